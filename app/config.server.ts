@@ -184,7 +184,7 @@ const secretNames = [
   "OFFSITE_SECRET_ACCESS_KEY",
 ] as const;
 
-/** A bucket, how to sign for it, and whom the pieces in it are sealed for. */
+/** A bucket, its access keys, and the public key of age that everything in it is encrypted for. */
 export interface OffsiteSettings {
   /** Ends with a slash. */
   bucketUrl: URL;
@@ -204,7 +204,7 @@ export type Config = Readonly<
     database: { path: string; key: string | undefined } | { url: string };
     /** Where backups go: `backups` beside the database unless BACKUP_DIRECTORY says otherwise. */
     backupFolder: string;
-    /** Where each change goes within seconds, or null. */
+    /** The bucket for backups and the journal, or null. */
     offsite: OffsiteSettings | null;
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
     production: boolean;

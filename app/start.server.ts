@@ -24,7 +24,7 @@ import {
 } from "~/notifications/worker.server";
 import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
 import { lostDatabase, lostToBucket } from "~/operations/lost-database.server";
-import { startOffsite, stopOffsite } from "~/operations/offsite-process.server";
+import { startSiteJournal, stopSiteJournal } from "~/operations/offsite.server";
 import { clearScratch } from "~/operations/rehearse-upgrade.server";
 import { keepRemovalsFromNow } from "~/operations/removals.server";
 import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
@@ -130,14 +130,14 @@ function builtSiteServices(config: Config): Service[] {
   let stopHeartbeat = () => {};
   return [
     {
-      name: "backups",
-      start: () => startSiteBackups(config, writeLogLine),
-      stop: () => stopSiteBackups(),
+      name: "off-site journal",
+      start: () => startSiteJournal(getDatabase(), config, writeLogLine),
+      stop: () => stopSiteJournal(),
     },
     {
-      name: "off-site copy",
-      start: () => startOffsite(config, writeLogLine),
-      stop: () => stopOffsite(),
+      name: "backups",
+      start: () => startSiteBackups(getDatabase(), config, writeLogLine),
+      stop: () => stopSiteBackups(),
     },
     {
       name: "heartbeat",

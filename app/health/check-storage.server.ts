@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Database } from "#db/connection.server";
+import type { Database, SqliteDatabase } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
@@ -11,10 +11,10 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
-import { localBackups } from "~/operations/backup-rule";
+import { backupKeptDays, localBackups } from "~/operations/backup-rule";
 import { backupState } from "~/operations/backup-schedule.server";
 import { findAllBackups } from "~/operations/make-backup.server";
-import { offsiteFindings } from "~/operations/offsite-state.server";
+import { offsiteState } from "~/operations/offsite.server";
 import { removalsFinding } from "~/operations/removals.server";
 import { pendingSteps, wayBackInWords } from "~/operations/upgrade.server";
 import { auditEndFinding } from "./audit-end.server";
@@ -89,13 +89,8 @@ function isWritable(path: string): boolean {
 
 /**
  * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy and plain copies.
- * `uptimeSeconds`: how long the site has had time for that.
  */
-export async function checkDatabase(
-  database: Database,
-  config: Config,
-  uptimeSeconds = process.uptime(),
-): Promise<Finding[]> {
+export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
   const pending = await pendingSteps(database, config);
   if (pending.length > 0) {
@@ -116,7 +111,7 @@ export async function checkDatabase(
       ? [
           await removalsFinding(database, config.backupFolder),
           ...backupFindings(config),
-          ...offsiteFindings(config, uptimeSeconds),
+          ...(await offsiteFindings(database, config)),
           ...plainCopyFindings(database.path, config),
         ]
       : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
@@ -208,6 +203,47 @@ function backupFindings(config: Config): Finding[] {
   }
   return [ok(`Backups every ${countInWords(everyMinutes, "minute")}; ${last}.`)];
 }
+
+/** Returns whether the bucket has every change and nothing that should be gone; a warning when nothing leaves the machine. */
+async function offsiteFindings(database: SqliteDatabase, config: Config): Promise<Finding[]> {
+  const now = new Date();
+  const state = await offsiteState(database, config, now);
+  if (state === null) {
+    if (config.BACKUP_COPY_COMMAND !== undefined) return [];
+    return [
+      warning(
+        "Nothing leaves this machine by the site: database and backups would be lost together.",
+        "Set OFFSITE_BUCKET_URL (docs/operations.md, “Off-site”), or have the host copy the backups.",
+      ),
+    ];
+  }
+  const { hostname } = config.OFFSITE_BUCKET_URL ?? {};
+  const { healthy, failure, behindSince, backupAt, oldestAt } = state;
+  const since = behindSince === null ? "" : ` since ${behindSince}`;
+  const last = backupAt === null ? "no backup is there yet" : `its newest backup is of ${backupAt}`;
+  const findings = [
+    healthy && failure === null
+      ? ok(`Each new lead is in the bucket at ${hostname} within seconds; ${last}.`)
+      : warning(
+          `The bucket at ${hostname} lags behind${since}: ${failure ?? "nothing is being sent."} ${capitalize(last)}.`,
+          "See docs/operations.md, “Off-site”; the site catches up by itself when the cause is gone.",
+        ),
+  ];
+  const keptDays = oldestAt === null ? 0 : (now.getTime() - Date.parse(oldestAt)) / dayMs;
+  if (keptDays > backupKeptDays + 2) {
+    findings.push(
+      warning(
+        `The bucket keeps objects for longer than ${backupKeptDays} days, and in them what was erased.`,
+        `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupKeptDays} days.`,
+      ),
+    );
+  }
+  return findings;
+}
+
+const dayMs = 24 * 3_600_000;
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function plainCopyFindings(path: string, { DATABASE_KEY }: Config): Finding[] {
   const copies = DATABASE_KEY === undefined ? [] : findPlainCopies(path);

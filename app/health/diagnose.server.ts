@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type Database, openSiteDatabase } from "#db/connection.server";
+import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { findEngineVersion } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
@@ -7,7 +7,7 @@ import { durationInWords } from "~/http/sizes";
 import { backupState } from "~/operations/backup-schedule.server";
 import { lostDatabase } from "~/operations/lost-database.server";
 import { findAllBackups } from "~/operations/make-backup.server";
-import { offsiteState } from "~/operations/offsite-state.server";
+import { offsiteState } from "~/operations/offsite.server";
 import { formatInstant } from "~/site/dates";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
@@ -38,7 +38,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   try {
     const database = await openSiteDatabase(config.database);
     try {
-      return await checkDatabase(database, config, Number.POSITIVE_INFINITY);
+      return await checkDatabase(database, config);
     } finally {
       await database.close();
     }
@@ -62,7 +62,7 @@ export async function systemReport(database: Database, config: Config) {
         ? {
             encrypted: config.DATABASE_KEY !== undefined,
             backups: backupsInWords(config),
-            offsite: offsiteInWords(config),
+            offsite: await offsiteInWords(database, config),
           }
         : null,
     /** Whom a test message goes to; null while staff get no mail. */
@@ -71,11 +71,13 @@ export async function systemReport(database: Database, config: Config) {
   };
 }
 
-function offsiteInWords(config: Config): string {
-  const state = offsiteState(config);
+async function offsiteInWords(database: SqliteDatabase, config: Config): Promise<string> {
+  const state = await offsiteState(database, config);
   if (state === null) return "None";
   if (state.healthy) return "In the bucket within seconds";
-  return `${durationInWords(state.behindSeconds * 1_000)} behind`;
+  return state.backupAt === null
+    ? "No backup in the bucket yet"
+    : `${durationInWords(state.behindSeconds * 1_000)} behind`;
 }
 
 function wordsOf({ COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label }: Config) {

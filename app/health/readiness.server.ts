@@ -1,12 +1,12 @@
 import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
-import type { Database } from "#db/connection.server";
+import type { Database, SqliteDatabase } from "#db/connection.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import { databaseTakesWrites } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
-import { offsiteState } from "~/operations/offsite-state.server";
+import { offsiteState } from "~/operations/offsite.server";
 import { lowDiskBytes } from "./check-storage.server";
 import { clockFinding } from "./clock.server";
 
@@ -50,16 +50,17 @@ export async function readiness(
     database: answers,
     outbox: answers && failed + late === 0,
     clock,
-    ...(database.engine === "sqlite" && free !== null && fileChecks(database.path, free)),
+    ...(database.engine === "sqlite" && free !== null && (await fileChecks(database, free))),
   };
   const takesLeads = answers && (free === null || free >= fullDiskBytes);
   const well = Object.values(checks).every(Boolean);
   const status = takesLeads ? (well ? "ready" : "degraded") : "not ready";
   return { status, checks, notifications: { failed, late } };
 
-  function fileChecks(path: string, freeSpace: number) {
+  async function fileChecks(file: SqliteDatabase, freeSpace: number) {
+    const { path } = file;
     const { copyFailure, healthy } = backupState(config, now);
-    const offsite = offsiteState(config, now);
+    const offsite = answers ? await offsiteState(file, config, now) : null;
     return {
       // An open file can still be written when it has another owner; the next start cannot open it.
       volume: isWritable(dirname(path)) && isWritable(path),

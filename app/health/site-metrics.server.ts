@@ -8,7 +8,7 @@ import { countOpenSessions } from "#db/queries/sessions.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
 import { backupState } from "~/operations/backup-schedule.server";
-import { offsiteState } from "~/operations/offsite-state.server";
+import { offsiteState } from "~/operations/offsite.server";
 import { databaseBytes } from "./check-storage.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
@@ -52,6 +52,7 @@ export async function siteMetrics(
   gauge("site_database_bytes", "Size of the database with its log.", bytes);
   if (database.engine !== "sqlite") return registry;
 
+  const offsite = await offsiteState(database, config, now);
   const backup = backupState(config, now);
   const isEncrypted = config.DATABASE_KEY !== undefined;
   gauge("site_database_encrypted", "1 when the database is encrypted.", Number(isEncrypted));
@@ -71,7 +72,7 @@ export async function siteMetrics(
   gauge(
     "site_offsite_behind_seconds",
     "How long the bucket has lacked something; no value when none is configured.",
-    offsiteState(config, now)?.behindSeconds ?? null,
+    offsite?.behindSeconds ?? null,
   );
   return registry;
 }

@@ -1,3 +1,5 @@
+import type { Database } from "#db/connection.server";
+import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
 import { findCopyFailure, findLatestBackup, lowerPriority, runCommand } from "./make-backup.server";
 
@@ -19,6 +21,8 @@ export interface BackupRun {
 interface ScheduleSettings {
   everyMinutes: number;
   folder: string;
+  /** Makes the first backup at once, however young the newest one is: the bucket has none. */
+  atOnce?: boolean;
   /** Writes a line to the log. */
   log: (fields: Record<string, unknown>) => void;
   /** Makes one backup; replaced in tests. */
@@ -33,6 +37,7 @@ const retryMs = 5 * minuteMs;
 export function startBackupSchedule({
   everyMinutes,
   folder,
+  atOnce = false,
   log,
   run = runBackupCommand,
 }: ScheduleSettings): BackupSchedule {
@@ -41,7 +46,7 @@ export function startBackupSchedule({
   let stopped = false;
   let current: BackupRun | undefined;
   let finished = Promise.resolve();
-  let timer = setTimeout(begin, untilDue(folder, everyMs)).unref();
+  let timer = setTimeout(begin, atOnce ? 0 : untilDue(folder, everyMs)).unref();
 
   function begin(): void {
     finished = makeOne();
@@ -85,7 +90,11 @@ function entryOf(at: Date, fault: string | null, folder: string): Record<string,
 
 /** Runs `tpf backup` with this process's environment, at low priority. */
 function runBackupCommand(): BackupRun {
-  const { child, ended } = runCommand(process.execPath, ["build/cli/tpf.js", "backup"]);
+  const { child, ended } = runCommand(process.execPath, [
+    "build/cli/tpf.js",
+    "backup",
+    "--scheduled",
+  ]);
   if (child.pid !== undefined) lowerPriority(child.pid);
   return {
     ended: ended.then((end) => end && (end.lastError || end.how)),
@@ -95,13 +104,19 @@ function runBackupCommand(): BackupRun {
 
 let schedule: BackupSchedule | undefined;
 
-/** Starts this process's backups, unless BACKUP_EVERY_MINUTES is 0 or PostgreSQL keeps the data. */
-export function startSiteBackups(
-  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder: folder, database }: Config,
+/** Without BACKUP_EVERY_MINUTES the bucket still gets a backup each hour. */
+const bucketEveryMinutes = 60;
+
+/** Starts this process's backups, unless neither BACKUP_EVERY_MINUTES nor a bucket asks for them, or PostgreSQL keeps the data. */
+export async function startSiteBackups(
+  database: Database,
+  { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
   log: (fields: Record<string, unknown>) => void,
-): void {
-  if (everyMinutes > 0 && "path" in database)
-    schedule ??= startBackupSchedule({ everyMinutes, folder, log });
+): Promise<void> {
+  const everyMinutes = BACKUP_EVERY_MINUTES || (offsite === null ? 0 : bucketEveryMinutes);
+  if (everyMinutes === 0 || database.engine !== "sqlite") return;
+  const atOnce = offsite !== null && (await findOffsiteState(database.db))?.backupAt == null;
+  schedule ??= startBackupSchedule({ everyMinutes, folder, atOnce, log });
 }
 
 export async function stopSiteBackups(): Promise<void> {

@@ -1,52 +1,41 @@
 import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
 import type { OffsiteSettings } from "~/config.server";
 
-/** What lies in a bucket under the site's folder. */
-export interface StoredPiece {
-  /** Within the folder. */
+/** An object of this site in the bucket. */
+export interface StoredObject {
+  /** Within the site's folder. */
   name: string;
-  /** When it came there, by the bucket's clock. */
+  /** When it was stored, by the bucket's clock. */
   storedAt: Date;
 }
 
-/** What lies there under a name. */
-export interface FoundObject {
-  bytes: Uint8Array;
-  /** How long ago it came there, by the bucket's clock, in milliseconds. */
-  ageMs: number;
-}
-
-/** A bucket of any service that speaks S3, addressed by paths. Everything throws BucketError. */
+/** A bucket of any service that speaks S3, addressed by paths. Every method throws BucketError. */
 export interface Bucket {
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  get(name: string): Promise<FoundObject>;
-  /** A thousand at a time, with the time by the bucket's clock, so that a full bucket needs no memory. */
-  list(): AsyncIterable<{ pieces: StoredPiece[]; now: Date }>;
+  put(name: string, content: Uint8Array | { file: string; sha256: string }): Promise<void>;
+  get(name: string): Promise<Uint8Array>;
+  open(name: string): Promise<NonNullable<Response["body"]>>;
+  /** Lists the site's objects whose names begin with `under`, and tells the time by the bucket's clock. */
+  list(under?: string): Promise<{ objects: StoredObject[]; now: Date }>;
   remove(name: string): Promise<void>;
-  /** Cuts what is under way; nothing is asked of the bucket any more. */
+  /** Cuts the requests that are under way; later ones fail. */
   close(): void;
 }
 
 /** The message says what the bucket answered, in a few words without keys or addresses. */
 export class BucketError extends Error {
   override name = "BucketError";
-
-  constructor(
-    message: string,
-    /** What the bucket answered, if it did. */
-    readonly status?: number,
-  ) {
-    super(message);
-  }
 }
 
-/** Longer than the smallest piece takes on a line of 5 KB a second. */
-const usualPatienceMs = 60_000;
+/** Longer than the largest journal object takes on a line of 20 KB a second. */
+const patienceMs = 60_000;
+/** For a full backup. */
+const longPatienceMs = 3_600_000;
 
 /** Signatures (SigV4) are aws4fetch's; it is loaded at the first request. */
 export function openBucket(
   settings: Omit<OffsiteSettings, "recipient">,
-  { patienceMs = usualPatienceMs }: { patienceMs?: number } = {},
+  patience = patienceMs,
 ): Bucket {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = settings;
   const [, name = "", ...folder] = bucketUrl.pathname.split("/");
@@ -55,81 +44,104 @@ export function openBucket(
   const closed = new AbortController();
   let client: Promise<InstanceType<typeof import("aws4fetch").AwsClient>> | undefined;
 
-  async function send(method: string, url: URL, body?: Uint8Array) {
+  async function send(
+    method: string,
+    url: URL,
+    {
+      body,
+      sha256 = hashOf(""),
+      waitMs = patience,
+    }: { body?: BodyInit; sha256?: string; waitMs?: number } = {},
+  ): Promise<Response> {
     client ??= import("aws4fetch").then(
       ({ AwsClient }) =>
         new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 }),
     );
-    const bytes = body && Buffer.from(body);
-    const hash = createHash("sha256")
-      .update(bytes ?? "")
-      .digest("hex");
     try {
       const request = await (await client).sign(url.href, {
         method,
-        headers: { "X-Amz-Content-Sha256": hash },
-        ...(bytes && { body: bytes }),
+        headers: { "X-Amz-Content-Sha256": sha256 },
       });
-      // The keys are for this address alone.
-      const answer = await fetch(request, {
+      const answer = await fetch(request.url, {
+        method,
+        headers: request.headers,
+        ...(body !== undefined && { body }),
+        // The keys are for this address alone.
         redirect: "manual",
-        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([closed.signal, AbortSignal.timeout(waitMs)]),
       });
-      const content = new Uint8Array(await answer.arrayBuffer());
-      if (answer.ok) return { content, headers: answer.headers };
-      throw new BucketError(answerInWords(answer.status, content), answer.status);
+      if (answer.ok) return answer;
+      throw new BucketError(describeAnswer(answer.status, await answer.text()));
     } catch (error) {
-      if (error instanceof BucketError) throw error;
-      throw new BucketError(failureInWords(error));
+      throw error instanceof BucketError ? error : new BucketError(describeFailure(error));
     }
   }
 
   const addressOf = (name: string) => new URL(name, bucketUrl);
+  const read = <Content>(content: Promise<Content>) =>
+    content.catch((error: unknown) => {
+      throw new BucketError(describeFailure(error));
+    });
   return {
-    put: async (name, bytes) => {
-      await send("PUT", addressOf(name), bytes);
+    put: async (name, content) => {
+      const options =
+        content instanceof Uint8Array
+          ? { body: Buffer.from(content), sha256: hashOf(content) }
+          : {
+              body: await openAsBlob(content.file),
+              sha256: content.sha256,
+              waitMs: longPatienceMs,
+            };
+      await (await send("PUT", addressOf(name), options)).body?.cancel();
     },
     get: async (name) => {
-      const { content, headers } = await send("GET", addressOf(name));
-      const instantOf = (header: string) => Date.parse(headers.get(header) ?? "");
-      const ageMs = instantOf("date") - instantOf("last-modified");
-      return { bytes: content, ageMs: Number.isNaN(ageMs) ? 0 : ageMs };
+      const answer = await send("GET", addressOf(name));
+      return new Uint8Array(await read(answer.arrayBuffer()));
+    },
+    open: async (name) => {
+      const { body } = await send("GET", addressOf(name), { waitMs: longPatienceMs });
+      if (body === null) throw new BucketError("The bucket gave an empty answer.");
+      return body;
     },
     remove: async (name) => {
-      await send("DELETE", addressOf(name));
+      await (await send("DELETE", addressOf(name))).body?.cancel();
     },
     close: () => closed.abort(),
-    list: async function* () {
+    list: async (under = "") => {
+      const objects: StoredObject[] = [];
       for (let token: string | undefined; ; ) {
         const url = new URL(bucket);
         url.searchParams.set("list-type", "2");
-        url.searchParams.set("prefix", prefix);
+        url.searchParams.set("prefix", prefix + under);
         if (token !== undefined) url.searchParams.set("continuation-token", token);
-        const { content, headers } = await send("GET", url);
-        const xml = new TextDecoder().decode(content);
+        const answer = await send("GET", url);
+        const xml = await read(answer.text());
         if (!xml.includes("ListBucketResult")) {
           throw new BucketError("The bucket gave no list of what is in it.");
         }
-        const date = headers.get("date");
-        yield { pieces: piecesIn(xml), now: date ? new Date(date) : new Date() };
+        objects.push(...objectsIn(xml, prefix));
         token = textOf("NextContinuationToken", xml);
-        if (token === undefined) return;
+        const date = answer.headers.get("date");
+        if (token === undefined) return { objects, now: date ? new Date(date) : new Date() };
       }
     },
   };
 }
 
-function piecesIn(xml: string): StoredPiece[] {
+function hashOf(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
+}
+
+/** Objects directly in the site's folder. A neighbor's folder below it has longer names, which nothing matches. */
+function objectsIn(xml: string, prefix: string): StoredObject[] {
   return xml
     .split("<Contents>")
     .slice(1)
     .flatMap((entry) => {
-      // Of the site's own form, whatever the folder is called; other objects are none of ours.
-      const name = /([\w-]+\/[\w-]+\.age)$/.exec(textOf("Key", entry) ?? "")?.[1];
+      const key = textOf("Key", entry) ?? "";
       const storedAt = new Date(textOf("LastModified", entry) ?? "");
-      if (name === undefined || Number.isNaN(storedAt.getTime())) return [];
-      // A copy: a part of the text would keep all of it in memory.
-      return [{ name: Buffer.from(name).toString(), storedAt }];
+      if (!key.startsWith(prefix) || Number.isNaN(storedAt.getTime())) return [];
+      return [{ name: key.slice(prefix.length), storedAt }];
     });
 }
 
@@ -150,13 +162,13 @@ const meanings: Record<number, string> = {
   507: "there is no room",
 };
 
-function answerInWords(status: number, content: Uint8Array): string {
-  const code = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(content))?.[1];
+function describeAnswer(status: number, content: string): string {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(content)?.[1];
   const meaning = meanings[status];
   return `The bucket answered ${status}${code ? ` ${code}` : ""}${meaning ? `: ${meaning}` : ""}.`;
 }
 
-function failureInWords(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return "The bucket cannot be reached.";
   if (error.name === "TimeoutError") return "The bucket did not answer in time.";
   const cause = error.cause;

@@ -3,6 +3,7 @@ import type { Config } from "~/config.server";
 import { type Finding, fault } from "~/health/findings";
 import { BucketError, openBucket } from "./bucket.server";
 import { findAllBackups } from "./make-backup.server";
+import { holdsSite } from "./offsite.server";
 
 /**
  * Finds a database that is missing or empty beside backups of it: that is a loss, and a site that began anew would hide it. Null where there
@@ -44,18 +45,17 @@ export async function lostToBucket(config: Config, now = new Date()): Promise<Fi
   if (config.offsite === null || statSync(config.DATABASE_PATH, { throwIfNoEntry: false })?.size) {
     return null;
   }
-  if (config.DATABASE_NEW === dayOf(now) || !(await holdsPieces(config.offsite))) return null;
+  if (config.DATABASE_NEW === dayOf(now) || !(await isInBucket(config.offsite))) return null;
   return fault(
     `There is no database at ${config.DATABASE_PATH}, and the bucket of OFFSITE_BUCKET_URL holds one.`,
     `See that its volume is mounted and that DATABASE_PATH is right, or bring it back with “tpf offsite restore --to ${config.DATABASE_PATH} --identity FILE”; where a new site is meant, give it a folder of its own in OFFSITE_BUCKET_URL, or set ${newOne(now)}.`,
   );
 }
 
-async function holdsPieces(offsite: NonNullable<Config["offsite"]>): Promise<boolean> {
-  const bucket = openBucket(offsite, { patienceMs: 10_000 });
+async function isInBucket(offsite: NonNullable<Config["offsite"]>): Promise<boolean> {
+  const bucket = openBucket(offsite, 10_000);
   try {
-    for await (const { pieces } of bucket.list()) if (pieces.length > 0) return true;
-    return false;
+    return holdsSite((await bucket.list()).objects);
   } catch (error) {
     if (error instanceof BucketError) return false;
     throw error;

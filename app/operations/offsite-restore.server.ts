@@ -1,64 +1,88 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+import { openDatabase } from "#db/connection.server";
 import type { CheckedFile } from "#db/maintenance/copy-file.server";
-import {
-  makeEmptyFile,
-  moveIntoPlace,
-  removeDatabaseFile,
-  stagedName,
-} from "#db/maintenance/files.server";
-import { holdFile, type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
+import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/files.server";
+import { holdFile, isPlainFile, type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
-import { type Bucket, BucketError, type StoredPiece } from "./bucket.server";
-import { openPiece, planRestoration, type RestorePlan } from "./offsite-pieces.server";
+import { migrate } from "#db/migrate.server";
+import { type JournalEntries, readOffsiteState, replayJournal } from "#db/queries/journal.server";
+import { decryptText, decryptToFile } from "./age.server";
+import { type Bucket, BucketError, type StoredObject } from "./bucket.server";
+import {
+  backupsAmong,
+  type JournalObject,
+  journalFolder,
+  journalNumber,
+  signJournal,
+} from "./offsite.server";
 
-/** So many pieces are on their way at once. */
-const ahead = 6;
-const tries = 5;
+interface BucketRestore<Prepared> {
+  bucket: Bucket;
+  /** The private key of age. */
+  identity: string;
+  /** The new file and DATABASE_KEY. */
+  file: KeyedFile;
+  /** Takes only what was stored before this instant, by the bucket's clock. */
+  before?: Date | undefined;
+  /** Prepares the file before it gets its name. */
+  prepare?: (staged: KeyedFile, restored: RestoredState) => Promise<Prepared>;
+  /** The pause before a failed request is repeated, in milliseconds. */
+  pauseMs?: number;
+}
 
-/** What was brought back, and from what. */
-interface BroughtBack<Prepared> extends RestorePlan {
-  content: CheckedFile;
-  /** What `prepare` returned. */
-  prepared: Prepared | undefined;
+interface RestoredState {
+  /** When the backup was stored, and how many journal objects were replayed. */
+  backupAt: Date;
+  objects: number;
+  /** Journal objects that are missing, damaged or not signed by this site. */
+  lost: string[];
+  /** True when the backup opened with DATABASE_KEY. */
+  proven: boolean;
+  /** True when nothing newer is known to have been in the bucket. */
+  isNewest: boolean;
 }
 
 /**
- * Writes the newest state that is whole in the bucket into a file that is not there yet, and checks it from end to end under the database's
- * key before it gets its name. Rejects with BucketError, PieceError, what `checkBackup` throws and what `prepare` rejects with.
+ * Restores the newest backup of a bucket, replays the journal since, and checks the file from end to end before it gets its name. Rejects with
+ * BucketError, AgeError, DatabaseInUseError, what `checkBackup` throws and what `prepare` rejects with.
  */
-export async function bringBack<Prepared = void>({
+export async function restoreFromBucket<Prepared = void>({
   bucket,
   identity,
   file,
   before,
   prepare,
   pauseMs = 1_000,
-}: {
-  bucket: Bucket;
-  /** The private key of age. */
-  identity: string;
-  file: KeyedFile;
-  /** Takes only what came to the bucket before this instant, by the bucket's clock. */
-  before?: Date | undefined;
-  /** What to do to the file before it gets its name. `isNewest`: nothing newer is in the bucket. */
-  prepare?: ((staged: KeyedFile, isNewest: boolean) => Promise<Prepared>) | undefined;
-  /** Before what failed is tried again. */
-  pauseMs?: number;
-}): Promise<BroughtBack<Prepared>> {
-  const plan = await findNewestState(bucket, { before, pauseMs });
-  const staged = { ...file, path: stagedName(file.path) };
+}: BucketRestore<Prepared>): Promise<
+  RestoredState & { content: CheckedFile; prepared: Prepared | undefined }
+> {
+  const again = <Result>(work: () => Promise<Result>) => tryAgain(work, pauseMs);
+  const { objects: listed } = await again(() => bucket.list());
+  const objects = listed.filter(({ storedAt }) => !before || storedAt < before);
+  const [newest] = backupsAmong(objects);
+  if (newest === undefined) throw new BucketError("The bucket holds no backup of the site.");
   const release = holdFile(file.path);
-  removeDatabaseFile(staged.path);
-  makeEmptyFile(staged.path);
+  const staged = { ...file, path: stagedName(file.path) };
   try {
-    await layPieces(plan, { bucket, identity, pauseMs, path: staged.path });
-    // Out of WAL mode, so that the check leaves nothing beside it.
-    openAlone(staged).close();
+    removeDatabaseFile(staged.path);
+    await again(async () => decryptToFile(await bucket.open(newest.name), staged.path, identity));
+    if (file.key !== undefined && isPlainFile(staged.path)) {
+      throw new Error("The backup in the bucket is not encrypted with DATABASE_KEY.");
+    }
+    const load = (object: StoredObject) =>
+      again(async () => decryptText(await bucket.get(object.name), identity));
+    const replayed = await replay(staged, objects, newest.series, load);
     const content = checkBackup(staged);
-    const prepared = await prepare?.(staged, before === undefined && plan.newer === 0);
+    const restored = {
+      backupAt: newest.storedAt,
+      objects: replayed.objects,
+      lost: replayed.lost,
+      proven: file.key !== undefined,
+      isNewest: before === undefined && replayed.lost.length === 0,
+    };
+    const prepared = await prepare?.(staged, restored);
     moveIntoPlace(staged.path, file.path);
-    return { ...plan, content, prepared };
+    return { ...restored, content, prepared };
   } catch (error) {
     removeDatabaseFile(staged.path);
     throw error;
@@ -67,63 +91,59 @@ export async function bringBack<Prepared = void>({
   }
 }
 
-/** Returns what would be brought back, by the names in the bucket alone. Rejects with BucketError, also when no state is whole there. */
-async function findNewestState(
-  bucket: Bucket,
-  { before, pauseMs = 1_000 }: { before?: Date | undefined; pauseMs?: number } = {},
-): Promise<RestorePlan> {
-  const pieces = await tryAgain(async () => {
-    const listed: StoredPiece[] = [];
-    for await (const part of bucket.list()) {
-      listed.push(...part.pieces.filter(({ storedAt }) => !before || storedAt < before));
-    }
-    return listed;
-  }, pauseMs);
-  const plan = planRestoration(pieces);
-  if (plan === null) throw new BucketError("The bucket holds no state of the site that is whole.");
-  return plan;
-}
+/** So many objects are loaded at once. */
+const atOnce = 8;
 
-async function layPieces(
-  { names }: RestorePlan,
-  {
-    bucket,
-    identity,
-    pauseMs,
-    path,
-  }: { bucket: Bucket; identity: string; pauseMs: number; path: string },
-): Promise<void> {
-  const load = (name: string) => {
-    const loading = tryAgain(
-      async () => openPiece((await bucket.get(name)).bytes, { name, identity }),
-      pauseMs,
-    );
-    // Whoever waits for it is told; when an earlier one fails, nobody waits any more.
-    loading.catch(() => undefined);
-    return loading;
-  };
-  const file = openSync(path, "r+");
+async function replay(
+  staged: KeyedFile,
+  stored: readonly StoredObject[],
+  series: string,
+  load: (object: StoredObject) => Promise<string>,
+): Promise<{ objects: number; lost: string[] }> {
+  const database = openDatabase(staged);
   try {
-    const coming = names.slice(0, ahead).map(load);
-    let end = 0;
-    for (let index = 0; index < names.length; index++) {
-      const piece = await coming.shift();
-      const next = names[index + ahead];
-      if (next !== undefined) coming.push(load(next));
-      if (piece === undefined) continue;
-      for (const { number, bytes } of piece.pages) {
-        writeSync(file, bytes, 0, bytes.length, (number - 1) * piece.pageSize);
+    await migrate(database.db);
+    const included = readOffsiteState(database.sqlite)?.number ?? 0;
+    const newer = stored
+      .filter(({ name }) => name.startsWith(journalFolder(series)))
+      .map((object) => ({ ...object, number: journalNumber(object.name) ?? 0 }))
+      .filter(({ number }) => number > included)
+      .sort((one, other) => one.number - other.number);
+    const entries: JournalEntries[] = [];
+    const lost: string[] = [];
+    let last = included;
+    for (let start = 0; start < newer.length; start += atOnce) {
+      const some = newer.slice(start, start + atOnce);
+      const texts = await Promise.all(some.map((object) => load(object).catch(() => "")));
+      for (const [index, { name, number }] of some.entries()) {
+        if (number !== last + 1) lost.push(`journal objects ${last + 1} to ${number - 1}`);
+        last = number;
+        const object = parseJournal(texts[index] ?? "", staged.key);
+        if (object?.series === series && object.number === number) entries.push(object);
+        else lost.push(name);
       }
-      end = piece.pageCount * piece.pageSize;
     }
-    ftruncateSync(file, end);
-    fsyncSync(file);
+    replayJournal(database.sqlite, entries);
+    return { objects: entries.length, lost };
   } finally {
-    closeSync(file);
+    await database.close();
+    // Out of WAL mode, so that the check leaves nothing beside the file.
+    openAlone(staged).close();
   }
 }
 
-/** Half an answer may look like a damaged piece. */
+/** Returns null for a text that is damaged or that this site did not sign. */
+function parseJournal(text: string, key: string | undefined): JournalObject | null {
+  try {
+    const object: JournalObject = JSON.parse(text.slice(text.indexOf("\n") + 1));
+    return signJournal(object, key) === text ? object : null;
+  } catch {
+    return null;
+  }
+}
+
+const tries = 5;
+
 async function tryAgain<Result>(work: () => Promise<Result>, pauseMs: number): Promise<Result> {
   for (let left = tries; ; left--) {
     try {

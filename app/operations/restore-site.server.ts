@@ -2,6 +2,7 @@ import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { findAuditEndFault, recordEvent, system } from "#db/queries/audit.server";
+import { deleteOffsiteState } from "#db/queries/journal.server";
 import {
   changeRemovalsKey,
   type Removal,
@@ -45,6 +46,7 @@ export async function prepareRestored(
     const removals = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
       await deleteAllSessions(transaction);
+      await deleteOffsiteState(transaction);
       await recordEvent(transaction, {
         actor: system,
         action: "database.restored",

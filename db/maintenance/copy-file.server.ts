@@ -153,20 +153,6 @@ function appliedTo(sqlite: BetterSqlite3.Database): AppliedRow[] {
 type AppliedRow = { name: string; timestamp: string };
 type OldRow = { number: number; applied_at: string };
 
-/** When the database was made (UTC ISO): the same through upgrades, changes of key and restorations, another's in another site. */
-export function readMadeAt(file: KeyedFile): string {
-  const sqlite = openFile(file, { readonly: true });
-  try {
-    return String(
-      appliedTo(sqlite)
-        .map(({ timestamp }) => timestamp)
-        .sort()[0],
-    );
-  } finally {
-    sqlite.close();
-  }
-}
-
 /**
  * Encrypts a database file, changes its key, or (`to` undefined) decrypts it: on a checked copy, which takes its place at once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
  * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws

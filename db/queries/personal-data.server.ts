@@ -119,8 +119,7 @@ export async function findLeadIdsSubmittedBefore(
 }
 
 /**
- * So that nothing deleted stays in it. Whoever follows the log for a copy off-site keeps it, and empties it in the next quiet ten seconds;
- * another reader puts it off to the next checkpoint. PostgreSQL clears up itself.
+ * So that nothing deleted stays in it. Another reader puts it off to the next checkpoint. PostgreSQL clears up itself.
  */
 export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");

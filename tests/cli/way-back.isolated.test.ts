@@ -167,8 +167,14 @@ describe("a database that is lost beside its backups", () => {
       }) as const;
     try {
       expect(await lostToBucket(configOf())).toBeNull();
-      await openBucket(bucket.settings).put("run/000000001-000000000.age", Buffer.from("sealed"));
-      expect((await lostToBucket(configOf()))?.remedy).toContain("tpf offsite restore --to");
+      for (const name of [
+        "backups/0123abcd-20260101T000000000Z-0123abcd.age",
+        "20260101T000000000Z-0123abcd/000000001-000000000.age",
+      ]) {
+        bucket.objects.clear();
+        await openBucket(bucket.settings).put(name, Buffer.from("encrypted"));
+        expect((await lostToBucket(configOf()))?.remedy).toContain("tpf offsite restore --to");
+      }
       expect(await lostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
       expect(await lostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
       bucket.fault = () => 503;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
+import { currentPosition, type OffsiteState, updateOffsiteState } from "#db/queries/journal.server";
 import { insertPasskey } from "#db/queries/passkeys.server";
 import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
@@ -15,7 +16,6 @@ import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { backupName } from "~/operations/backup-rule";
 import { makeBackup, runCopyCommand } from "~/operations/make-backup.server";
-import { type OffsiteReport, writeReport } from "~/operations/offsite-state.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { claimNames, claims } from "~/site/claims";
 import { sampleTeam } from "~/team/fields";
@@ -78,12 +78,14 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
     .map(({ severity, text }) => `${severity}: ${text}`);
 }
 
-/** Writes what the process that sends to the bucket tells. */
-function tellOffsite(told: Partial<OffsiteReport>): void {
+/** Stores the state of the off-site copy, of a bucket that lacks nothing unless told otherwise. */
+async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
+  if (!existsSync(path)) await (await makeSite(path, keys.one)).close();
+  const database = openDatabase({ path, key: keys.one });
   const at = new Date().toISOString();
-  const config = parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path });
-  const well = { behindSince: null, failure: null, oldestAt: at, listFailure: null, run: null };
-  writeReport(config, { at, ...well, ...told });
+  const well = { begunAt: at, backupAt: at, failure: null, oldestAt: at };
+  await updateOffsiteState(database.db, { ...currentPosition(database), ...well, ...change });
+  await database.close();
 }
 
 describe("the doctor", () => {
@@ -93,7 +95,7 @@ describe("the doctor", () => {
     database.sqlite.exec("update admins set totp_secret = 'x', totp_confirmed_at = 'now'");
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
-    tellOffsite({});
+    await tellOffsite({});
     expect(await problems(ready)).toEqual([
       expect.stringMatching(/^warning: Sample testimonials are left out: /),
       expect.stringMatching(/^warning: Sample news cards are left out: /),
@@ -256,26 +258,24 @@ describe("the doctor", () => {
   });
 
   it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
-    await (await makeSite(path, keys.one)).close();
     const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
     const lag = /^warning: The bucket at s3\.tpf\.example lags behind(.*)$/;
     const lags = async () => (await problems(ready)).flatMap((text) => lag.exec(text)?.[1] ?? []);
-    tellOffsite({ behindSince: minutesAgo(0.5) });
+    const backupAt = minutesAgo(30);
+    await tellOffsite({ backupAt });
     expect(await lags()).toEqual([]);
-    const since = minutesAgo(2);
-    tellOffsite({ behindSince: since, failure: "The bucket answered 403 AccessDenied." });
-    expect(await lags()).toEqual([` since ${since}: The bucket answered 403 AccessDenied.`]);
-    // The process that sends is gone.
-    tellOffsite({ at: minutesAgo(2) });
-    expect(await lags()).toEqual([": nothing is being sent."]);
-    tellOffsite({ oldestAt: minutesAgo(38 * 24 * 60) });
+    const failure = "The bucket answered 403 AccessDenied.";
+    await tellOffsite({ backupAt, failure });
+    expect(await lags()).toEqual([`: ${failure} Its newest backup is of ${backupAt}.`]);
+    // Nothing is being sent.
+    await tellOffsite({ backupAt, event: 0 });
+    expect((await lags())[0]).toMatch(/^ since 20\S+Z: nothing is being sent\. Its newest/);
+    await tellOffsite({ begunAt: minutesAgo(200), backupAt: null });
+    expect(await lags()).toEqual([": nothing is being sent. No backup is there yet."]);
+    await tellOffsite({ oldestAt: minutesAgo(38 * 24 * 60) });
     expect(await problems(ready)).toContain(
-      "warning: The bucket keeps pieces for longer than 35 days, and in them what was erased.",
+      "warning: The bucket keeps objects for longer than 35 days, and in them what was erased.",
     );
-    tellOffsite({ oldestAt: minutesAgo(36.5 * 24 * 60), listFailure: "The bucket answered 403." });
-    expect((await problems(ready)).filter((text) => text.includes("The bucket"))).toEqual([
-      "warning: The bucket does not tell what is in it, so nothing old is removed and nothing could be restored: The bucket answered 403.",
-    ]);
     const none =
       "warning: Nothing leaves this machine by the site: database and backups would be lost together.";
     expect(await problems(ready)).not.toContain(none);
@@ -329,7 +329,9 @@ describe("the doctor", () => {
         failing,
       };
     };
-    tellOffsite({ behindSince: new Date(Date.now() - 120_000).toISOString() });
+    const late = new Date(Date.now() - 120_000).toISOString();
+    database.sqlite.prepare("update lead_events set at = ?").run(late);
+    await tellOffsite({ event: 0 });
     await runCopyCommand(BACKUP_COPY_COMMAND, join(backups, backupName(new Date()))).catch(String);
     expect(await looks()).toEqual({
       status: "degraded",
@@ -343,7 +345,7 @@ describe("the doctor", () => {
       ({ severity, text }) => `${severity}: ${text}`,
     );
     expect(told).toContainEqual(expect.stringMatching(/^warning: .*BACKUP_COPY_COMMAND failed/));
-    tellOffsite({});
+    await tellOffsite({});
     await runCopyCommand("true", join(backups, backupName(new Date())));
     expect(await looks()).toEqual({
       status: "ready",

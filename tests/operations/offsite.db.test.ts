@@ -1,17 +1,23 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { readMadeAt } from "#db/maintenance/copy-file.server";
-import type { KeyedFile } from "#db/maintenance/open-file.server";
+import { insertClient, updateClient } from "#db/queries/clients.server";
+import { findOffsiteState } from "#db/queries/journal.server";
+import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead } from "#db/queries/leads.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
+import { newKeyPair } from "~/operations/age.server";
 import { openBucket } from "~/operations/bucket.server";
-import { newKeyPair } from "~/operations/offsite-pieces.server";
-import { bringBack } from "~/operations/offsite-restore.server";
-import { type Sender, startSender } from "~/operations/offsite-send.server";
-import type { OffsiteReport } from "~/operations/offsite-state.server";
+import { makeBackup } from "~/operations/make-backup.server";
+import {
+  type JournalSender,
+  offsiteState,
+  sendBackup,
+  startJournal,
+} from "~/operations/offsite.server";
+import { restoreFromBucket } from "~/operations/offsite-restore.server";
 import { newLead } from "../db/lead-fixture";
 import { type Fault, startBucket, type TestBucket } from "../support/bucket";
 import { createTestFolder } from "../support/database";
@@ -22,8 +28,7 @@ let removeFolder: () => void;
 let path: string;
 let database: SqliteDatabase;
 let bucket: TestBucket;
-let sender: Sender | undefined;
-let report: OffsiteReport | undefined;
+let sender: JournalSender | undefined;
 let log: Record<string, unknown>[];
 let pair: Awaited<ReturnType<typeof newKeyPair>>;
 
@@ -33,7 +38,6 @@ beforeEach(async () => {
   bucket = await startBucket();
   pair = await newKeyPair();
   log = [];
-  report = undefined;
 });
 
 afterEach(async () => {
@@ -45,425 +49,345 @@ afterEach(async () => {
   removeFolder();
 });
 
-async function begin(key?: string, leads = 3): Promise<void> {
-  database = await makeSite(path, key, leads);
-  send(key);
+const offsite = () => ({ ...bucket.settings, recipient: pair.recipient });
+
+/** A site whose journal runs, with a full backup in the bucket unless told otherwise. */
+async function begin({ key, backedUp = true }: { key?: string; backedUp?: boolean } = {}) {
+  database = await makeSite(path, key);
+  await run(key);
+  if (backedUp) await backUp(key);
 }
 
-/** As this machine does: it knows what it sent as before. */
-function send(key?: string, more: Partial<Parameters<typeof startSender>[0]> = {}): void {
-  sender = sendFrom(
-    { path, key },
-    (told) => {
-      report = told;
-    },
-    { lastRun: report?.run ?? null, ...more },
-  );
-}
-
-function sendFrom(
-  file: KeyedFile,
-  tell: (told: OffsiteReport) => void,
-  more: Partial<Parameters<typeof startSender>[0]> = {},
-): Sender {
-  return startSender({
-    file,
-    madeAt: readMadeAt(file),
-    bucket: openBucket(bucket.settings, { patienceMs: 1_000 }),
-    recipient: pair.recipient,
-    report: tell,
+async function run(key?: string): Promise<void> {
+  sender = await startJournal(database, offsite(), {
+    key,
     log: (line) => log.push(line),
-    everyMs: 20,
-    checkpointAt: 60,
-    pruneAfterMs: 0,
-    ...more,
+    bucket: openBucket(bucket.settings, 1_000),
+    everyMs: 10,
   });
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${JSON.stringify(report)}`);
-    await delay(10);
-  }
+async function backUp(key?: string, at = new Date()): Promise<void> {
+  const { file } = makeBackup(database, { key, folder: join(folder, "backups") }, at);
+  await sendBackup(database, offsite(), file);
 }
 
-/** Resolves when the bucket has all that was committed until now. */
+const state = () => offsiteState(database, { offsite: offsite() });
+
+/** Resolves when the bucket lacks nothing. */
 async function everythingSent(): Promise<void> {
-  const sent = pieces();
-  // At once: a piece sent between the two would pass for all.
-  database.sqlite.exec(
-    "begin immediate; create table if not exists marks (n); insert into marks values (1); commit",
-  );
-  await until(() => hasMoreThan(sent) && report?.behindSince === null);
+  await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
 }
 
-/** The names of what is in the bucket of the site's pages, in order. */
-function pieces(): string[] {
-  return [...bucket.objects.keys()].filter((name) => name.endsWith(".age")).sort();
-}
+const objects = (under = "") =>
+  [...bucket.objects.keys()].filter((name) => name.startsWith(`site one/${under}`)).sort();
 
-/** Whether a piece came into the bucket since then; by the names, for meanwhile old ones may go. */
-function hasMoreThan(names: readonly string[]): boolean {
-  return pieces().some((name) => !names.includes(name));
-}
+const to = () => join(folder, "restored.sqlite");
 
-function restore(
-  to: string,
-  {
-    key,
-    identity = pair.identity,
-    before,
-  }: { key?: string | undefined; identity?: string; before?: Date } = {},
-) {
-  return bringBack({
+function restore({
+  key,
+  identity = pair.identity,
+  before,
+}: {
+  key?: string | undefined;
+  identity?: string;
+  before?: Date;
+} = {}) {
+  const file = { path: to(), key };
+  return restoreFromBucket({
     bucket: openBucket(bucket.settings),
     identity,
-    file: { path: to, key },
+    file,
     before,
-    prepare: async (_staged, isNewest) => isNewest,
-    pauseMs: 10,
+    pauseMs: 5,
   });
 }
 
-describe("what is in the bucket", () => {
-  it("is the newest state, through every fault of the way, and read by the private key alone", async () => {
+const contentHash = () => "hash";
+
+describe("the journal", () => {
+  it("brings back every lead and what a restore must not undo, through every fault of the network", async () => {
     const key = keys.one;
-    await begin(key, 100);
-    await everythingSent();
-    const faults: Fault[] = ["cut", 503, 403, "half", { bytesPerSecond: 2_000_000 }, null];
+    await begin({ key });
+    const { db } = database;
+    const faults: Fault[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
     for (const fault of faults) {
       let met = 0;
       bucket.fault = (method) => {
         if (method === "PUT") met++;
         return fault;
       };
-      for (let left = 3; left > 0; left--) await insertLead(database.db, newLead());
-      await until(() => met > 0);
+      await insertLead(db, newLead({ companyName: `During ${JSON.stringify(fault)}` }));
+      await expect.poll(() => met, { timeout: 10_000 }).toBeGreaterThan(0);
     }
+    const leads = await db.selectFrom("leads").selectAll().orderBy("submittedAt").execute();
+    const [first, second, third] = leads;
+    if (!first || !second || !third) throw new Error("There are no three leads.");
+    const at = new Date().toISOString();
+    const change = { at, contentHash };
+    await updateLeadByReceiptToken(db, first.receiptToken, { kind: "withdrawn" }, change);
+    const corrected = { kind: "corrected", companyName: "Corrected Freight" } as const;
+    await updateLeadByReceiptToken(db, second.receiptToken, corrected, change);
+    await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [third.id]));
     await everythingSent();
-    const live = rowsOf(path, key);
-    expect(live.leads).toHaveLength(118);
-    // Each first answer is cut in half.
-    const begun = new Set<string>();
-    bucket.fault = (method) => {
-      if (method !== "GET" || begun.size > 3) return null;
-      begun.add(String(begun.size));
-      return begun.size > 1 ? "half" : null;
-    };
-    const to = join(folder, "back.sqlite");
-    const found = await restore(to, { key });
-    expect(rowsOf(to, key)).toEqual(live);
-    expect(found.content).toMatchObject({ leads: 118, encrypted: true });
-    expect(found.prepared).toBe(true);
-    expect(readdirSync(folder).filter((name) => /back(?!.*lock)/.test(name))).toEqual([
-      "back.sqlite",
-    ]);
-    const stored = pieces().map((name) => bucket.objects.get(name)?.bytes ?? Buffer.alloc(0));
+    const found = await restore({ key });
+    const [live, restored] = [rowsOf(path, key), rowsOf(to(), key)];
+    const without = (rows: unknown[] | undefined, ...columns: string[]) =>
+      rows?.map((row) =>
+        Object.fromEntries(
+          Object.entries(row as object).filter(([name]) => !columns.includes(name)),
+        ),
+      );
+    expect(without(restored.leads, "words_id")).toEqual(without(live.leads, "words_id"));
+    expect(restored.lead_events).toEqual(live.lead_events);
+    expect(without(restored.removals, "id")).toEqual(without(live.removals, "id"));
+    expect(found).toMatchObject({ lost: [], proven: true, isNewest: true });
+    expect(found.content.leads).toBe(8);
+    const stored = objects().map((name) => bucket.objects.get(name)?.bytes ?? Buffer.alloc(0));
     expect(
       stored.every((bytes) => bytes.toString("latin1", 0, 21) === "age-encryption.org/v1"),
     ).toBe(true);
     expect(Buffer.concat(stored).includes(canary)).toBe(false);
+    // The index of words fits.
+    const opened = openDatabase({ path: to(), key });
+    opened.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
+    await opened.close();
   });
 
-  it("is brought up to date by a process that begins anew", async () => {
+  it("carries an account's new password, a disabled account, and the end of one", async () => {
     await begin();
+    const client = (username: string) =>
+      insertClient(database.db, {
+        username,
+        usernameKey: username,
+        firstName: "Ana",
+        lastName: "Ruiz",
+        email: `${username}@example.com`,
+        companyName: "Copper",
+      });
+    const [changed, disabled, ended] = [await client("a"), await client("b"), await client("c")];
+    await backUp();
+    const record = async (id: string, work: Parameters<typeof inTransaction>[1]) =>
+      inTransaction(database.db, async (transaction) => {
+        await work(transaction);
+        const event = { actor: { kind: "system" }, action: "client.changed" } as const;
+        const { recordEvent } = await import("#db/queries/audit.server");
+        await recordEvent(transaction, { ...event, subject: { kind: "client", id } });
+      });
+    await record(changed.id, (t) => updateClient(t, changed.id, { passwordHash: "new" }));
+    await record(disabled.id, (t) => updateClient(t, disabled.id, { disabled: true }));
+    await inTransaction(database.db, (t) => deleteByIds(t, "clients", [ended.id]));
     await everythingSent();
-    await sender?.stop();
-    await insertLead(database.db, newLead({ companyName: "While Nobody Sent" }));
-    send();
-    await everythingSent();
-    const to = join(folder, "back.sqlite");
-    await restore(to);
-    expect(rowsOf(to)).toEqual(rowsOf(path));
+    await restore();
+    expect(rowsOf(to()).clients).toEqual(rowsOf(path).clients);
   });
 
-  it("is sent at the end, too", async () => {
-    await begin();
+  it("waits for the first full backup, which a bucket that does not answer only delays", async () => {
+    bucket.fault = () => 503;
+    await begin({ backedUp: false });
+    await insertLead(database.db, newLead());
+    await expect(backUp()).rejects.toThrow(/503/);
+    expect(await state()).toMatchObject({ backupAt: null, failure: expect.stringMatching(/503/) });
+    bucket.fault = () => null;
+    expect(objects()).toEqual([]);
+    await backUp();
+    expect(objects()).toEqual([expect.stringMatching(/backups\//)]);
+    await insertLead(database.db, newLead());
     await everythingSent();
+    expect(objects("journal/").length).toBeGreaterThan(0);
+    expect((await restore()).content.leads).toBe(5);
+  });
+
+  it("goes on with the next number after a restart, and begins a new series for another file or bucket", async () => {
+    await begin();
     await insertLead(database.db, newLead());
     await sender?.stop();
-    await restore(join(folder, "back.sqlite"));
-    expect(rowsOf(join(folder, "back.sqlite"))).toEqual(rowsOf(path));
+    const first = await findOffsiteState(database.db);
+    expect(first?.number).toBeGreaterThan(0);
+    await run();
+    await insertLead(database.db, newLead());
+    await sender?.stop();
+    const second = await findOffsiteState(database.db);
+    expect(second).toMatchObject({ series: first?.series });
+    expect(second?.number).toBeGreaterThan(first?.number ?? 0);
+    bucket.settings = {
+      ...bucket.settings,
+      bucketUrl: new URL("elsewhere/", bucket.settings.bucketUrl),
+    };
+    await run();
+    const third = await findOffsiteState(database.db);
+    expect(third).toMatchObject({ number: 0, backupAt: null });
+    expect(third?.series).not.toBe(first?.series);
   });
-});
 
-describe("a bucket that does not answer", () => {
-  it("is told with its reason, once in the log, and caught up with as one", async () => {
+  it("reports a bucket that does not answer once, with its reason, and catches up", async () => {
     await begin();
-    await everythingSent();
-    const fellBehind = Date.now();
     await bucket.close();
-    const asked = bucket.answers.length;
-    await inTransaction(database.db, async (transaction) => {
-      for (let left = 50; left > 0; left--) await insertLead(transaction, newLead());
-    });
-    await until(() => report?.failure != null);
-    expect(report?.failure).toMatch(/^The bucket cannot be reached, or cut the connection/);
-    expect(Date.parse(report?.behindSince ?? "")).toBeGreaterThanOrEqual(fellBehind);
-    expect(log.filter(({ event }) => event === "offsite.failed")).toHaveLength(1);
+    await insertLead(database.db, newLead());
+    await expect
+      .poll(async () => (await state())?.failure)
+      .toMatch(/^The bucket cannot be reached/);
+    expect(log).toEqual([expect.objectContaining({ event: "offsite.failed" })]);
+    const later = new Date(Date.now() + 61_000);
+    expect((await offsiteState(database, { offsite: offsite() }, later))?.healthy).toBe(false);
     await bucket.reopen();
-    await until(() => report?.behindSince === null && report.failure === null);
-    expect(bucket.answers.slice(asked)).toEqual(["PUT 200"]);
-    expect(log.at(-1)).toMatchObject({ event: "offsite.resumed" });
-  });
-
-  it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
-    [
-      "a wrong secret",
-      { secretAccessKey: "another one" },
-      /403 SignatureDoesNotMatch: see the access key/,
-    ],
-    ["another region", { region: "eu-central-1" }, /403 SignatureDoesNotMatch/],
-    [
-      "no such bucket",
-      { bucketUrl: new URL("http://127.0.0.1/elsewhere/") },
-      /404 NoSuchBucket: OFFSITE_BUCKET_URL/,
-    ],
-  ])("because of %s says so", async (_name, wrong, message) => {
-    const { port } = bucket.settings.bucketUrl;
-    bucket.settings = { ...bucket.settings, ...wrong };
-    bucket.settings.bucketUrl.port = port;
-    await begin();
-    await until(() => report?.failure != null);
-    expect(report?.failure).toMatch(message);
+    await everythingSent();
+    await expect.poll(() => log.at(-1)).toMatchObject({ event: "offsite.resumed" });
+    expect(await state()).toMatchObject({ failure: null, healthy: true });
   });
 });
 
-describe("bringing back", () => {
-  it.each<[string, () => Parameters<typeof restore>[1] | Promise<void>, RegExp]>([
-    ["another DATABASE_KEY", () => ({ key: keys.other }), /the key is wrong/],
-    ["no DATABASE_KEY", () => ({ key: undefined }), /set DATABASE_KEY/],
+describe("a restore from the bucket", () => {
+  it.each<[string, () => Promise<Parameters<typeof restore>[0]>, RegExp]>([
+    ["another DATABASE_KEY", async () => ({ key: keys.other }), /the key is wrong/],
+    ["no DATABASE_KEY", async () => ({ key: undefined }), /set DATABASE_KEY/],
     [
       "another private key",
-      async () => {
-        pair = await newKeyPair();
-      },
-      /sealed for another private key/,
+      async () => ({ key: keys.one, ...(await newKeyPair()) }),
+      /encrypted for another private key/,
     ],
-    ["a piece under another's name", async () => swapPieces(), /another piece than it is named/],
-    ["an empty bucket", async () => bucket.objects.clear(), /no state of the site that is whole/],
     [
-      "no piece of all pages",
-      async () => void bucket.objects.delete(String(pieces()[0])),
-      /no state of the site that is whole/,
+      "an empty bucket",
+      async () => {
+        bucket.objects.clear();
+        return { key: keys.one };
+      },
+      /no backup of the site/,
     ],
   ])("with %s says so and leaves nothing", async (_name, spoil, message) => {
-    await begin(keys.one);
-    await everythingSent();
-    await everythingSent();
-    await sender?.stop();
-    const spoilt = (await spoil()) ?? { key: keys.one };
-    const to = join(folder, "back.sqlite");
-    await expect(restore(to, { ...spoilt, identity: pair.identity })).rejects.toThrow(message);
-    expect(readdirSync(folder).filter((name) => /back(?!.*lock)/.test(name))).toEqual([]);
-    expect(existsSync(to)).toBe(false);
+    await begin({ key: keys.one });
+    await expect(restore(await spoil())).rejects.toThrow(message);
+    expect(existsSync(to())).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.startsWith(".staged"))).toEqual([]);
   });
 
-  it("takes the last state before a piece that is missing", async () => {
-    await begin();
-    await everythingSent();
-    const before = rowsOf(path);
-    for (let left = 3; left > 0; left--) {
+  it("names journal objects that are missing, damaged or not signed with DATABASE_KEY, and replays the others", async () => {
+    await begin({ key: keys.one });
+    for (let number = 0; number < 4; number++) {
       await insertLead(database.db, newLead());
       await everythingSent();
     }
-    const names = pieces();
-    bucket.objects.delete(String(names.at(-3)));
-    const to = join(folder, "back.sqlite");
-    const found = await restore(to);
-    expect(found).toMatchObject({ newer: 2, prepared: false });
-    expect(rowsOf(to).leads).toEqual(before.leads);
+    const [first = "", second = "", third = ""] = objects("journal/").slice(-4);
+    bucket.objects.delete(first);
+    const damaged = bucket.objects.get(second);
+    if (damaged) damaged.bytes = Buffer.from("damaged");
+    // Whoever can write to the bucket knows the public key, and not DATABASE_KEY.
+    const { encryptText } = await import("~/operations/age.server");
+    const { signJournal } = await import("~/operations/offsite.server");
+    const forged = { series: "0", number: 1, before: 0, leads: [], accounts: [], tombstones: [] };
+    const text = signJournal(forged, keys.other);
+    const object = bucket.objects.get(third);
+    if (object) object.bytes = Buffer.from(await encryptText(text, pair.recipient));
+    const found = await restore({ key: keys.one });
+    expect(found.lost).toEqual([
+      expect.stringMatching(/^journal objects \d+ to \d+$/),
+      second.replace("site one/", ""),
+      third.replace("site one/", ""),
+    ]);
+    expect(found).toMatchObject({ isNewest: false, content: { leads: 4 } });
   });
-});
 
-it("the state before a damaged piece can be brought back by its time", async () => {
-  await begin();
-  await everythingSent();
-  await sender?.stop();
-  const before = rowsOf(path);
-  await delay(5);
-  const damagedAt = new Date();
-  send();
-  await everythingSent();
-  await sender?.stop();
-  for (const piece of bucket.objects.values()) {
-    if (piece.storedAt >= damagedAt) piece.bytes = Buffer.from("damaged");
-  }
-  const to = join(folder, "back.sqlite");
-  await expect(restore(to)).rejects.toThrow(/is damaged.*--before TIME/);
-  expect((await restore(to, { before: damagedAt })).prepared).toBe(false);
-  expect(rowsOf(to).leads).toEqual(before.leads);
-});
-
-describe("pieces older than any backup", () => {
-  const age = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-
-  function putOld(): void {
-    const folderName = "site one/20260101T000000000Z-0123abcd";
-    for (const [number, days] of [36, 36, 36, 36, 34.1, 33.9].entries()) {
-      bucket.objects.set(`${folderName}/00000000${number}-000000000.age`, {
-        bytes: Buffer.from("old"),
-        storedAt: age(days),
-      });
+  it("takes the state before a time", async () => {
+    await begin();
+    const before = new Date(Date.now() + 2_000);
+    for (const object of bucket.objects.values()) object.storedAt = new Date(0);
+    await insertLead(database.db, newLead());
+    await everythingSent();
+    for (const name of objects("journal/")) {
+      const object = bucket.objects.get(name);
+      if (object) object.storedAt = new Date(before.getTime() + 1_000);
     }
-  }
+    expect(await restore({ before })).toMatchObject({ isNewest: false, content: { leads: 3 } });
+  });
 
-  it("or that would be before the next look, go once the newest state is whole, by the bucket's clock", async () => {
-    putOld();
+  it("takes the lock of the file, so that no site starts on it meanwhile", async () => {
     await begin();
-    await everythingSent();
-    await until(() => report?.oldestAt != null);
-    expect(bucket.answers.filter((answer) => answer === "DELETE 204")).toHaveLength(5);
-    expect(Date.parse(report?.oldestAt ?? "")).toBe(
-      Math.min(...[...bucket.objects.values()].map(({ storedAt }) => storedAt.getTime())),
-    );
-  });
-
-  it("that the site may not remove are told", async () => {
-    putOld();
-    bucket.fault = (method) => (method === "DELETE" ? 403 : null);
-    await begin();
-    await until(() => report?.oldestAt != null);
-    expect(Date.now() - Date.parse(report?.oldestAt ?? "")).toBeGreaterThan(35 * 24 * 3_600_000);
-    expect(report?.failure).toBeNull();
-  });
-});
-
-describe("one folder for two", () => {
-  let others: { told?: OffsiteReport; sender: Sender; database: SqliteDatabase } | undefined;
-
-  afterEach(async () => {
-    await others?.sender.stop(0);
-    await others?.database.close();
-    others = undefined;
-  });
-
-  /** Another machine, which does not know what this one sent as. */
-  function sendToo(there: SqliteDatabase): void {
-    const tell = (told: OffsiteReport) => {
-      if (others !== undefined) others.told = told;
-    };
-    const file = { path: there.path };
-    others = { database: there, sender: sendFrom(file, tell, { claimEveryMs: 20 }) };
-  }
-
-  function letClaimLapse(): void {
-    const claim = bucket.objects.get("site one/site.json");
-    if (claim === undefined) throw new Error("Nobody has the folder.");
-    claim.storedAt = new Date(Date.now() - 4 * 60_000);
-  }
-
-  it("is the first site's: the second is refused with what to do, however long the first is silent", async () => {
-    await begin();
-    await everythingSent();
-    await sender?.stop();
-    letClaimLapse();
-    const sent = pieces();
-    await delay(2);
-    sendToo(await makeSite(join(folder, "other.sqlite")));
-    await until(() => others?.told?.failure != null);
-    expect(others?.told).toMatchObject({ behindSince: expect.any(String), run: null });
-    expect(others?.told?.failure).toBe(
-      `The folder belongs to another site, made ${readMadeAt({ path })}: give this one a folder of its own in OFFSITE_BUCKET_URL, or bring that one back with “tpf offsite restore”.`,
-    );
-    expect(pieces()).toEqual(sent);
-    const { leads } = rowsOf(path);
-    await restore(join(folder, "back.sqlite"));
-    expect(rowsOf(join(folder, "back.sqlite")).leads).toEqual(leads);
-  });
-
-  it("goes to a site that was brought back on another machine, but not while the first one sends", async () => {
-    await begin();
-    await everythingSent();
-    const back = join(folder, "back.sqlite");
-    await restore(back);
-    sendToo(openDatabase({ path: back }));
-    await until(() => others?.told?.failure != null);
-    expect(others?.told?.failure).toMatch(/^Another machine sends this site into the folder: stop/);
-    // The machine is gone.
-    await sender?.stop();
-    sender = undefined;
-    const sent = pieces();
-    letClaimLapse();
-    await until(() => others?.told?.behindSince === null);
-    expect(others?.told?.failure).toBeNull();
-    expect(hasMoreThan(sent)).toBe(true);
-  });
-
-  it("is lost to whoever took it over: the first one stops sending and says so", async () => {
-    database = await makeSite(path);
-    send(undefined, { claimEveryMs: 20 });
-    await everythingSent();
-    const claim = { madeAt: readMadeAt({ path }), run: "20260101T000000000Z-0123abcd" };
-    // Put there until it is seen: the first one may just be renewing its own.
-    await until(() => {
-      bucket.objects.set("site one/site.json", {
-        bytes: Buffer.from(JSON.stringify(claim)),
-        storedAt: new Date(),
-      });
-      return report?.failure != null;
+    const { openToServe } = await import("#db/connection.server");
+    let refusal: unknown;
+    await restoreFromBucket({
+      bucket: openBucket(bucket.settings),
+      identity: pair.identity,
+      file: { path: to() },
+      prepare: async () => {
+        refusal = await openToServe({ path: to(), key: undefined }).catch(String);
+      },
     });
-    const sent = pieces();
-    await insertLead(database.db, newLead());
-    await delay(60);
-    expect(pieces()).toEqual(sent);
-    expect(report?.failure).toMatch(/^Another machine sends this site/);
-    letClaimLapse();
-    await until(() => report?.behindSince === null && hasMoreThan(sent));
+    expect(refusal).toMatch(/is in use: stop the site first/);
   });
+});
 
-  it("is claimed anew at once by the machine that had it, after a crash, too", async () => {
+describe("what is kept in the bucket", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const piece = (number: number) =>
+    `20260101T000000000Z-0123abcd/${String(number).padStart(9, "0")}-000000000.age`;
+
+  function put(name: string, storedAt: Date): void {
+    bucket.objects.set(name, { bytes: Buffer.from("old"), storedAt });
+  }
+
+  it("is one backup a day, and the journal and the pieces of 1.1 for 35 days", async () => {
     await begin();
-    await everythingSent();
-    await sender?.stop(0);
-    send();
-    await everythingSent();
-    expect(log.filter(({ event }) => event === "offsite.failed")).toEqual([]);
+    const [backup = ""] = objects("backups/");
+    const named = (at: Date) =>
+      backup.replace(/\d{8}T\d{9}Z/, at.toISOString().replace(/[-:.]/g, ""));
+    const noon = new Date(daysAgo(3).toISOString().replace(/T.*/, "T12:00:00.000Z"));
+    const morning = new Date(noon.getTime() - 3_600_000);
+    put(named(noon), noon);
+    put(named(morning), morning);
+    put(named(daysAgo(36)), daysAgo(36));
+    for (const [number, days] of [36, 33].entries())
+      put(`site one/${piece(number)}`, daysAgo(days));
+    put("site one/journal/0123abcd-000000000001.age", daysAgo(36));
+    await backUp(undefined, new Date(Date.now() + 1_000));
+    expect(objects("backups/")).toHaveLength(2);
+    expect(objects("backups/")).toContain(named(noon));
+    expect(objects(piece(1))).toHaveLength(1);
+    expect(objects(piece(0))).toEqual([]);
+    expect(objects("journal/0123abcd")).toEqual([]);
+    expect(Date.parse((await state())?.oldestAt ?? "")).toBeCloseTo(daysAgo(33).getTime(), -5);
   });
-});
 
-describe("the end", () => {
-  it("cuts what is under way when the time is over", async () => {
+  it("leaves a neighbor's folder alone, also from the root of the bucket", async () => {
     await begin();
-    await everythingSent();
-    let met = false;
-    bucket.fault = () => {
-      met = true;
-      return { bytesPerSecond: 5_000 };
-    };
-    await insertLead(database.db, newLead());
-    await until(() => met);
-    await sender?.stop(100);
-    expect(report?.behindSince).not.toBeNull();
-    expect(log).toEqual([]);
+    const neighbors = objects();
+    bucket.settings = { ...bucket.settings, bucketUrl: new URL("../", bucket.settings.bucketUrl) };
+    for (const object of bucket.objects.values()) object.storedAt = daysAgo(40);
+    await sender?.stop();
+    await run();
+    await backUp(undefined, new Date(Date.now() + 1_000));
+    expect(objects()).toEqual(neighbors);
+    await expect(restore()).resolves.toMatchObject({ content: { leads: 3 } });
   });
 
-  it("does not make the next process forget since when something is missing", async () => {
-    bucket.fault = () => 503;
-    database = await makeSite(path, undefined, 3);
-    const since = new Date(Date.now() - 90_000);
-    send(undefined, { behindSince: since });
-    await until(() => report?.failure != null);
-    expect(report?.behindSince).toBe(since.toISOString());
-    bucket.fault = () => null;
-    await everythingSent();
+  it("is refused to another site", async () => {
+    await begin();
+    await sender?.stop();
+    await database.close();
+    const sent = objects();
+    path = join(folder, "other.sqlite");
+    database = await makeSite(path);
+    await run();
+    await expect(backUp()).rejects.toThrow(/^The folder belongs to another site: /);
+    expect(objects()).toEqual(sent);
   });
 });
 
-it("a key that may not list is told, though what changes goes out", async () => {
-  bucket.fault = (method) => (method === "GET" ? 403 : null);
-  await begin();
-  await until(() => report?.listFailure != null);
-  expect(report).toMatchObject({ failure: null, oldestAt: null });
-  expect(report?.listFailure).toMatch(/403 AccessDenied/);
+it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
+  [
+    "a wrong secret",
+    { secretAccessKey: "another one" },
+    /403 SignatureDoesNotMatch: see the access key/,
+  ],
+  ["another region", { region: "eu-central-1" }, /403 SignatureDoesNotMatch/],
+  [
+    "no such bucket",
+    { bucketUrl: new URL("http://127.0.0.1/elsewhere/") },
+    /404 NoSuchBucket: OFFSITE_BUCKET_URL/,
+  ],
+])("says why the bucket refuses %s", async (_name, wrong, message) => {
+  const { port } = bucket.settings.bucketUrl;
+  bucket.settings = { ...bucket.settings, ...wrong };
+  bucket.settings.bucketUrl.port = port;
+  await begin({ backedUp: false });
+  await expect(backUp()).rejects.toThrow(message);
 });
-
-/** What is in the first piece by name is now in the second, and the other way round. */
-function swapPieces(): void {
-  const [one = "", other = ""] = pieces();
-  const [first, second] = [bucket.objects.get(one), bucket.objects.get(other)];
-  if (first === undefined || second === undefined) throw new Error("There are no two pieces.");
-  bucket.objects.set(one, second);
-  bucket.objects.set(other, first);
-}

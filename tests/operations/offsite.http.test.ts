@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { newKeyPair } from "~/operations/offsite-pieces.server";
+import { newKeyPair } from "~/operations/age.server";
 import { startBucket } from "../support/bucket";
 import { builtTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
@@ -55,7 +55,9 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
       said += text;
     });
     expect(await once(restore, "close")).toEqual([0, null]);
-    expect(said).toMatch(/^Brought back in .* from \d+ pieces?: .*\b1 lead, the newest of /);
+    expect(said).toMatch(
+      /^Restored in .* from the backup of \S+Z and \d+ journal objects?: .*\b1 lead, the newest of /,
+    );
     expect(said).toMatch(/^Every session and password link has ended\.$/m);
     const rows = rowsOf(to, keys.one);
     expect(rows.leads).toMatchObject([{ company_name: "Last Before The Fire LLC" }]);

@@ -8,8 +8,8 @@ import { recordEvent } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import type { Finding } from "~/health/findings";
+import { newKeyPair } from "~/operations/age.server";
 import { makeBackup } from "~/operations/make-backup.server";
-import { newKeyPair } from "~/operations/offsite-pieces.server";
 import { clearScratch, rehearseUpgrade } from "~/operations/rehearse-upgrade.server";
 import { newLead } from "../db/lead-fixture";
 import { startBucket } from "../support/bucket";
@@ -184,7 +184,7 @@ describe("tpf restore-check", () => {
     expect(out).toMatch(
       /^ok {5}Every row is there: .*leads 3.*$[\s\S]*^ok {5}Every row is there: .*leads 4/m,
     );
-    expect(out).toMatch(/^ok {5}The bucket holds the site as of \S+Z\.$/m);
+    expect(out).toMatch(/^ok {5}The bucket: a backup of \S+Z and 0 journal objects\.$/m);
     expect(code).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith(".scratch"))).toEqual([]);
   });

@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { readMadeAt } from "#db/maintenance/copy-file.server";
 import { type KeyedFile, openFile } from "#db/maintenance/open-file.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import { openBucket } from "~/operations/bucket.server";
-import { startSender } from "~/operations/offsite-send.server";
+import { makeBackup } from "~/operations/make-backup.server";
+import { sendBackup, startJournal } from "~/operations/offsite.server";
 import { newLead } from "../db/lead-fixture";
 import type { TestBucket } from "./bucket";
 import { copyMigrated } from "./database";
@@ -65,24 +64,24 @@ function allRows(sqlite: BetterSqlite3.Database, table: string): unknown[] {
   return sqlite.prepare(`select * from "${table}" order by 1`).all();
 }
 
-/** Puts all of a site's file into the bucket, sealed for `recipient`; returns the settings by which the site finds it there. */
+/** Puts a backup of a site and the journal since into the bucket; returns the settings by which the site finds it there. */
 export async function fillBucket(
   { settings }: TestBucket,
   file: KeyedFile,
   recipient: string,
 ): Promise<Record<string, string>> {
-  await new Promise<void>((resolve) => {
-    const sender = startSender({
-      file,
-      madeAt: readMadeAt(file),
-      bucket: openBucket(settings),
-      recipient,
-      report: ({ behindSince }) => {
-        if (behindSince === null) void sender.stop().then(resolve);
-      },
-      log: () => undefined,
-    });
-  });
+  const offsite = { ...settings, recipient };
+  const database = openDatabase(file);
+  try {
+    const sender = await startJournal(database, offsite, { key: file.key, log: () => undefined });
+    const folder = join(dirname(file.path), "sent");
+    const made = makeBackup(database, { key: file.key, folder });
+    await sendBackup(database, offsite, made.file);
+    await sender.stop();
+    rmSync(folder, { recursive: true });
+  } finally {
+    await database.close();
+  }
   return {
     OFFSITE_BUCKET_URL: settings.bucketUrl.href,
     OFFSITE_REGION: settings.region,

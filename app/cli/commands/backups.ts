@@ -1,5 +1,6 @@
-import { dirname } from "node:path";
-import type { Command } from "commander";
+import { basename, dirname } from "node:path";
+import { type Command, Option } from "commander";
+import type { SqliteDatabase } from "#db/connection.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { system } from "#db/queries/audit.server";
 import { findClientById } from "#db/queries/clients.server";
@@ -7,10 +8,11 @@ import { type RepeatedRemovals, readRemovals } from "#db/queries/removals.server
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { RemovalKind } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
+import { type Config, getConfig } from "~/config.server";
 import { keepHead } from "~/health/audit-end.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
+import { findWaitingBackup, sendBackup } from "~/operations/offsite.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
@@ -22,8 +24,9 @@ export function addBackupCommands(program: Command): void {
     .command("backup")
     .summary("make a backup now")
     .description(
-      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept, then runs BACKUP_COPY_COMMAND if it is set.",
+      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept, then runs BACKUP_COPY_COMMAND if it is set and puts the backup into the bucket if there is one.",
     )
+    .addOption(new Option("--scheduled").hideHelp())
     .action(backup);
   program
     .command("backups")
@@ -43,19 +46,31 @@ export function addBackupCommands(program: Command): void {
     .action(restore);
 }
 
-async function backup(): Promise<void> {
+async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
-    const made = makeBackup(database, { key: config.DATABASE_KEY, folder: config.backupFolder });
-    await keepHead(database.db, config.backupFolder);
-    await keepRemovals(database, config.backupFolder);
-    const state = config.DATABASE_KEY === undefined ? "not encrypted" : "encrypted";
-    const size = `${sizeInWords(made.bytes)}, ${countInWords(made.leads, "lead")}, ${state}`;
-    print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
-    if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
-    if (config.BACKUP_COPY_COMMAND === undefined) return;
-    await runCopyCommand(config.BACKUP_COPY_COMMAND, made.file);
-    print("BACKUP_COPY_COMMAND has run.");
+    const { offsite, BACKUP_COPY_COMMAND: copyCommand } = config;
+    const waiting = scheduled ? await findWaitingBackup(database, config) : null;
+    const file = waiting ?? (await backUpNow(database, config));
+    if (copyCommand !== undefined) {
+      await runCopyCommand(copyCommand, file);
+      print("BACKUP_COPY_COMMAND has run.");
+    }
+    if (offsite === null) return;
+    await sendBackup(database, offsite, file);
+    print(`The backup is in the bucket, encrypted: ${basename(file, ".sqlite")}.`);
   });
+}
+
+async function backUpNow(database: SqliteDatabase, config: Config): Promise<string> {
+  const { DATABASE_KEY: key, backupFolder: folder } = config;
+  const made = makeBackup(database, { key, folder });
+  await keepHead(database.db, folder);
+  await keepRemovals(database, folder);
+  const state = key === undefined ? "not encrypted" : "encrypted";
+  const size = `${sizeInWords(made.bytes)}, ${countInWords(made.leads, "lead")}, ${state}`;
+  print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
+  if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
+  return made.file;
 }
 
 function list(): void {

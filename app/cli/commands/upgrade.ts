@@ -3,12 +3,13 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { type Config, getConfig } from "~/config.server";
-import { ok } from "~/health/findings";
+import { fault, ok } from "~/health/findings";
+import { countInWords } from "~/http/sizes";
 import { findLatestBackup, lowerPriority } from "~/operations/make-backup.server";
 import { rehearseUpgrade, withScratch } from "~/operations/rehearse-upgrade.server";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { requireFile } from "../site-database";
-import { restoreFromBucket } from "./offsite";
+import { fetchFromBucket } from "./offsite";
 
 export function addUpgradeCommands(program: Command): void {
   const upgrade = program
@@ -51,6 +52,8 @@ async function rehearse(
   printChecklist(findings);
 }
 
+const help = "Restart the site: the next backup begins again. See who removes objects there.";
+
 async function checkRestore({ identity }: { identity?: string }): Promise<void> {
   requireFile();
   lowerPriority(process.pid);
@@ -59,8 +62,11 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
     const findings = await rehearseUpgrade({ file: newestBackup(config), folder });
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
-      const storedAt = await restoreFromBucket({ file, identity });
-      findings.push(ok(`The bucket holds the site as of ${storedAt.toISOString()}.`));
+      const { backupAt, objects, lost } = await fetchFromBucket(file, identity);
+      const text = `The bucket: a backup of ${backupAt.toISOString()} and ${countInWords(objects, "journal object")}.`;
+      findings.push(
+        lost.length === 0 ? ok(text) : fault(`${text} Lost: ${lost.join(", ")}.`, help),
+      );
       findings.push(...(await rehearseUpgrade({ file, folder })));
     }
     printChecklist(findings);

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { open } from "node:fs/promises";
+
+// https://age-encryption.org/v1; loaded at the first use.
+const load = () => import("age-encryption");
+
+/** Thrown for a key that is none, and for an object that the private key does not open. */
+class AgeError extends Error {
+  override name = "AgeError";
+}
+
+/** Returns a private key and the public key that belongs to it. */
+export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
+  const { generateX25519Identity, identityToRecipient } = await load();
+  const identity = await generateX25519Identity();
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Returns the private key of age on a line of a text, or null. */
+export function findIdentity(text: string): string | null {
+  return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
+}
+
+async function encrypterFor(recipient: string) {
+  const { Encrypter } = await load();
+  const encrypter = new Encrypter();
+  try {
+    encrypter.addRecipient(recipient);
+  } catch {
+    throw new AgeError("OFFSITE_AGE_RECIPIENT is no public key of age: copy it again.");
+  }
+  return encrypter;
+}
+
+async function decrypterFor(identity: string) {
+  const { Decrypter } = await load();
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  return decrypter;
+}
+
+/** Encrypts a text for a public key. */
+export async function encryptText(text: string, recipient: string): Promise<Uint8Array> {
+  return (await encrypterFor(recipient)).encrypt(text);
+}
+
+/** Throws for a damaged object and for another private key. */
+export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
+  return (await decrypterFor(identity)).decrypt(content, "text");
+}
+
+/** Encrypts a file into another one. Returns the SHA-256 of what it wrote. */
+export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
+  const encrypter = await encrypterFor(recipient);
+  return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);
+}
+
+/** Decrypts a stream into a file. Throws AgeError for a damaged object and for another private key. */
+export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
+  const decrypter = await decrypterFor(identity);
+  const plain = await decrypter.decrypt(content).catch(() => {
+    throw new AgeError(
+      "The backup in the bucket is damaged, or encrypted for another private key.",
+    );
+  });
+  await writeStream(plain, to);
+}
+
+type Stream = ReadableStream<Uint8Array>;
+
+async function writeStream(stream: Stream, to: string): Promise<string> {
+  const hash = createHash("sha256");
+  const file = await open(to, "w", 0o600);
+  try {
+    const reader = stream.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      hash.update(part.value);
+      await file.writeFile(part.value);
+    }
+    await file.sync();
+    return hash.digest("hex");
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,314 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { rmSync, statSync } from "node:fs";
+import { basename } from "node:path";
+import type { Database, SqliteDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
+import { stagedName } from "#db/maintenance/files.server";
+import {
+  currentPosition,
+  findJournalEntries,
+  findOffsiteState,
+  findOldestChange,
+  type JournalEntries,
+  type OffsiteState,
+  updateOffsiteState,
+} from "#db/queries/journal.server";
+import type { Config, OffsiteSettings } from "~/config.server";
+import { encryptFile, encryptText } from "./age.server";
+import { backupKeptDays } from "./backup-rule";
+import { type Bucket, openBucket, type StoredObject } from "./bucket.server";
+import { findLatestBackup } from "./make-backup.server";
+
+const dayMs = 24 * 3_600_000;
+
+/** Objects of this version and of 1.1, by their whole names: nothing else in the bucket is read or removed. */
+const namePatterns = {
+  backup: /^backups\/([0-9a-f]{8})-\d{8}T\d{9}Z-([0-9a-f]{8})\.age$/,
+  journal: /^journal\/([0-9a-f]{8})-(\d{12})\.age$/,
+  piece: /^\d{8}T\d{9}Z-[0-9a-f]{8}\/\d{9}-\d{9}\.age$/,
+};
+
+/** A full backup in the bucket. */
+export interface StoredBackup extends StoredObject {
+  site: string;
+  series: string;
+}
+
+/** Returns the full backups among the objects of a bucket, newest first by the bucket's clock. */
+export function backupsAmong(objects: readonly StoredObject[]): StoredBackup[] {
+  return objects
+    .flatMap((object) => {
+      const [, site, series] = namePatterns.backup.exec(object.name) ?? [];
+      return site && series ? [{ ...object, site, series }] : [];
+    })
+    .sort((one, other) => other.storedAt.getTime() - one.storedAt.getTime());
+}
+
+/** Tells whether a bucket holds a site's data, of this version or of 1.1. */
+export function holdsSite(objects: readonly StoredObject[]): boolean {
+  return objects.some(
+    ({ name }) => namePatterns.backup.test(name) || namePatterns.piece.test(name),
+  );
+}
+
+/** Returns the number of a journal object, or null for another object. */
+export function journalNumber(name: string): number | null {
+  const number = namePatterns.journal.exec(name)?.[2];
+  return number === undefined ? null : Number(number);
+}
+
+export const journalFolder = (series: string) => `journal/${series}-`;
+
+/** The content of a journal object, which is encrypted for the private key of age. */
+export interface JournalObject extends JournalEntries {
+  series: string;
+  number: number;
+  /** The number of the object before: a gap shows. */
+  before: number;
+}
+
+/** Returns a journal object as text: its HMAC under DATABASE_KEY, and its JSON. Who can write to the bucket cannot make up changes. */
+export function signJournal(object: JournalObject, key: string | undefined): string {
+  const json = JSON.stringify(object);
+  return `${createHmac("sha256", `journal ${key ?? ""}`)
+    .update(json)
+    .digest("hex")}\n${json}`;
+}
+
+/** Identifies this site in the bucket: copies of its database have the same time of their first migration. */
+function siteId({ sqlite }: SqliteDatabase): string {
+  const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
+  return hashOf(String(madeAt)).slice(0, 8);
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Returns the state of the off-site copy. Another bucket, public key or database file (a restored one, say) begins a new series. */
+async function beginSeries(
+  database: SqliteDatabase,
+  { bucketUrl, recipient }: OffsiteSettings,
+): Promise<OffsiteState> {
+  const target = hashOf(JSON.stringify([bucketUrl.href, recipient, statSync(database.path).ino]));
+  const found = await findOffsiteState(database.db);
+  if (found?.target === target) return found;
+  const state = {
+    target,
+    series: randomBytes(4).toString("hex"),
+    begunAt: new Date().toISOString(),
+    number: 0,
+    ...currentPosition(database),
+    backupAt: null,
+    failure: null,
+    oldestAt: null,
+  };
+  await updateOffsiteState(database.db, state);
+  return state;
+}
+
+/** Returns the newest backup if it is still due to be copied: the last run made it, and then the copy failed. */
+export async function findWaitingBackup(
+  database: SqliteDatabase,
+  { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
+): Promise<string | null> {
+  const newest = findLatestBackup(backupFolder);
+  // A backup from before the series does not tell which journal objects it includes.
+  const begunAt = offsite === null ? 0 : Date.parse((await beginSeries(database, offsite)).begunAt);
+  const from = Math.max(begunAt, Date.now() - (everyMinutes - 1) * 60_000);
+  return newest !== null && newest.madeAt.getTime() > from ? newest.file : null;
+}
+
+/**
+ * Puts an encrypted backup into the bucket, and removes what is no longer kept there. Throws BucketError, AgeError, and an error when the folder
+ * belongs to another site.
+ */
+export async function sendBackup(
+  database: SqliteDatabase,
+  settings: OffsiteSettings,
+  file: string,
+): Promise<void> {
+  const { series } = await beginSeries(database, settings);
+  const bucket = openBucket(settings);
+  const encrypted = `${stagedName(file)}.age`;
+  try {
+    const site = siteId(database);
+    const { objects, now } = await bucket.list();
+    if (backupsAmong(objects).some((backup) => backup.site !== site)) {
+      throw new Error(
+        "The folder belongs to another site: give this one a folder of its own in OFFSITE_BUCKET_URL, or bring that one back with “tpf offsite restore”.",
+      );
+    }
+    const sha256 = await encryptFile(file, encrypted, settings.recipient);
+    const stamp = /\d{8}T\d{9}Z/.exec(basename(file))?.[0];
+    const name = `backups/${site}-${stamp}-${series}.age`;
+    await bucket.put(name, { file: encrypted, sha256 });
+    const oldestAt = await prune(bucket, [...objects, { name, storedAt: now }], now);
+    const backupAt = new Date().toISOString();
+    await updateOffsiteState(database.db, { backupAt, oldestAt, failure: null });
+  } catch (error) {
+    await updateOffsiteState(database.db, { failure: messageOf(error) });
+    throw error;
+  } finally {
+    bucket.close();
+    rmSync(encrypted, { force: true });
+  }
+}
+
+/**
+ * Keeps the newest backup of each day (UTC) and everything else for 35 days. An object goes on the day before, since the site may not run on the
+ * day itself. Returns when the oldest object that is left was stored. Where the key may not delete, the bucket's own rule has to.
+ */
+async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date): Promise<string> {
+  const days = new Set<number>();
+  const spare = backupsAmong(objects).filter(({ storedAt }) => {
+    const day = Math.floor(storedAt.getTime() / dayMs);
+    return days.size === days.add(day).size;
+  });
+  const spareNames = new Set(spare.map(({ name }) => name));
+  let oldest = now.getTime();
+  for (const { name, storedAt } of objects) {
+    const own = Object.values(namePatterns).some((pattern) => pattern.test(name));
+    if (!own) continue;
+    const old = now.getTime() - storedAt.getTime() > (backupKeptDays - 1) * dayMs;
+    const removed =
+      (old || spareNames.has(name)) &&
+      (await bucket.remove(name).then(
+        () => true,
+        () => false,
+      ));
+    if (!removed) oldest = Math.min(oldest, storedAt.getTime());
+  }
+  return new Date(oldest).toISOString();
+}
+
+/** Sends the journal until it is stopped. */
+export interface JournalSender {
+  /** Sends what is left, for `graceMs` at most. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+interface SenderOptions {
+  key: string | undefined;
+  log: (fields: Record<string, unknown>) => void;
+  bucket?: Bucket;
+  /** How often the database is polled, in milliseconds. A failed attempt is repeated after twice as long, up to half a minute. */
+  everyMs?: number;
+}
+
+const longestPauseMs = 30_000;
+
+/** Puts each change that a restore must not undo into the bucket within seconds, once a full backup of the series is there. */
+export async function startJournal(
+  database: SqliteDatabase,
+  settings: OffsiteSettings,
+  { key, log, bucket = openBucket(settings), everyMs = 1_000 }: SenderOptions,
+): Promise<JournalSender> {
+  await beginSeries(database, settings);
+  let failure: string | null = null;
+  let stopped = false;
+  let pauseMs = everyMs;
+  let running = Promise.resolve();
+  let timer = setTimeout(poll, everyMs).unref();
+
+  function poll(): void {
+    running = sendAll()
+      .then(async () => {
+        if (failure === null) return;
+        await updateOffsiteState(database.db, { failure: null });
+        log({ level: "info", event: "offsite.resumed" });
+        failure = null;
+        pauseMs = everyMs;
+      })
+      .catch(fail)
+      .finally(() => {
+        if (!stopped) timer = setTimeout(poll, pauseMs).unref();
+      });
+  }
+
+  async function sendAll(): Promise<void> {
+    while (await sendNext()) {}
+  }
+
+  /** Returns false when nothing is left to send. A repeated attempt puts the same object again, with what came since. */
+  async function sendNext(): Promise<boolean> {
+    const state = await findOffsiteState(database.db);
+    if (state === null || state.backupAt === null) return false;
+    const { entries, position } = findJournalEntries(database, state);
+    if (Object.values(entries).every(({ length }) => length === 0)) {
+      // Reads and events of erased leads move the position, too.
+      if (position.audit - state.audit < 100) return false;
+      await updateOffsiteState(database.db, position);
+      return true;
+    }
+    const { series, number: before } = state;
+    const number = before + 1;
+    const text = signJournal({ series, number, before, ...entries }, key);
+    const name = `${journalFolder(series)}${String(number).padStart(12, "0")}.age`;
+    await bucket.put(name, await encryptText(text, settings.recipient));
+    await updateOffsiteState(database.db, { number, ...position });
+    return true;
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    const message = messageOf(error);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    // Once a cause, not once an attempt.
+    if (message === failure) return;
+    failure = message;
+    log({ level: "error", event: "offsite.failed", message });
+    await updateOffsiteState(database.db, { failure }).catch(() => undefined);
+  }
+
+  return {
+    stop: async (graceMs = 5_000) => {
+      stopped = true;
+      clearTimeout(timer);
+      const cut = setTimeout(() => bucket.close(), graceMs);
+      await running;
+      await sendAll().catch(() => undefined);
+      clearTimeout(cut);
+      bucket.close();
+    },
+  };
+}
+
+/** The bucket may lack a change for so long, and the newest backup, in seconds. */
+const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
+
+/** Returns how far the bucket lags behind, or null when no bucket is configured. */
+export async function offsiteState(
+  database: SqliteDatabase,
+  config: Pick<Config, "offsite">,
+  now = new Date(),
+) {
+  if (config.offsite === null) return null;
+  const state = await findOffsiteState(database.db);
+  const behindSince = state && findOldestChange(database, state);
+  const secondsSince = (at: string) => Math.max(0, (now.getTime() - Date.parse(at)) / 1_000);
+  const behindSeconds = behindSince ? secondsSince(behindSince) : 0;
+  const backupSeconds = state === null ? 0 : secondsSince(state.backupAt ?? state.begunAt);
+  return {
+    behindSince,
+    behindSeconds,
+    backupAt: state?.backupAt ?? null,
+    failure: state?.failure ?? null,
+    oldestAt: state?.oldestAt ?? null,
+    healthy: behindSeconds <= patienceSeconds.journal && backupSeconds <= patienceSeconds.backup,
+  };
+}
+
+let sender: JournalSender | undefined;
+
+/** Starts this process's journal if a bucket is configured. */
+export async function startSiteJournal(
+  database: Database,
+  { offsite, DATABASE_KEY: key }: Config,
+  log: SenderOptions["log"],
+): Promise<void> {
+  if (offsite === null || database.engine !== "sqlite") return;
+  sender ??= await startJournal(database, offsite, { key, log });
+}
+
+export async function stopSiteJournal(): Promise<void> {
+  await sender?.stop();
+  sender = undefined;
+}

@@ -1,0 +1,253 @@
+import type BetterSqlite3 from "better-sqlite3";
+import type { SqliteDatabase } from "../connection.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import { findSetting, upsertSetting } from "./operations.server";
+
+/** The last rows that are in the bucket. Their ids only go up, in the order of the commits. */
+interface JournalPosition {
+  event: number;
+  tombstone: number;
+  audit: number;
+}
+
+/** What the bucket holds. A setting, so that each backup tells which journal objects it already includes. */
+export interface OffsiteState extends JournalPosition {
+  /** Identifies bucket, public key and database file. Another target begins a new series with a full backup. */
+  target: string;
+  /** The random name of the series of journal objects. */
+  series: string;
+  /** When the series began, and when the last full backup was stored; UTC ISO. */
+  begunAt: string;
+  backupAt: string | null;
+  /** The number of the last journal object. */
+  number: number;
+  /** Why the last attempt failed, in one line. */
+  failure: string | null;
+  /** When the oldest object was stored, at the last check. */
+  oldestAt: string | null;
+}
+
+type Row = Record<string, unknown>;
+
+/** Changes that a restore must not undo, as the rows are now. */
+export interface JournalEntries {
+  leads: { row: Row; events: Row[] }[];
+  accounts: { table: AccountTable; row: Row; passkeys: Row[] }[];
+  tombstones: { at: string; kind: string; subjectId: string }[];
+}
+
+type AccountTable = "admins" | "clients";
+
+const setting = "off-site";
+/** At most so many rows of each kind go into one object. */
+const mostRows = 500;
+
+/** Returns the state of the off-site copy, or null before it begins. */
+export async function findOffsiteState(db: Queryable): Promise<OffsiteState | null> {
+  const value = await findSetting(db, setting);
+  return value === null ? null : JSON.parse(value);
+}
+
+/** Reads the state from a file that is open by itself, such as a backup. */
+export function readOffsiteState(sqlite: BetterSqlite3.Database): OffsiteState | null {
+  const value = sqlite.prepare("select value from settings where key = ?").pluck().get(setting);
+  return typeof value === "string" ? JSON.parse(value) : null;
+}
+
+/** Stores a part of the state. The site and the backup's process both do. */
+export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const state = { ...(await findOffsiteState(transaction)), ...change };
+    await upsertSetting(transaction, setting, JSON.stringify(state));
+  });
+}
+
+/** Forgets the state: the next start begins a new series. For a restored database, whose numbers the bucket has already. */
+export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
+  await transaction.deleteFrom("settings").where("key", "=", setting).execute();
+}
+
+/** Returns the position after the newest rows. */
+export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
+  const newest = (table: string, id: string) =>
+    Number(sqlite.prepare(`select coalesce(max(${id}), 0) from ${table}`).pluck().get());
+  return {
+    event: newest("lead_events", "id"),
+    tombstone: newest("removals", "id"),
+    audit: newest("audit_entries", "seq"),
+  };
+}
+
+/** Returns when the oldest change after a position was made: UTC ISO, or null when there is none. */
+export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPosition): string | null {
+  const first = (sql: string, id: number) => sqlite.prepare(sql).pluck().get(id);
+  const times = [
+    first("select at from lead_events where id > ? order by id limit 1", from.event),
+    first("select at from removals where id > ? order by id limit 1", from.tombstone),
+  ].filter((at) => typeof at === "string");
+  return times.sort()[0] ?? null;
+}
+
+/**
+ * Returns the changes after a position, and the position after them. Each change of a lead writes a row to its timeline, each change of an account
+ * one to the audit log, and each deletion a tombstone, all in the transaction of the change.
+ */
+export function findJournalEntries(
+  { sqlite }: SqliteDatabase,
+  from: JournalPosition,
+): { entries: JournalEntries; position: JournalPosition } {
+  const rows = (sql: string, ...values: (string | number)[]) =>
+    sqlite.prepare<(string | number)[], Row>(sql).all(...values);
+  const events = rows(
+    `select id, lead_id from lead_events where id > ? order by id limit ${mostRows}`,
+    from.event,
+  );
+  const tombstones = rows(
+    `select id, at, kind, subject_id from removals where id > ? order by id limit ${mostRows}`,
+    from.tombstone,
+  );
+  const audit = rows(
+    `select seq, action, coalesce(subject_id, actor_id) as id from audit_entries
+      where seq > ? order by seq limit ${mostRows}`,
+    from.audit,
+  );
+  const leads = [...new Set(events.map(({ lead_id }) => String(lead_id)))].flatMap((id) =>
+    rows("select * from leads where id = ?", id).map((row) => ({
+      row,
+      events: rows("select * from lead_events where lead_id = ? order by id", id),
+    })),
+  );
+  const accounts = (["admins", "clients"] as const).flatMap((table) => {
+    const changed = audit.filter(({ action }) => String(action).startsWith(table.slice(0, -1)));
+    return [...new Set(changed.map(({ id }) => String(id)))].flatMap((id) =>
+      rows(`select * from ${table} where id = ?`, id).map((row) => ({
+        table,
+        row,
+        passkeys: passkeyRows(rows("select * from admin_passkeys where admin_id = ?", id)),
+      })),
+    );
+  });
+  return {
+    entries: {
+      leads,
+      accounts,
+      tombstones: tombstones.map(({ at, kind, subject_id }) => ({
+        at: String(at),
+        kind: String(kind),
+        subjectId: String(subject_id),
+      })),
+    },
+    position: {
+      event: Number(events.at(-1)?.id ?? from.event),
+      tombstone: Number(tombstones.at(-1)?.id ?? from.tombstone),
+      audit: Number(audit.at(-1)?.seq ?? from.audit),
+    },
+  };
+}
+
+/** JSON has no bytes. */
+function passkeyRows(rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({
+    ...row,
+    public_key_bytes: Buffer.isBuffer(row.public_key_bytes)
+      ? row.public_key_bytes.toString("base64")
+      : "",
+  }));
+}
+
+/**
+ * Applies journal entries, oldest first, to a restored database of this program's schema: inserts or updates rows by id, and deletes what was
+ * erased. The tombstones come with them.
+ */
+export function replayJournal(
+  sqlite: BetterSqlite3.Database,
+  objects: readonly JournalEntries[],
+): void {
+  const upsert = upserter(sqlite);
+  const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
+  sqlite.transaction(() => {
+    sqlite.pragma("defer_foreign_keys = ON");
+    const known = sqlite.prepare("select coalesce(max(id), 0) from removals").pluck().get();
+    for (const { leads, accounts, tombstones } of objects) {
+      for (const { table, row, passkeys } of accounts) {
+        upsert(table, row);
+        run("delete from admin_passkeys where admin_id = ?", row.id);
+        for (const passkey of passkeys) {
+          const bytes = Buffer.from(String(passkey.public_key_bytes), "base64");
+          upsert("admin_passkeys", { ...passkey, public_key_bytes: bytes });
+        }
+      }
+      for (const { row, events } of leads) {
+        upsert("leads", row);
+        for (const event of events) upsert("lead_events", event);
+      }
+      for (const { kind, subjectId } of tombstones) {
+        const table = erasedFrom[kind];
+        if (table !== undefined) run(`delete from ${table} where id = ?`, subjectId);
+      }
+    }
+    // The triggers wrote tombstones of this replay; the journal has the original ones.
+    run("delete from removals where id > ?", known);
+    for (const { at, kind, subjectId } of objects.flatMap(({ tombstones }) => tombstones)) {
+      run("insert into removals (at, kind, subject_id) values (?, ?, ?)", at, kind, subjectId);
+    }
+    clearDanglingReferences(sqlite);
+  })();
+}
+
+const erasedFrom: Readonly<Record<string, string>> = {
+  "lead.erased": "leads",
+  "client.erased": "clients",
+  "passkey.removed": "admin_passkeys",
+};
+
+/** Columns that the schema does not have are left out: the row may be of an older version. */
+function upserter(sqlite: BetterSqlite3.Database) {
+  const columnsOf = new Map<string, Set<string>>();
+  return (table: string, row: Row) => {
+    const own =
+      columnsOf.get(table) ??
+      new Set(
+        sqlite
+          .prepare<[string], string>("select name from pragma_table_info(?)")
+          .pluck()
+          .all(table),
+      );
+    columnsOf.set(table, own);
+    const columns = Object.keys(row).filter((name) => own.has(name));
+    const values = columns.map((name) => row[name]);
+    const update = sqlite.prepare(
+      `update ${table} set ${columns.map((name) => `"${name}" = ?`).join(", ")} where id = ?`,
+    );
+    if (update.run(...values, row.id).changes > 0) return;
+    if (table === "leads") values[columns.indexOf("words_id")] = nextWordsId(sqlite);
+    const places = columns.map(() => "?").join(", ");
+    sqlite
+      .prepare(`insert into ${table} (${columns.map((name) => `"${name}"`)}) values (${places})`)
+      .run(...values);
+    if (table !== "leads") return;
+    sqlite
+      .prepare(
+        "insert into lead_words (rowid, words) select words_id, words from leads where id = ?",
+      )
+      .run(row.id);
+  };
+}
+
+function nextWordsId(sqlite: BetterSqlite3.Database): unknown {
+  return sqlite.prepare("select coalesce(max(words_id), 0) + 1 from leads").pluck().get();
+}
+
+/** An account that a lead refers to may be newer than the backup and not in the journal. */
+function clearDanglingReferences(sqlite: BetterSqlite3.Database): void {
+  const columnOf = sqlite
+    .prepare<[string, number], string>('select "from" from pragma_foreign_key_list(?) where id = ?')
+    .pluck();
+  const violations = sqlite.prepare<[], { table: string; rowid: number; fkid: number }>(
+    'select "table", rowid, fkid from pragma_foreign_key_check',
+  );
+  for (const { table, rowid, fkid } of violations.all()) {
+    const column = columnOf.get(table, fkid);
+    sqlite.prepare(`update ${table} set "${column}" = null where rowid = ?`).run(rowid);
+  }
+}
