@@ -29,8 +29,8 @@ interface LostFrames {
 
 type Sums = readonly [number, number];
 
-export const logHeaderBytes = 32;
-export const frameHeaderBytes = 24;
+const logHeaderBytes = 32;
+const frameHeaderBytes = 24;
 const nothing = { torn: 0, lost: null };
 
 function inspect(log: Buffer): { torn: number; lost: LostFrames | null } {
@@ -109,7 +109,7 @@ function isBegunAnew({ salt, fitsWith }: ReturnType<typeof readHeader>, frames: 
 }
 
 /** Returns the first salt that a log has when it is begun anew after one with these two. */
-export function nextSalt(salts: bigint): bigint {
+function nextSalt(salts: bigint): bigint {
   return ((salts >> 32n) + 1n) & 0xffffffffn;
 }
 

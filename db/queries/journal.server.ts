@@ -225,12 +225,6 @@ function upserter(sqlite: BetterSqlite3.Database) {
     sqlite
       .prepare(`insert into ${table} (${columns.map((name) => `"${name}"`)}) values (${places})`)
       .run(...values);
-    if (table !== "leads") return;
-    sqlite
-      .prepare(
-        "insert into lead_words (rowid, words) select words_id, words from leads where id = ?",
-      )
-      .run(row.id);
   };
 }
 
