@@ -57,7 +57,7 @@ export function describeApi(config: Config) {
           type: "apiKey",
           in: "cookie",
           name: sessionCookieName("staff", config.siteUrl),
-          description: `An administrator's session, for ${sessionHours} hours, over after four without use. A program gets it as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry \`Origin\` too.`,
+          description: `An administrator's session, for ${sessionHours} hours. A program gets it as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry \`Origin\` too.`,
         },
         clientToken: {
           type: "http",

@@ -116,14 +116,9 @@ async function requireStaffSession(request: Request) {
   throw redirectToSignIn(request);
 }
 
-/** What an open page of the desk asks for by itself: nobody need sit before it. */
-const askedUnattended = ["/admin/live", "/admin/quotes/changes"];
-
 async function findStaffSession(request: Request) {
   const token = readSessionToken("staff", request, getConfig().siteUrl);
-  const unattended = askedUnattended.includes(new URL(request.url).pathname);
-  if (token === null) return null;
-  return findSession(getDatabase().db, "staff", token, new Date(), { unattended });
+  return token === null ? null : findSession(getDatabase().db, "staff", token);
 }
 
 /** Returns the hash by which the session of a member of staff is stored. */

@@ -38,7 +38,7 @@ export interface IssuedToken {
   expiresAt: Date;
 }
 
-/** Begins a session of 24 hours, without sliding, that ends after four hours without use, for an account whose owner has proven to be it, with an audit entry. */
+/** Begins a session for an account whose owner has just proven to be it, with an audit entry. Only a client's ends earlier, when unused. */
 export function startSession(
   db: Queryable,
   realm: Realm,
@@ -84,21 +84,18 @@ interface Issue extends Partial<SessionOrigin> {
   secondFactorPending?: boolean;
 }
 
-/**
- * Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. `unattended`: a page
- * asks by itself, which is no use of the session.
- */
+/** Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. */
 export async function findSession<Which extends SessionRealm>(
   db: Queryable,
   realm: Which,
   token: string,
   now = new Date(),
-  { secondFactorPending = false, unattended = false } = {},
+  { secondFactorPending = false } = {},
 ) {
   if (!isToken(token)) return null;
   const hash = hashToken(token);
   const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
-  if (session?.lastUsedAt && realm !== "client-link" && !unattended) {
+  if (session?.lastUsedAt && realm !== "client-link") {
     await noteUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
   }
   return session;

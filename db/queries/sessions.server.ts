@@ -14,10 +14,10 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
   accountId: string;
 };
 
-/** Left alone for so long a session is over (ASVS 7.3.1), in milliseconds. */
+/** How long a client's session may go unused before it ends, in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
 
-/** Returns an instant, and since when a session must have been used to be open at it; both UTC ISO. */
+/** Returns an instant, and since when a client's session must have been used to be open then; both UTC ISO. */
 function momentOf(now: Date) {
   return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
@@ -91,13 +91,12 @@ export async function findOpenStaffSessions(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** Those that have not ended, by their time, by being left alone or with their account. */
-function liveStaffSessions(db: Queryable, { at, idleSince }: ReturnType<typeof momentOf>) {
+/** Selects the staff sessions that have ended neither by their time nor with their account. */
+function liveStaffSessions(db: Queryable, { at }: Pick<ReturnType<typeof momentOf>, "at">) {
   return db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
     .where("expiresAt", ">", at)
-    .where("lastUsedAt", ">", idleSince)
     .where("admins.disabled", "=", false);
 }
 
@@ -181,13 +180,11 @@ export async function updateConfirmedSession(
 
 /** Returns the sessions of a staff account that are open at `now`, newest first. */
 export function findAllStaffSessions(db: Queryable, adminId: string, now: Date) {
-  const { at, idleSince } = momentOf(now);
   return db
     .selectFrom("adminSessions")
     .select(["tokenHash", "userAgentLabel", "address", "createdAt", "lastUsedAt", "expiresAt"])
     .where("adminId", "=", adminId)
-    .where("expiresAt", ">", at)
-    .where("lastUsedAt", ">", idleSince)
+    .where("expiresAt", ">", now.toISOString())
     .where("secondFactorPending", "=", false)
     .orderBy("createdAt", "desc")
     .execute();
@@ -253,11 +250,12 @@ export async function countOpenSessions(
   now: Date,
 ): Promise<{ admin: number; client: number }> {
   const { at, idleSince } = momentOf(now);
-  const count = (realm: "staff" | "client") => {
-    const sessions = db.selectFrom(tables[realm].table).select("tokenHash");
-    return countRows(db, sessions.where("expiresAt", ">", at).where("lastUsedAt", ">", idleSince));
+  const open = (realm: "staff" | "client") =>
+    db.selectFrom(tables[realm].table).select("tokenHash").where("expiresAt", ">", at);
+  return {
+    admin: await countRows(db, open("staff")),
+    client: await countRows(db, open("client").where("lastUsedAt", ">", idleSince)),
   };
-  return { admin: await count("staff"), client: await count("client") };
 }
 
 /** Which account is tried, and from where. */

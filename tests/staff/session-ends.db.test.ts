@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { action as accountAction, loader as accountLoader } from "~/routes/admin.account";
-import { loader as liveLoader } from "~/routes/admin.live";
 import { action as loginAction } from "~/routes/admin.login";
-import { loader as changesLoader } from "~/routes/admin.quotes_.changes";
 import { action as adminSignOut } from "~/routes/admin.sign-out";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { action as redirectAction } from "~/routes/api.auth.external-redirect";
@@ -15,7 +13,6 @@ import type { TestDatabase } from "../support/database";
 import { deskAdmin, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
 import { type RouteHandler, send } from "../support/requests";
-import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
 let database: TestDatabase;
@@ -37,21 +34,6 @@ describe("signing out", () => {
   ])("of %s lets the browser forget the pages that it keeps", async (_, action, path) => {
     const answer = await send(action, path, { fields: {} });
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
-  });
-});
-
-describe("a session that is left alone", () => {
-  it.each([
-    ["/admin/quotes/changes", changesLoader, false],
-    ["/admin/live", liveLoader, false],
-    ["/admin/team", teamLoader, true],
-  ])("%s is a use of it: %s", async (path, loader, isUse) => {
-    const cookie = await signedInCookie(database.db);
-    const lastUsedAt = new Date(Date.now() - 3_600_000).toISOString();
-    await database.db.updateTable("adminSessions").set({ lastUsedAt }).execute();
-    await send(loader, path, { cookie });
-    const [session] = await allRows(database, "adminSessions");
-    expect(session?.last_used_at !== lastUsedAt).toBe(isUse);
   });
 });
 
