@@ -157,7 +157,7 @@ async function openSite(config: Config): Promise<void> {
   const lost = lostDatabase(config) ?? (await lostToBucket(config));
   requireNoFaults(lost === null ? [] : [lost]);
   requireNoFaults(checkVolume(config));
-  const database = await openToServe(config.database, { onTornLog: logTornFrames });
+  const database = await openToServe(config.database);
   setDatabase(database);
   if ("path" in config.database) clearScratch(config.database.path);
   await prepare(database, config);
@@ -287,11 +287,6 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
     message: reason,
     remedy,
   });
-}
-
-/** Nothing that was acknowledged is in them. */
-function logTornFrames(frames: number): void {
-  writeLogLine({ level: "info", event: "database.log-torn", frames });
 }
 
 /** Starts the agency's service if its key is set, and queries it every minute for new leads. */

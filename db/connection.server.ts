@@ -9,7 +9,6 @@ import {
   openFile,
   requireEncryptedHeader,
 } from "./maintenance/open-file.server";
-import { checkLog } from "./maintenance/write-ahead-log.server";
 import {
   openPostgres,
   type PostgresDatabase,
@@ -62,16 +61,11 @@ export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): 
 }
 
 /** For the process that serves the site: a file is for one at a time, else DatabaseInUseError; PostgreSQL serves several. */
-export async function openToServe(
-  settings: KeyedFile | PostgresSettings,
-  { onTornLog }: { onTornLog?: (frames: number) => void } = {},
-): Promise<Database> {
+export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);
   const release = holdFile(settings.path);
   try {
-    const torn = checkLog(settings.path);
-    if (torn > 0) onTornLog?.(torn);
     const database = openDatabase(settings);
     const close = () => database.close().finally(release);
     return { ...database, close };

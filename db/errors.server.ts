@@ -65,17 +65,6 @@ export class NewerDatabaseError extends DatabaseVersionError {
   }
 }
 
-/** Thrown when commits that were on the disk could not be read any more; the message is one line for the operator. */
-export class DamagedLogError extends Error {
-  override name = "DamagedLogError";
-
-  constructor(path: string, lost: { badFrame: number; frames: number; commits: number }) {
-    super(
-      `${path}-wal is damaged at frame ${lost.badFrame}: ${lost.frames} whole frames with ${lost.commits} commits come after it, and SQLite would leave them out. Nothing was changed: restore a backup, which keeps both files.`,
-    );
-  }
-}
-
 /** Thrown when the user name belongs to another of the same kind. */
 export class UsernameTakenError extends Error {
   override name = "UsernameTakenError";

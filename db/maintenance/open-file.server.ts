@@ -3,7 +3,6 @@ import BetterSqlite3 from "better-sqlite3";
 import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
 import { requireNodeVersion } from "../versions.server";
 import { lockSuffix } from "./files.server";
-import { checkLog } from "./write-ahead-log.server";
 
 /** Thrown when another process has the database open; the message says what to do. */
 export class DatabaseInUseError extends Error {
@@ -23,14 +22,13 @@ export interface KeyedFile {
 
 /**
  * Opens an existing file as it is, without turning WAL mode on. With a key the whole file is AES-256 (SQLCipher's scheme), which
- * is proven before anything is read. Throws DamagedLogError, DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
+ * is proven before anything is read. Throws DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
  */
 export function openFile(
   { path, key }: KeyedFile,
   options: { readonly?: boolean; timeout?: number } = {},
 ): BetterSqlite3.Database {
   requireNodeVersion();
-  checkLog(path);
   let sqlite: BetterSqlite3.Database | undefined;
   try {
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });

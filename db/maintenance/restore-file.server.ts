@@ -1,7 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
 import {
-  DamagedLogError,
   DatabaseKeyError,
   DatabaseUnavailableError,
   DatabaseVersionError,
@@ -110,7 +109,6 @@ function closeDown(database: KeyedFile): BetterSqlite3.Database | null {
     return openAlone(database);
   } catch (error) {
     const useless =
-      error instanceof DamagedLogError ||
       error instanceof DatabaseKeyError ||
       (error instanceof DatabaseUnavailableError && error.reason === "corrupt");
     if (!useless) throw error;
