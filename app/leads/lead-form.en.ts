@@ -1,14 +1,16 @@
 import { facts } from "~/site/claims";
+import type { Words } from "~/site/words";
+import { fieldRuleWords } from "./field-rules.en";
 import { leadFieldWords } from "./fields.en";
 import { leadKindWords } from "./kinds.en";
-
-export const loadOnTouchWords = () =>
-  import("./on-touch.en").then(({ onTouchWords }) => onTouchWords);
+import { nextStepWords } from "./next-step.en";
 
 /** What the page of a lead form says. */
 export const leadFormWords = {
   kinds: leadKindWords,
   fields: leadFieldWords,
+  rules: fieldRuleWords,
+  nextStep: nextStepWords,
   privacy: { href: "/privacy-policy", text: "How we use what you send" },
   page: {
     required: (count: number) => `${count} required fields.`,
@@ -39,3 +41,5 @@ export const leadFormWords = {
   missing: "Still missing:",
   more: (count: number) => `and ${count} more`,
 } as const;
+
+export type LeadFormWords = Words<typeof leadFormWords>;

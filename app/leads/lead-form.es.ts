@@ -1,16 +1,17 @@
 import { factsEs } from "~/site/claims.es";
 import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
+import { fieldRuleWordsEs } from "./field-rules.es";
 import { leadFieldWordsEs } from "./fields.es";
 import { leadKindWordsEs } from "./kinds.es";
 import type { leadFormWords } from "./lead-form.en";
-
-export const loadOnTouchWordsEs = () =>
-  import("./on-touch.es").then(({ onTouchWordsEs }) => onTouchWordsEs);
+import { nextStepWordsEs } from "./next-step.es";
 
 export const leadFormWordsEs: Words<typeof leadFormWords> = {
   kinds: leadKindWordsEs,
   fields: leadFieldWordsEs,
+  rules: fieldRuleWordsEs,
+  nextStep: nextStepWordsEs,
   privacy: { href: es("/privacy-policy"), text: "Cómo usamos lo que nos envía" },
   page: {
     required: (count) => `${count} campos obligatorios.`,

@@ -12,21 +12,19 @@ import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
+import type { LeadFormWords } from "./lead-form.en";
 import type { LeadFormResult } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import type { LeadPreselect } from "./preselect.server";
 import { submissionKeyName } from "./submission-key";
-import {
-  type LeadFormLanguage,
-  type LeadFormWords,
-  loadOnTouch,
-  useLeadForm,
-} from "./use-lead-form";
+import { loadOnTouch } from "./use-field-errors";
+import { useLeadForm } from "./use-lead-form";
 import { visitFields } from "./visit";
 
-export interface LeadFormProps extends LeadFormLanguage {
+export interface LeadFormProps {
   kind: LeadKind;
+  words: LeadFormWords;
   /** The address of the form's page. */
   path: string;
   /** What the fields hold at first, by name. */
@@ -66,10 +64,9 @@ export function LeadForm(props: LeadFormProps) {
   const first = round === 0;
 
   async function show(next: NextStep) {
-    const loaded = await loadOnTouch(props);
+    const loaded = await loadOnTouch(props.words);
     if (loaded === undefined) return location.assign(next.receiptPath);
-    const words = { ...props.words, nextStep: loaded.said.nextStep };
-    setSent({ next, words, Panel: loaded.SentPanel });
+    setSent({ next, words: props.words, Panel: loaded.SentPanel });
   }
 
   return (
@@ -106,7 +103,7 @@ function LeadFormRound(props: RoundProps) {
     pageResult === undefined ? preselect : typedIn(pageResult);
   const form = useLeadForm({
     kind,
-    language: props,
+    words,
     element,
     preselect,
     pageResult,

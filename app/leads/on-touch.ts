@@ -1,24 +1,20 @@
-// What a lead form needs only once somebody is at it: loaded at the first touch, with what it says in the page's language.
+// What a lead form needs only once somebody is at it: loaded at the first touch.
 
 import type { LeadKind } from "#db/schema";
-import type { Words } from "~/site/words";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import type { LeadFieldWords } from "./fields";
 import { leadFormsIn } from "./forms";
+import type { LeadFormWords } from "./lead-form.en";
 import { SentPanel } from "./next-step";
-import type { onTouchWords } from "./on-touch.en";
 
-export type OnTouchWords = Words<typeof onTouchWords>;
-
-export function touched(words: LeadFieldWords, said: OnTouchWords) {
-  const forms = leadFormsIn(words, said.rules);
+/** Returns the page's validation and confirmation panel. */
+export function onTouch({ fields, rules }: LeadFormWords) {
+  const forms = leadFormsIn(fields, rules);
   return {
-    /** What a form of the page says, judged by the rules that the server has; empty where nothing is at fault. */
+    /** Returns what is wrong with a form by the rules that the server has; empty where nothing is. */
     faultsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
       const checked = checkForm(forms[kind], Object.fromEntries(new FormData(form)));
       return checked.ok ? {} : checked.errors;
     },
     SentPanel,
-    said,
   };
 }

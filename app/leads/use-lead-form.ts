@@ -1,32 +1,14 @@
 import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
-import {
-  type FocusEvent,
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import type { Words } from "~/site/words";
-import type { FieldErrors } from "~/ui/form-schema";
-import {
-  beginSubmission,
-  endSubmission,
-  forgetDraft,
-  keepDraft,
-  openSubmission,
-  restoreDraft,
-} from "./draft";
-import { fieldsOf } from "./fields";
-import type { leadFormWords } from "./lead-form.en";
+import { beginSubmission } from "./draft";
+import type { LeadFormWords } from "./lead-form.en";
 import type { LeadFormResult } from "./lead-posts.server";
-import type { OnTouchWords, touched } from "./on-touch";
 import type { LeadPreselect } from "./preselect.server";
-
-/** What a form says in one language. */
-export type LeadFormWords = Words<typeof leadFormWords>;
+import { useDraft } from "./use-draft";
+import { loadOnTouch, useFieldErrors } from "./use-field-errors";
+import { useResend } from "./use-resend";
 
 /** How long a sent form shows its success before it is empty again, in milliseconds. */
 const resetDelayMs = 3_000;
@@ -58,143 +40,63 @@ export async function keepTyped({
   }
 }
 
-/** What a form says, and what it says more once it is touched, in the page's language. */
-export interface LeadFormLanguage {
-  words: LeadFormWords;
-  loadWords: () => Promise<OnTouchWords>;
-}
-
-// A page has one language.
-let onTouch: ReturnType<typeof touched> | undefined;
-
-/** Comes when a form is first touched. Undefined where the line is gone: the server judges then, and the receipt tells the rest. */
-export async function loadOnTouch({ words, loadWords }: LeadFormLanguage) {
-  onTouch ??= await Promise.all([import("./on-touch"), loadWords()]).then(
-    ([{ touched }, said]) => touched(words.fields, said),
-    () => undefined,
-  );
-  return onTouch;
-}
-
 interface LeadFormOptions {
   kind: LeadKind;
-  language: LeadFormLanguage;
-  element: RefObject<HTMLFormElement>;
+  words: LeadFormWords;
   preselect: LeadPreselect;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
+  element: RefObject<HTMLFormElement>;
   onAnswer: (result: LeadFormAnswer) => void;
   onReset: () => void;
 }
 
-/** What the form says is wrong; `summary` until a field is corrected. */
-interface Told {
-  errors: FieldErrors;
-  summary: boolean;
-}
-
-/** What was sent without an answer goes out again by itself when the browser is online again: once, and not after an edit. */
-type Waiting = "by-itself" | "goes-out" | "by-hand";
-
-/** What is kept on this device: what was just typed, or what was typed before. */
-type Kept = "typed" | "restored";
-
-/** A field is checked when left, then as it is typed into; all before sending. `onReset` comes 3 s after an accepted answer. */
+/** Sends a lead form in place and says what came of it. `onReset` comes 3 s after an accepted answer. */
 export function useLeadForm(options: LeadFormOptions) {
-  const { kind, language, element, preselect, pageResult, onAnswer, onReset } = options;
+  const { kind, words, element, preselect, pageResult, onAnswer, onReset } = options;
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
-  const [key, setKey] = useState<string>();
-  const [kept, setKept] = useState<Kept>();
-  const [waiting, setWaiting] = useState<Waiting>();
-  const [told, setTold] = useState<Told>(() => ({
-    errors: pageResult?.outcome === "refused" ? pageResult.errors : {},
-    summary: pageResult?.outcome === "refused",
-  }));
-  const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
-  const editedSince = useRef(false);
-  const checked = useRef(new Set(pageResult?.outcome === "refused" ? allNames : []));
-
-  // Only a browser makes the key and knows what was typed in it: the page that is served is the same for everybody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round
-  useEffect(() => {
-    setKey(openSubmission(kind));
-    if (pageResult !== undefined || element.current === null) return;
-    if (restoreDraft(kind, element.current, preselect)) setKept("restored");
-  }, []);
-
-  useEffect(() => {
-    if (waiting !== "by-itself" || fetcher.state !== "idle") return;
-    const send = () => {
-      setWaiting("goes-out");
-      element.current?.requestSubmit();
-    };
-    addEventListener("online", send);
-    return () => removeEventListener("online", send);
-  }, [waiting, fetcher.state, element]);
-
-  function refuse(errors: FieldErrors) {
-    checked.current = new Set(allNames);
-    setTold({ errors, summary: true });
-    focusFirst(element.current, errors);
-  }
+  const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
+  const resend = useResend(element, fetcher.state === "idle");
+  const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
+  const fields = useFieldErrors({ kind, words, element, refused });
 
   // An answer is handled when it arrives, whatever the handlers' identity is by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
   useEffect(() => {
     if (fetcher.data === undefined) return;
     onAnswer(fetcher.data);
-    const { outcome } = fetcher.data;
-    setWaiting((before) =>
-      outcome !== "lost"
-        ? undefined
-        : before === "goes-out" || editedSince.current
-          ? "by-hand"
-          : "by-itself",
-    );
-    if (fetcher.data.outcome === "refused") refuse(fetcher.data.errors);
+    if (fetcher.data.outcome === "lost") resend.waitForLine();
+    else resend.stop();
+    if (fetcher.data.outcome === "refused") fields.refuse(fetcher.data.errors);
     if (fetcher.data.outcome !== "accepted") return;
     setSubmitted(true);
-    endSubmission(kind);
-    forgetDraft(kind);
-    setKept(undefined);
+    draft.end();
     const timer = setTimeout(onReset, resetDelayMs);
     return () => clearTimeout(timer);
   }, [fetcher.data]);
 
-  async function checkOne(target: EventTarget, form: HTMLFormElement, event: "blur" | "input") {
-    const name = "name" in target ? String(target.name) : "";
-    if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
-    checked.current.add(name);
-    const faults = (await loadOnTouch(language))?.faultsOf(kind, form) ?? {};
-    const shown = Object.entries(faults).filter(([at]) => checked.current.has(at));
-    // While the rules came, the server may have said more.
-    setTold((now) => (now === told ? { errors: Object.fromEntries(shown), summary: false } : now));
-  }
-
   const handlers = {
-    onFocus: () => loadOnTouch(language),
+    onFocus: () => loadOnTouch(words),
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
-      checkOne(target, currentTarget, "blur"),
+      fields.checkOne(target, currentTarget, "blur"),
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-      checkOne(target, currentTarget, "input");
+      fields.checkOne(target, currentTarget, "input");
       if (submitted) return;
-      setKept(keepDraft(kind, currentTarget, preselect) ? (kept ?? "typed") : undefined);
-      // What is half typed is not sent by itself, be it typed before the line is known to be lost.
-      editedSince.current = true;
-      if (waiting !== undefined) setWaiting("by-hand");
+      draft.keep(currentTarget);
+      resend.noteEdit();
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const errors = onTouch?.faultsOf(kind, event.currentTarget) ?? {};
+      const errors = fields.faultsOf(event.currentTarget);
       if (Object.keys(errors).length > 0) {
         event.preventDefault();
-        setWaiting(undefined);
-        return refuse(errors);
+        resend.stop();
+        return fields.refuse(errors);
       }
-      if (key !== undefined) beginSubmission(kind, key);
-      editedSince.current = false;
-      setTold({ errors, summary: false });
+      if (draft.key !== undefined) beginSubmission(kind, draft.key);
+      resend.noteSend();
+      fields.clear();
     },
   };
   const idle = submitted ? "submitted" : "idle";
@@ -204,31 +106,22 @@ export function useLeadForm(options: LeadFormOptions) {
     hydrated,
     phase,
     handlers,
-    key,
+    key: draft.key,
     answer: fetcher.data ?? pageResult,
-    ...told,
-    kept,
+    errors: fields.errors,
+    summary: fields.summary,
+    kept: draft.kept,
     /** Empties the form, and with it what is kept of it. */
     clear: () => {
-      forgetDraft(kind);
-      endSubmission(kind);
-      setKey(openSubmission(kind));
-      setKept(undefined);
-      setWaiting(undefined);
-      setTold({ errors: {}, summary: false });
-      checked.current.clear();
+      draft.restart();
+      resend.stop();
+      fields.restart();
       element.current?.reset();
       element.current?.dispatchEvent(new Event("change"));
       element.current?.querySelector<HTMLElement>(".control")?.focus();
     },
-    waiting: phase === "idle" ? waiting : undefined,
-    sendNow: () => element.current?.requestSubmit(),
-    stopWaiting: () => setWaiting(undefined),
+    waiting: phase === "idle" ? resend.waiting : undefined,
+    sendNow: resend.sendNow,
+    stopWaiting: resend.stop,
   } as const;
-}
-
-/** Focuses the first field at fault; an error summary that appears takes the focus from it. */
-function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
-  const controls = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
-  controls.find((one) => (one.getAttribute("name") ?? "") in errors)?.focus();
 }

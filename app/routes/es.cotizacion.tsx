@@ -1,4 +1,4 @@
-import { leadFormWordsEs, loadOnTouchWordsEs } from "~/leads/lead-form.es";
+import { leadFormWordsEs } from "~/leads/lead-form.es";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { loadQuoteForm as loader } from "~/calculators/quote-comment.server";
@@ -12,7 +12,5 @@ export {
 export { answerQuoteForm as action } from "~/leads/lead-posts.server";
 
 export default function Cotizacion() {
-  return (
-    <LeadFormPage kind="quote-request" words={leadFormWordsEs} loadWords={loadOnTouchWordsEs} />
-  );
+  return <LeadFormPage kind="quote-request" words={leadFormWordsEs} />;
 }

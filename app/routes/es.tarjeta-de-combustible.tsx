@@ -1,4 +1,4 @@
-import { leadFormWordsEs, loadOnTouchWordsEs } from "~/leads/lead-form.es";
+import { leadFormWordsEs } from "~/leads/lead-form.es";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { publicPage as headers } from "~/http/respond.server";
@@ -12,11 +12,5 @@ export { answerFuelCardForm as action } from "~/leads/lead-posts.server";
 export { loadFuelCardForm as loader } from "~/leads/preselect.server";
 
 export default function TarjetaDeCombustible() {
-  return (
-    <LeadFormPage
-      kind="fuel-card-application"
-      words={leadFormWordsEs}
-      loadWords={loadOnTouchWordsEs}
-    />
-  );
+  return <LeadFormPage kind="fuel-card-application" words={leadFormWordsEs} />;
 }

@@ -1,4 +1,4 @@
-import { leadFormWords, loadOnTouchWords } from "~/leads/lead-form.en";
+import { leadFormWords } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { publicPage as headers } from "~/http/respond.server";
@@ -12,7 +12,5 @@ export { answerFuelCardForm as action } from "~/leads/lead-posts.server";
 export { loadFuelCardForm as loader } from "~/leads/preselect.server";
 
 export default function FuelCardApplication() {
-  return (
-    <LeadFormPage kind="fuel-card-application" words={leadFormWords} loadWords={loadOnTouchWords} />
-  );
+  return <LeadFormPage kind="fuel-card-application" words={leadFormWords} />;
 }
