@@ -73,7 +73,7 @@ export default function Team() {
   const typed = typedForNew(pageResult);
   const failure = failureOf(pageResult);
   const [adder, setAdder] = useState<Adder | null>(
-    typed === null && !adding ? null : { texts: typed ?? noTexts, removed: false, clicked: false },
+    typed === null && !adding ? null : { texts: typed ?? noTexts, clicked: false },
   );
   const close = (event?: MouseEvent) => {
     event?.preventDefault();
@@ -90,7 +90,7 @@ export default function Team() {
           href={`${teamPath}?add=1`}
           onClick={(event) => {
             event.preventDefault();
-            setAdder({ texts: noTexts, removed: false, clicked: true });
+            setAdder({ texts: noTexts, clicked: true });
           }}
         >
           Add a team member
@@ -112,16 +112,6 @@ export default function Team() {
       {adder !== null && (
         <Card as="section" className="mb-6 max-w-3xl">
           <h2 className="mb-4 text-xl">New team member</h2>
-          {adder.removed && (
-            <Alert
-              variant="warning"
-              title="Removed by somebody else"
-              announce="alert"
-              className="mb-4"
-            >
-              <p>{teamMessages.gone}</p>
-            </Alert>
-          )}
           <TeamForm
             key={adder.texts.name}
             member={null}
@@ -130,7 +120,6 @@ export default function Team() {
             takeFocus={adder.clicked}
             onCancel={close}
             onSaved={close}
-            onGone={() => undefined}
           />
         </Card>
       )}
@@ -148,7 +137,6 @@ export default function Team() {
             last={index === members.length - 1}
             startsEditing={editing === member.id}
             pageResult={resultFor(member.id, pageResult)}
-            onGone={(texts) => setAdder({ texts, removed: true, clicked: true })}
           />
         ))}
       </ul>
@@ -156,10 +144,9 @@ export default function Team() {
   );
 }
 
-/** The form of a new member: empty, or with the texts of one who was removed while being edited. */
+/** The form of a new member: empty, or with the texts that a post without scripts brought back. */
 interface Adder {
   texts: TeamTexts;
-  removed: boolean;
   clicked: boolean;
 }
 

@@ -34,12 +34,11 @@ export interface TeamCardProps {
   startsEditing: boolean;
   /** The action's answer to a full page post about this member. */
   pageResult?: TeamResult;
-  onGone: (typed: TeamTexts) => void;
 }
 
 /** One person on the team desk: shown, or edited in place; photo, order and removal below. */
 export function TeamCard(props: TeamCardProps) {
-  const { member, pageResult, onGone } = props;
+  const { member, pageResult } = props;
   const anchor = `member-${member.id}`;
   const textsPosted = typedIn(pageResult) !== null;
   const [editing, setEditing] = useState(props.startsEditing || textsPosted);
@@ -65,7 +64,6 @@ export function TeamCard(props: TeamCardProps) {
           takeFocus={clicked}
           onCancel={toggle(false)}
           onSaved={toggle(false)}
-          onGone={onGone}
         />
       ) : (
         <>

@@ -50,16 +50,16 @@ export interface TeamFormProps {
   /** Leaves the form; undefined lets the link do it. */
   onCancel?: (event: MouseEvent) => void;
   onSaved: () => void;
-  /** The member has been removed meanwhile: what was typed, to add it again. */
-  onGone: (typed: TeamTexts) => void;
 }
 
 /** The inline form of a team member: a plain post without scripts, a fetcher with them. Nothing typed is ever lost. */
 export function TeamForm(props: TeamFormProps) {
   const { member, pageResult } = props;
+  // Of a member who was removed meanwhile, the form adds the member again.
+  const [adding, setAdding] = useState(member === null);
   const { fetcher, hydrated, action } = useTeamPost((answer) => {
     if (answer.outcome === "done") props.onSaved();
-    else if (answer.outcome === "gone" && answer.typed !== null) props.onGone(answer.typed);
+    else if (answer.outcome === "gone") setAdding(true);
   });
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data ?? pageResult;
@@ -86,9 +86,9 @@ export function TeamForm(props: TeamFormProps) {
       aria-label={member === null ? "New team member" : `Edit ${props.texts.name}`}
     >
       <TeamFormMessages result={result} hydrated={hydrated} idOf={id} />
-      <input type="hidden" name="intent" value={member === null ? "add" : "save"} />
-      {member !== null && <input type="hidden" name="id" value={member.id} />}
-      {member !== null && <input type="hidden" name="version" value={version} />}
+      <input type="hidden" name="intent" value={adding ? "add" : "save"} />
+      {!adding && <input type="hidden" name="id" value={member?.id} />}
+      {!adding && <input type="hidden" name="version" value={version} />}
       {teamRows.map((row) => {
         const { name, label, control, message } = row;
         const field = {

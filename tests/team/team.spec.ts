@@ -177,6 +177,33 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(cardOf(page, who)).toHaveCount(0);
   });
 
+  test("adds a member again who was removed while being edited", async ({
+    staffPage: page,
+    browser,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 404, path: scripts ? "/admin/team.data" : "/admin/team" });
+    const who = name("Gil Marsh");
+    await addMember(page, scripts, who);
+    const mine = await edit(page, who);
+    await mine.getByLabel("Bio").fill("Kept text.");
+    const other = await secondPage(browser, page, scripts);
+    await openTeam(other, scripts);
+    await cardOf(other, who).locator("summary", { hasText: "Remove" }).click();
+    await cardOf(other, who)
+      .getByRole("button", { name: `Remove ${who}` })
+      .click();
+    await expectSuccess(other, scripts, "Team member removed");
+    await other.context().close();
+
+    await mine.getByRole("button", { name: "Save" }).click();
+    const warning = page.getByRole("alert").filter({ hasText: "Removed by somebody else" });
+    await expect(warning).toBeVisible();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expectSuccess(page, scripts, "Team member added");
+    await expect(cardOf(page, who)).toContainText("Kept text.");
+  });
+
   test("tells the second of two editors, who keeps the text", async ({
     staffPage: page,
     browser,
