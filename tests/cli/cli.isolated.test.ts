@@ -39,7 +39,10 @@ beforeEach(() => {
   path = join(folder, "site.sqlite");
 });
 
-afterEach(() => removeFolder());
+afterEach(() => {
+  siteKey = undefined;
+  removeFolder();
+});
 
 interface Run {
   environment?: Record<string, string>;
@@ -48,14 +51,21 @@ interface Run {
 
 /** Runs the command line on the test's database. */
 const tpf = (args: readonly string[], { environment = {}, input = "" }: Run = {}) =>
-  runTpf(args, { DATABASE_PATH: path, ...environment }, input);
+  runTpf(
+    args,
+    { DATABASE_PATH: path, ...(siteKey && { DATABASE_KEY: siteKey }), ...environment },
+    input,
+  );
 
-async function site(key?: string): Promise<void> {
+/** The DATABASE_KEY that every command gets. */
+let siteKey: string | undefined;
+
+async function site(key = siteKey): Promise<void> {
   await (await makeSite(path, key)).close();
 }
 
 async function signIn(username: string, typed: string): Promise<boolean> {
-  const database = openDatabase({ path });
+  const database = openDatabase({ path, key: siteKey });
   const credentials = { username, password: typed, address: "203.0.113.9" };
   const { ok } = await signInStaff(database.db, credentials);
   await database.close();
@@ -279,6 +289,7 @@ describe("backup and restore", () => {
   });
 
   it("say which part of the audit log a backup lacks, and that it was restored", async () => {
+    siteKey = keys.one;
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     await tpf(["backup"]);
@@ -290,18 +301,19 @@ describe("backup and restore", () => {
     const restored = await tpf(["restore", kept, "--yes"]);
     expect(restored.out).toMatch(/has 1 entry and does not end as was signed at 2\..+replaced\.$/m);
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
-    expect(rowsOf(path).audit_entries?.[1]).toMatchObject({
+    expect(rowsOf(path, siteKey).audit_entries?.[1]).toMatchObject({
       action: "database.restored",
       detail: '{"entries":1,"signed":2,"removals":0}',
     });
   });
 
   it("open nothing that was closed since: no session, no old password, no second factor left behind", async () => {
+    siteKey = keys.one;
     await site();
     for (const name of ["ann", "ben"]) {
       await tpf(["admin", "create", name], { input: `${password}\n` });
     }
-    const before = openDatabase({ path });
+    const before = openDatabase({ path, key: siteKey });
     const credentials = { username: "ann", password, address: "203.0.113.9" };
     const signedIn = await signInStaff(before.db, credentials);
     await before.close();
@@ -315,7 +327,7 @@ describe("backup and restore", () => {
     const restore = ["restore", backup?.file ?? "", "--yes"];
     const { out } = await tpf(restore);
 
-    const after = openDatabase({ path });
+    const after = openDatabase({ path, key: siteKey });
     expect(token).not.toBe("");
     expect(await findSession(after.db, "staff", token)).toBeNull();
     await after.close();
@@ -338,6 +350,30 @@ describe("backup and restore", () => {
     for (const what of ["second factors", "erased", "withdrawn", "consents", "disabled"]) {
       expect(unknown).toMatch(new RegExp(`^Not repeated.*${what}`, "m"));
     }
+  });
+
+  it("reset every password of staff when DATABASE_KEY did not open the backup, and refuse a plain one", async () => {
+    await site();
+    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    await tpf(["backup"]);
+    const [backup] = findAllBackups(join(folder, "backups"));
+    const restore = ["restore", backup?.file ?? "", "--yes"];
+    const { out } = await tpf(restore);
+    expect(out).toMatch(/^DATABASE_KEY did not open this backup, .*password of staff is reset\.$/m);
+    expect(await signIn("ann", password)).toBe(false);
+    await tpf(["encrypt"], { environment: { DATABASE_KEY: keys.one } });
+    siteKey = keys.one;
+    const plain = join(folder, "plain.sqlite");
+    await (await makeSite(plain)).close();
+    const before = rowsOf(path, siteKey);
+    expect(await tpf(["restore", plain, "--yes"])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /is not encrypted, and DATABASE_KEY is set: anybody may have made it/,
+      ),
+    });
+    expect(rowsOf(path, siteKey)).toEqual(before);
+    expect(await tpf(["restore", plain, "--yes", "--plain"])).toMatchObject({ code: 0 });
   });
 
   it("restores a backup that has an earlier key, given in a file", async () => {

@@ -1,6 +1,8 @@
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { type Command, Option } from "commander";
 import type { SqliteDatabase } from "#db/connection.server";
+import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { system } from "#db/queries/audit.server";
 import { findClientById } from "#db/queries/clients.server";
@@ -16,7 +18,7 @@ import { findWaitingBackup, sendBackup } from "~/operations/offsite.server";
 import { keepRemovals } from "~/operations/removals.server";
 import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
-import { confirm, print, printTable, readKeyFile } from "../console";
+import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
 export function addBackupCommands(program: Command): void {
@@ -42,6 +44,7 @@ export function addBackupCommands(program: Command): void {
     .argument("<file>", "the backup")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
     .option("--check", "check the backup and change nothing")
+    .option("--plain", "restore a backup that is not encrypted although DATABASE_KEY is set")
     .option("-y, --yes", "do not ask before replacing the database")
     .action(restore);
 }
@@ -86,12 +89,24 @@ function list(): void {
 
 async function restore(
   file: string,
-  { keyFile, check, yes = false }: { keyFile?: string; check?: boolean; yes?: boolean },
+  {
+    keyFile,
+    check,
+    plain = false,
+    yes = false,
+  }: { keyFile?: string; check?: boolean; plain?: boolean; yes?: boolean },
 ): Promise<void> {
   requireFile();
   const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getConfig();
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
   const backup = { path: file, key: backupKey };
+  const isPlain = existsSync(file) && statSync(file).isFile() && isPlainFile(file);
+  if (isPlain && key !== undefined && !plain && !check) {
+    throw new CommandFailure(
+      `${file} is not encrypted, and DATABASE_KEY is set: anybody may have made it. Add --plain to restore it all the same.`,
+    );
+  }
+  const proven = !isPlain && key !== undefined && backupKey === key;
   const begun = performance.now();
   const found = checkBackup(backup);
   const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
@@ -108,7 +123,7 @@ async function restore(
         backupFolder,
         listFolders: [backupFolder, dirname(file)],
         replaced: (removalsKey) => replaced && readRemovals(replaced, removalsKey),
-        endAccess,
+        endAccess: (db, repeated) => endAccess(db, repeated, proven),
       }),
   });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
@@ -119,15 +134,21 @@ async function restore(
 
 /**
  * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
- * or all when that is not known. Returns the passwords, and what was taken away once more or could not be.
+ * or all when that is not known or the backup is not proven to be this site's. Returns the passwords, and what was taken away once more or could not be.
  */
 export async function endAccess(
   db: Queryable,
   repeated: RepeatedRemovals | null,
+  proven: boolean,
 ): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
+  if (!proven) {
+    lines.push(
+      "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every password of staff is reset.",
+    );
+  }
   if (repeated !== null) lines.push(repeatedInWords(repeated));
-  const changed = repeated && (repeated["admin.credentials"] ?? []);
+  const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
     if (changed !== null && !changed.includes(id)) continue;
     const { username, password } = await resetStaffPassword(db, id, system);

@@ -71,7 +71,7 @@ async function restore({
             listFolders: [backupFolder],
             replaced: () => null,
             isNewest,
-            endAccess: (db, repeated) => endAccess(db, proven ? repeated : null),
+            endAccess: (db, repeated) => endAccess(db, repeated, proven),
           })
         : [
             "Put it in the place of the database with “tpf restore”: until then it has every session.",
