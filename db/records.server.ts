@@ -27,7 +27,6 @@ const comparedColumns = [
   "recipientKey",
   "submissionContentHash",
   "submissionKeyHash",
-  "synthetic",
   "usernameKey",
   "words",
   "wordsId",

@@ -24,8 +24,6 @@ export interface Schema {
   settings: { key: string; value: string; updatedAt: string };
   signInAttempts: SignInAttemptsTable;
   teamMembers: TeamMembersTable;
-  /** Holds nothing, ever: what refers to it cannot be committed. */
-  uncommitted: { id: string };
 }
 
 /** The audit log: rows are added at the end and never changed (triggers), each hashed with the one before. */
@@ -188,8 +186,6 @@ export interface LeadsTable {
   /** The words by which it is found (`lead-words.ts`), and its number in their index, which goes up with each lead. */
   words: Generated<string>;
   wordsId: number | null;
-  /** What the site made it up for, such as `watch`. The schema lets no lead with it be committed (`uncommitted`). */
-  synthetic: string | null;
 }
 
 /** How it went when staff called or wrote to a visitor. */
@@ -287,17 +283,17 @@ interface TokensTable {
 }
 
 interface SessionsTable extends TokensTable {
-  /** When its owner last proved who they are, by signing in or when asked again; null: not known. */
-  confirmedAt: string | null;
   lastUsedAt: Generated<string>;
-  /** The browser in words. */
-  userAgentLabel: string | null;
-  /** Truncated client address. */
-  address: string | null;
 }
 
 export interface StaffSessionsTable extends SessionsTable {
   adminId: string;
+  /** When its owner last proved who they are, by signing in or when asked again; null: not known. */
+  confirmedAt: string | null;
+  /** The browser in words. */
+  userAgentLabel: string | null;
+  /** Truncated client address. */
+  address: string | null;
   /** True while the password was right and the code of the second factor is still to come: such a session opens nothing. */
   secondFactorPending: Generated<boolean>;
 }

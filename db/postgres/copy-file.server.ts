@@ -35,7 +35,6 @@ export const copiedTables: readonly { table: string; key: string; counts?: true 
   { table: "saved_views", key: "id" },
   { table: "report_counts", key: "id" },
   { table: "settings", key: "key" },
-  { table: "uncommitted", key: "id" },
 ];
 
 type Row = Record<string, unknown>;

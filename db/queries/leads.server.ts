@@ -13,7 +13,7 @@ export type LeadRecord = RecordOf<LeadsTable>;
 /** A lead to store; the database adds the rest, and what may be left out is null. */
 export type NewLead = Omit<
   Insertable<LeadsTable>,
-  | Exclude<Compared, "contentHash" | "submissionContentHash" | "submissionKeyHash" | "synthetic">
+  | Exclude<Compared, "contentHash" | "submissionContentHash" | "submissionKeyHash">
   | "id"
   | "reference"
   | "status"

@@ -124,10 +124,16 @@ describe("a database of 1.1", () => {
       expect(await migrate(old.db)).toEqual(names.slice(1));
       expect(await migrate(old.db)).toEqual([]);
       const after = await everyRow(old);
-      const changed = ["migrations", "report_counts"];
+      const changed = ["migrations", "report_counts", "uncommitted"];
+      const gone: Record<string, string[]> = {
+        leads: ["synthetic"],
+        client_sessions: ["confirmed_at", "user_agent_label", "address"],
+      };
       for (const [table, rows] of Object.entries(before)) {
         if (changed.includes(table)) continue;
-        expect(after[table], table).toEqual(rows);
+        const isLeft = ([column]: [string, unknown]) => !gone[table]?.includes(column);
+        const left = rows.map((row) => Object.fromEntries(Object.entries(row).filter(isLeft)));
+        expect(after[table], table).toEqual(left);
       }
       expect(await verifyAuditChain(old.db)).toMatchObject({ ok: true });
       // What 1.1 showed: an erased lead is counted still.

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from "kysely";
+
+/** Drops what the site no longer uses: marked test leads, and what only a list of a client's sessions showed. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`drop index leads_by_synthetic`.execute(db);
+  await sql`alter table leads drop column synthetic`.execute(db);
+  await sql`drop table uncommitted`.execute(db);
+  for (const column of ["confirmed_at", "user_agent_label", "address"]) {
+    await sql`alter table client_sessions drop column ${sql.id(column)}`.execute(db);
+  }
+}
