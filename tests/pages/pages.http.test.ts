@@ -518,14 +518,11 @@ describe("the comparison of offers", () => {
     expect(shown).toContain("Offer A (Example offer 1) is the cheapest");
   });
 
-  it("keeps in view what each offer costs, and that some charges are not given", async () => {
+  it("says what each offer costs, and that some charges are not given", async () => {
     const query = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)));
-    const strip =
-      /<div class="result-strip[\s\S]*?<\/div>/.exec(await compare(`?${query}`))?.[0] ?? "";
-    expect(strip.replace(/<!-- -->|<[^>]*>/g, "")).toMatch(
-      /^A \$1,500\.00\+B \$2,400\.00\+a month/,
-    );
-    expect(strip).toContain('href="#outcome"');
+    const text = (await compare(`?${query}`)).replace(/<!-- -->|<[^>]*>/g, " ");
+    expect(text).toContain("at least $1,500.00");
+    expect(text).toContain("at least $2,400.00");
   });
 });
 
@@ -659,6 +656,5 @@ describe("the calculators in Spanish, without scripts", () => {
       /Oferta A \(Oferta de ejemplo 1\) es la más barata, con \$1,500\.00 al mes/,
     );
     expect(text).toContain("al menos $2,400.00");
-    expect(text).toMatch(/Fecha de la comparación.*\d+ de \p{L}+ de \d{4}/u);
   });
 });
