@@ -20,9 +20,9 @@ import { keepRemovalsFromNow, removalsFinding } from "~/operations/removals.serv
 import { startSession } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 import { runTpf } from "../support/command-line";
-import { createTestFile } from "../support/database";
+import { copyMigrated, createTestFolder } from "../support/database";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
-import { rowsOf } from "../support/operations";
+import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
 
 // The site reads its configuration once a process: here each command has its own.
@@ -42,7 +42,14 @@ interface Site {
 }
 
 async function aSite() {
-  const { cleanup, ...database } = await createTestFile();
+  const { folder, removeFolder } = createTestFolder();
+  const file = { path: join(folder, "site.sqlite"), key: keys.one };
+  await copyMigrated(file.path, file.key);
+  const database = openDatabase(file);
+  const cleanup = async () => {
+    await database.close();
+    removeFolder();
+  };
   let hashes = 0;
   const newHash = () => `hash ${++hashes}`;
   const site: Site = { database, leads: [], clients: [], staff: [], newHash };
@@ -244,24 +251,27 @@ it(
       try {
         keepRemovalsFromNow(database, folder, (fields) => faults.push(fields));
         for (const { deed, of } of before) await deeds[deed](site, of);
-        const { file } = makeBackup(database, { key: undefined, folder });
+        const { file } = makeBackup(database, { key: keys.one, folder });
         for (const { deed, of } of since) await deeds[deed](site, of);
         await deeds.submit(site);
         await database.close();
-        const [backup, stood] = [rowsOf(file), rowsOf(path)] as [Rows, Rows];
+        const [backup, stood] = [rowsOf(file, keys.one), rowsOf(path, keys.one)] as [Rows, Rows];
         lose(loss, path, join(folder, "removals.jsonl"));
         // The second time, what the first one left is the database.
         for (const _ of again ? [1, 2] : [1]) {
-          const { code, out } = await runTpf(["restore", file, "-y"], { DATABASE_PATH: path });
+          const { code, out } = await runTpf(["restore", file, "-y"], {
+            DATABASE_PATH: path,
+            DATABASE_KEY: keys.one,
+          });
           expect(code).toBe(0);
-          const restored = rowsOf(path) as Rows;
+          const restored = rowsOf(path, keys.one) as Rows;
           if (losses[loss]) compare(backup, stood, restored, since, site);
           else {
             expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
             for (const account of restored.admins ?? []) hasNewPassword(account);
             expect(restored.admin_passkeys).toEqual([]);
           }
-          const after = openDatabase({ path });
+          const after = openDatabase({ path, key: keys.one });
           const finding = await removalsFinding(after, folder).finally(after.close);
           expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
         }
