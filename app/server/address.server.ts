@@ -41,11 +41,11 @@ export function isLoopback(address: string): boolean {
 }
 
 /** IPv4 to its /24 and IPv6 to its /48, as a log or a record may keep it; "unknown" when it is no address. */
-export const truncateAddress = remember((address: string): string => {
+export function truncateAddress(address: string): string {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0`;
   const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
-});
+}
 
 /** One household or device: the IPv4 address, or the IPv6 /64 (RFC 6177); a text that is no address is its own key. */
 export function throttleKey(address: string): string {
@@ -54,7 +54,7 @@ export function throttleKey(address: string): string {
 }
 
 /** Without port, brackets, zone and IPv4-mapped prefix; "" when it is no address. */
-export const plainAddress = remember((text: string): string => {
+export function plainAddress(text: string): string {
   let address = text;
   if (address.startsWith("[")) address = address.slice(1, address.indexOf("]"));
   else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(":"));
@@ -63,7 +63,7 @@ export const plainAddress = remember((text: string): string => {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped) address = mapped;
   return isIP(address) ? address : "";
-});
+}
 
 /** The eight groups in lower case without leading zeros; undefined when `address` is not IPv6. */
 function ipv6Groups(address: string): string[] | undefined {
@@ -75,18 +75,4 @@ function ipv6Groups(address: string): string[] | undefined {
   return [...left, ...Array<string>(missing).fill("0"), ...right].map(
     (group) => group.replace(/^0+(?=.)/, "") || "0",
   );
-}
-
-/** `compute` with its last 500 or so answers remembered: addresses repeat from request to request. */
-function remember(compute: (text: string) => string): (text: string) => string {
-  const answers = new Map<string, string>();
-  return (text) => {
-    let answer = answers.get(text);
-    if (answer === undefined) {
-      answer = compute(text);
-      if (answers.size >= 500) answers.clear();
-      if (text.length <= 100) answers.set(text, answer);
-    }
-    return answer;
-  };
 }

@@ -29,25 +29,14 @@ export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
   append(JSON.stringify({ time: logTime(), ...entry }));
 }
 
-/** `writeLogLine` for the one line every request has; put together by hand, in half the time. */
-export function writeAccessLog(entry: AccessLogEntry): void {
-  const { time, level, id, method, route, status, ms, address, bytes } = entry;
-  append(
-    `{"time":"${time}","level":"${level}","id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${ms},"address":"${address}","bytes":${bytes}}`,
-  );
+/** Writes the line of an answered request. */
+export function writeAccessLog({ cache: _, ...line }: AccessLogEntry): void {
+  append(JSON.stringify(line));
 }
 
-let lastInstant = 0;
-let lastTime = "";
-
-/** Now, as UTC ISO 8601; written out once a millisecond. */
+/** Returns the current time, as UTC ISO 8601. */
 export function logTime(): string {
-  const instant = Date.now();
-  if (instant !== lastInstant) {
-    lastInstant = instant;
-    lastTime = new Date(instant).toISOString();
-  }
-  return lastTime;
+  return new Date().toISOString();
 }
 
 function append(line: string): void {
