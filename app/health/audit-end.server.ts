@@ -46,14 +46,14 @@ type AuditEndFault = NonNullable<Awaited<ReturnType<typeof findAuditEndFault>>>;
 /** Says what is wrong with the end of the audit log, in one sentence. */
 export function auditEndInWords({ reason, entries, signed }: AuditEndFault): string {
   return reason === "cut"
-    ? `The end of the audit log was cut off or replaced: it has ${countInWords(entries, "entry", "entries")} and does not end as was signed at ${signed}.`
-    : `The signed end of the audit log (at ${signed}) is missing or is not this site's; the log ends at ${entries}.`;
+    ? `The end of the audit log was cut off or replaced: it has ${countInWords(entries, "entry", "entries")} and does not end as was recorded at ${signed}.`
+    : `The record of the end of the audit log (at ${signed}) is missing; the log ends at ${entries}.`;
 }
 
-/** Returns whether the audit log ends as was signed in the database and with the backups. */
+/** Returns whether the audit log ends as was recorded in the database and with the backups. */
 export async function auditEndFinding(database: Database, folder: string): Promise<Finding> {
   const fault = await findAuditEndFault(database.db, keptHeadOf(database, folder));
-  if (fault === null) return ok("The audit log ends as was signed.");
+  if (fault === null) return ok("The audit log ends as was recorded.");
   return warning(
     auditEndInWords(fault),
     "Keep the database and the backups as they are, and compare with an older backup: somebody wrote to the file.",

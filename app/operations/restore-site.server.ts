@@ -16,7 +16,7 @@ import { findRemovalsSince, keepRemovals } from "./removals.server";
 
 /** Where a restoration learns what was taken away since, and what is not a matter of backups. */
 export interface RestoreSources {
-  /** Where the signed end of the audit log lies. */
+  /** Where the end of the audit log lies. */
   backupFolder: string;
   /** Where lists of what was taken away may lie. */
   listFolders: readonly string[];
@@ -68,7 +68,7 @@ export async function prepareRestored(
     if (kept === null) {
       return [
         ...lines,
-        "No signed end of the audit log is with the backups: what it lacks cannot be told.",
+        "No end of the audit log is with the backups: what it lacks cannot be told.",
       ];
     }
     if (fault === null) return lines;

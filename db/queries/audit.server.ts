@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { AuditEntriesTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -29,19 +29,17 @@ export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "d
   detail: AuditDetail | null;
 };
 
-/** How long the log is and what it ends with, signed, so that an end that is cut off is missed. */
+/** How long the log is and what it ends with, stored beside it, so that an end that is cut off is missed. */
 export interface AuditHead {
   entries: number;
   lastHash: string;
-  /** HMAC-SHA-256 of the two, in hexadecimal. */
-  signature: string;
 }
 
-/** The log ends otherwise than was signed (`cut`), or what was signed is missing or not this site's (`forged`). */
+/** The log ends otherwise than was recorded (`cut`), or the record of its end is missing (`forged`). */
 interface AuditEndFault {
   reason: "cut" | "forged";
   entries: number;
-  /** How many entries were signed. */
+  /** How many entries were recorded. */
   signed: number;
 }
 
@@ -108,9 +106,7 @@ async function addToLog(
   await moveHead(transaction, last, { entries: row.seq, lastHash: hash }, now);
 }
 
-type AuditEnd = Omit<AuditHead, "signature">;
-
-async function findEnd(db: Queryable): Promise<AuditEnd> {
+async function findEnd(db: Queryable): Promise<AuditHead> {
   const last = await db
     .selectFrom("auditEntries")
     .select(["seq as entries", "hash as lastHash"])
@@ -125,47 +121,29 @@ const headSetting = "audit-head";
 /** A head that does not fit the end stays as it is: a new one would hide what was cut off before it. */
 async function moveHead(
   transaction: WriteTransaction,
-  from: AuditEnd,
-  to: AuditEnd,
+  from: AuditHead,
+  to: AuditHead,
   now: Date,
 ): Promise<void> {
-  const stored = await findStoredHead(transaction);
+  const stored = await findAuditHead(transaction);
   if (stored === null ? from.entries > 0 : stored.lastHash !== from.lastHash) return;
-  const key = stored?.key ?? randomBytes(32).toString("hex");
-  const head = { ...to, signature: signatureOf(to, key), key };
-  await upsertSetting(transaction, headSetting, JSON.stringify(head), now);
+  await upsertSetting(transaction, headSetting, JSON.stringify(to), now);
 }
 
-/** The key is in the database, encrypted like it: who has no key to the file can sign nothing. */
-async function findStoredHead(db: Queryable): Promise<(AuditHead & { key: string }) | null> {
-  const text = await findSetting(db, headSetting);
-  const head = parseAuditHead(text ?? "");
-  return head && { ...head, key: String(JSON.parse(text ?? "").key) };
-}
-
-/** Returns the head of the log for somewhere else to keep, or null for a log that has none. */
+/** Returns the head of the log, or null for a log that has none. */
 export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
-  const stored = await findStoredHead(db);
-  if (stored === null) return null;
-  const { key: _, ...head } = stored;
-  return head;
+  return parseAuditHead((await findSetting(db, headSetting)) ?? "");
 }
 
-/** Reads a head as JSON; null when it is none. */
+/** Reads a head as JSON; null when it is none. Version 1.1 signed it, under a key beside it that proved little. */
 export function parseAuditHead(text: string): AuditHead | null {
   try {
-    const { entries, lastHash, signature } = JSON.parse(text);
-    const whole = Number.isSafeInteger(entries) && [lastHash, signature].every(isHash);
-    return whole ? { entries, lastHash, signature } : null;
+    const { entries, lastHash } = JSON.parse(text);
+    const isHash = typeof lastHash === "string" && /^[0-9a-f]{64}$/.test(lastHash);
+    return Number.isSafeInteger(entries) && isHash ? { entries, lastHash } : null;
   } catch {
     return null;
   }
-}
-
-const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
-
-function signatureOf({ entries, lastHash }: AuditEnd, key: string): string {
-  return createHmac("sha256", key).update(`${entries}:${lastHash}`).digest("hex");
 }
 
 /** With the head stored beside it and one kept elsewhere, if any; null when both fit. Looks at three entries only. */
@@ -174,20 +152,18 @@ export async function findAuditEndFault(
   kept: AuditHead | null,
 ): Promise<AuditEndFault | null> {
   const { entries, lastHash } = await findEnd(db);
-  const stored = await findStoredHead(db);
+  const stored = await findAuditHead(db);
   const signed = Math.max(stored?.entries ?? 0, kept?.entries ?? 0);
   if (stored === null) {
     return entries === 0 && kept === null ? null : { reason: "forged", entries, signed };
   }
   const heads = kept === null ? [stored] : [stored, kept];
-  if (heads.some((head) => head.signature !== signatureOf(head, stored.key))) {
-    return { reason: "forged", entries, signed };
-  }
-  const fits = stored.lastHash === lastHash && (await hasEntry(db, kept ?? stored));
+  const found = await Promise.all(heads.map((head) => hasEntry(db, head)));
+  const fits = stored.lastHash === lastHash && stored.entries === entries && !found.includes(false);
   return fits ? null : { reason: "cut", entries, signed };
 }
 
-async function hasEntry(db: Queryable, { entries, lastHash }: AuditEnd): Promise<boolean> {
+async function hasEntry(db: Queryable, { entries, lastHash }: AuditHead): Promise<boolean> {
   const row = await db
     .selectFrom("auditEntries")
     .select("hash")

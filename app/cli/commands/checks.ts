@@ -45,7 +45,7 @@ export function addAuditCommands(program: Command): void {
     .command("verify")
     .summary("check the chain of hashes and its end")
     .description(
-      "Checks every entry of the audit log against its hash and the one before it, and its end against the signed heads in the database and, for a file, with its backups.",
+      "Checks every entry of the audit log against its hash and the one before it, and its end against the heads in the database and, for a file, with its backups.",
     )
     .action(verify);
 }
