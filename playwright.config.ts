@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 
 const chromiumFlags = [
@@ -10,6 +11,14 @@ const chromiumFlags = [
 ];
 
 const executablePath = process.env.CHROMIUM_PATH;
+
+/** What of the machine a page could show: its fonts, its time zone, its language. */
+const env = {
+  ...process.env,
+  FONTCONFIG_FILE: fileURLToPath(new URL("tests/support/fonts.conf", import.meta.url)),
+  TZ: "America/Phoenix",
+  LANG: "C.UTF-8",
+};
 
 export default defineConfig({
   testDir: "tests",
@@ -26,7 +35,7 @@ export default defineConfig({
   reporter: [["list"], ["json"]],
   use: {
     browserName: "chromium",
-    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, env, ...(executablePath && { executablePath }) },
     locale: "en-US",
     timezoneId: "America/Phoenix",
     trace: "off",

@@ -29,6 +29,7 @@ export default defineConfig({
   resolve: { alias: { "~": here("./app"), "#db": here("./db"), "#tests": here("./tests") } },
   esbuild: { jsx: "automatic" },
   test: {
+    env: { TZ: "America/Phoenix", LANG: "C.UTF-8" },
     // Vitest would leave a core free, and much of the work waits.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

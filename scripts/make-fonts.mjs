@@ -38,7 +38,7 @@ const FONTS = [
     fallbacks: [
       {
         name: "Fallback",
-        size: 1.1141,
+        size: 1.13,
         local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold"],
       },
       { name: "Fallback Android", size: 1.1897, local: ["Roboto Bold", "Roboto-Bold"] },

@@ -1,12 +1,12 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { newKeyPair } from "~/operations/age.server";
 import { findAllBackups } from "~/operations/make-backup.server";
 import { startBucket, type TestBucket } from "../support/bucket";
 import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { type MailServer, startMailServer } from "../support/mail";
 import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 import { tpfOfPages } from "../support/pages-commands";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const file = { path: join(base, "site.sqlite"), key: keys.one };
   const database = await makeSite(file.path, file.key);
   for (const username of ["dispatch", "dana"]) {
-    await insertStaffAccount(database.db, { username, usernameKey: username, passwordHash: "x" });
+    await aStaffAccount(database.db, { username });
   }
   bucket = await startBucket();
   mail = await startMailServer();

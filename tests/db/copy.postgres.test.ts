@@ -7,11 +7,11 @@ import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead, insertLeadNote } from "#db/queries/desk-work.server";
 import { findLeads, insertLead } from "#db/queries/leads.server";
 import { insertOutboxEntry } from "#db/queries/notifications.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { insertPhoto, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { spawnTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { keys, makeSite } from "../support/operations";
 import { createPostgresDatabase, type PostgresTestDatabase } from "../support/postgres";
 import { allRows, everyRow } from "../support/rows";
@@ -41,11 +41,7 @@ const tpf = (args: readonly string[], environment: Record<string, string> = {}, 
 async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const database = await makeSite(path, keys.one, 450);
   const { db } = database;
-  const admin = await insertStaffAccount(db, {
-    username: "Dana",
-    usernameKey: "dana",
-    passwordHash: "x",
-  });
+  const admin = await aStaffAccount(db);
   const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
   const leadId = lead?.id ?? "";
   const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };

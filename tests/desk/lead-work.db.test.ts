@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
 import { loadDeskList } from "~/desk/list.server";
@@ -12,18 +11,14 @@ import { openLead } from "~/desk/open-lead.server";
 import type { BusinessHours } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 
 let database: TestDatabase;
 let dana: { id: string };
 let eli: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
-  const admin = (username: string) =>
-    insertStaffAccount(database.db, {
-      username,
-      usernameKey: username.toLowerCase(),
-      passwordHash: "x",
-    });
+  const admin = (username: string) => aStaffAccount(database.db, { username });
   [dana, eli] = [await admin("Dana"), await admin("Eli")];
 });
 afterEach(async () => {

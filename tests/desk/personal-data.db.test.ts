@@ -6,7 +6,6 @@ import { migrate } from "#db/migrate.server";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { addNote } from "~/desk/lead-edits.server";
 import {
@@ -30,14 +29,14 @@ import {
   createTestFolder,
   type TestDatabase,
 } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { allRows, countRows } from "../support/rows";
 
 let database: TestDatabase;
 let dana: { id: string };
 beforeEach(async () => {
   database = await createTestDatabase();
-  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  dana = await insertStaffAccount(database.db, account);
+  dana = await aStaffAccount(database.db);
 });
 afterEach(() => database.cleanup());
 
@@ -106,8 +105,7 @@ describe("a person's data", () => {
 
   it("leaves no byte in the file or in its log once it is erased", async () => {
     const file = await createTestFile();
-    const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-    const editor = await insertStaffAccount(file.db, account);
+    const editor = await aStaffAccount(file.db);
     const { lead } = await insertLead(
       file.db,
       newLead({ email: rosa.email, companyName: "Copper State" }),
@@ -148,8 +146,7 @@ describe("a person's data", () => {
         for (const index of numbers.slice(first, first + 12)) await add(transaction, index);
       });
     }
-    const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-    const editor = await insertStaffAccount(file.db, account);
+    const editor = await aStaffAccount(file.db);
     for (const phoneE164 of ["+16021550199", "+16022550199"]) {
       const contact = { email: null, phoneE164 };
       const { leads } = await searchPersonalData(file.db, editor, contact);

@@ -8,7 +8,6 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { updateLead } from "#db/queries/desk-work.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findRemovalsAfter, repeatRemovals } from "#db/queries/removals.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
@@ -25,7 +24,7 @@ import { loader as exportLoader } from "~/routes/admin.report_.export";
 import { type BusinessHours, businessMinutesBetween } from "~/site/business-hours";
 import { checkForm } from "~/ui/form-schema";
 import { createTestDatabase, createTestFolder, setReadOnly } from "../support/database";
-import { answerOf } from "../support/desk";
+import { answerOf, aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 import { countRows } from "../support/rows";
 import { deskForEachTest } from "./desk-fixture";
@@ -395,8 +394,7 @@ describe("a history of leads", () => {
       const test = await createTestDatabase();
       const { folder, removeFolder } = createTestFolder();
       const hire = async (username: string) => {
-        const account = { username, usernameKey: username, passwordHash: "x" };
-        const { id } = await insertStaffAccount(test.db, account);
+        const { id } = await aStaffAccount(test.db, { username });
         const name = `staff ${id}`;
         await test.db.updateTable("admins").set({ username: name }).where("id", "=", id).execute();
         return { id };

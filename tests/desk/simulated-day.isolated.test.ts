@@ -3,7 +3,6 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { findDeskPage } from "#db/queries/desk-list.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById } from "#db/queries/leads.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus } from "~/desk/change-status.server";
@@ -21,6 +20,7 @@ import { businessHoursOf } from "~/site/company.server";
 import { type Box, boxNames } from "~/staff/boxes";
 import { loadRail } from "~/staff/rail.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 
 const config = parseConfig({
@@ -115,9 +115,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   const { db } = database;
   const staff: { id: string }[] = [];
   for (const username of ["dana", "eli", "fay"]) {
-    staff.push(
-      await insertStaffAccount(db, { username, usernameKey: username, passwordHash: "x" }),
-    );
+    staff.push(await aStaffAccount(db, { username }));
   }
   const model: ModelLead[] = [];
   let minute = begins;

@@ -6,7 +6,6 @@ import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
 import { workTime } from "~/desk/follow-up.server";
@@ -17,6 +16,7 @@ import { submitLead } from "~/leads/submit-lead.server";
 import { makeBackup } from "~/operations/make-backup.server";
 import { checkForm } from "~/ui/form-schema";
 import { createTestFile } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
@@ -432,7 +432,6 @@ it(
 
 async function aSite() {
   const { cleanup, ...database } = await createTestFile();
-  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  const editor = await insertStaffAccount(database.db, account);
+  const editor = await aStaffAccount(database.db);
   return { database, editor, cleanup };
 }

@@ -6,7 +6,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import type { LeadKind } from "#db/schema";
 import { describeApi } from "~/api/document.server";
 import { parseConfig } from "~/config.server";
@@ -30,6 +29,7 @@ import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 
 const receiptPage = {
   receipt: receiptWords,
@@ -73,8 +73,7 @@ function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  staffId = (await insertStaffAccount(database.db, account)).id;
+  staffId = (await aStaffAccount(database.db)).id;
   const source = {
     address: "192.0.2.7",
     network: "192.0.2.0",

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { findLeadByReceiptToken } from "#db/queries/leads.server";
 import { findAllLeadsByContact, type PersonalContact } from "#db/queries/personal-data.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { openLead } from "~/desk/open-lead.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { action as applyForCard } from "~/routes/fuel-card-application";
 import { action as sendQuote } from "~/routes/get-quote";
 import { action as changeReceipt } from "~/routes/receipt.$token";
 import { createTestDatabase, type TestDatabase } from "../support/database";
-import { answerOf } from "../support/desk";
+import { answerOf, aStaffAccount } from "../support/desk";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { everyRow } from "../support/rows";
 
@@ -24,8 +23,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   database = await createTestDatabase();
   setDatabase(database);
-  const account = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  staff = await insertStaffAccount(database.db, account);
+  staff = await aStaffAccount(database.db);
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findLeadById } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { parseConfig } from "~/config.server";
 import { takeLead } from "~/desk/claims.server";
 import { escalateLeads } from "~/leads/escalation.server";
@@ -12,6 +11,7 @@ import { createDelivery } from "~/notifications/channels.server";
 import { startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/company.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 import { startMailServer, startReceiver } from "../support/mail";
 
@@ -111,8 +111,7 @@ describe("a lead that nobody takes", () => {
 
   it("and somebody takes is told of no more, with what still waited to be sent", async () => {
     const lead = await send(tuesday("10:00"));
-    const eli = { username: "eli", usernameKey: "eli", passwordHash: "x" };
-    const editor = await insertStaffAccount(database.db, eli);
+    const editor = await aStaffAccount(database.db, { username: "eli" });
     await look(tuesday("10:05"));
     expect(await told()).toEqual(first);
     await takeLead(database.db, editor, lead.id, tuesday("10:06"));

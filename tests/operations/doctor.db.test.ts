@@ -5,7 +5,6 @@ import { openDatabase } from "#db/connection.server";
 import { migrate } from "#db/migrate.server";
 import { currentPosition, type OffsiteState, updateOffsiteState } from "#db/queries/journal.server";
 import { insertPasskey } from "#db/queries/passkeys.server";
-import { insertStaffAccount } from "#db/queries/staff.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
@@ -22,6 +21,7 @@ import { sampleTeam } from "~/team/fields";
 import { version } from "../../package.json";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 import { keys, makeSite } from "../support/operations";
 
 let folder: string;
@@ -91,7 +91,7 @@ async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
 describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
-    await insertStaffAccount(database.db, { username: "a", usernameKey: "a", passwordHash: "x" });
+    await aStaffAccount(database.db);
     database.sqlite.exec("update admins set totp_secret = 'x', totp_confirmed_at = 'now'");
     await keepRemovals(database, join(folder, "backups"));
     await database.close();
@@ -173,8 +173,7 @@ describe("the doctor", () => {
 
   it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
     const database = await makeSite(path, keys.one);
-    const account = { username: "a", usernameKey: "a", passwordHash: "x" };
-    const { id: adminId } = await insertStaffAccount(database.db, account);
+    const { id: adminId } = await aStaffAccount(database.db);
     const passkey = {
       id: "passkey",
       adminId,
@@ -205,11 +204,7 @@ describe("the doctor", () => {
   it("says what of the way into the admin stands open: no second factor, a first password that lies there still", async () => {
     const database = await makeSite(path, keys.one);
     for (const name of ["a", "b"]) {
-      await insertStaffAccount(database.db, {
-        username: name,
-        usernameKey: name,
-        passwordHash: "x",
-      });
+      await aStaffAccount(database.db, { username: name });
     }
     await database.close();
     const open = { ...ready, ADMIN_PASSWORD: "a long road to Tucson" };
