@@ -17,17 +17,18 @@ export default {
     "scripts/*.mjs!",
     // Used by the configuration of Vite.
     "scripts/lib/plain-scripts.mjs!",
-    "scripts/bench/*.mjs!",
+    "scripts/{bench,draw}/*.mjs!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",
     "tests/support/*-fixture.ts",
   ],
   project: ["app/**/*.{ts,tsx,mdx}!", "db/**/*.ts!", "scripts/**/*.mjs!", "tests/**/*.{ts,tsx}"],
   ignoreDependencies: [
-    // Has a lock file of its own: scripts/bench.
+    // Have lock files of their own: scripts/bench, scripts/draw.
     "autocannon",
-    "@fontsource-variable/archivo",
-    "@fontsource-variable/inter",
+    "opentype.js",
+    "pdfkit",
+    "subset-font",
     "tailwindcss",
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),

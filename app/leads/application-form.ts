@@ -22,7 +22,7 @@ type FormWords = Words<typeof applicationFormWords>;
 /** The day the forms last changed, as an ISO date. */
 export const revised = "2026-11-22";
 
-/** The forms for download, drawn by scripts/make-application-form.mjs: the file of each, its words, and its sections by page. */
+/** The forms for download, drawn by scripts/draw/application-form.mjs: the file of each, its words, and its sections by page. */
 export const applicationForms = {
   en: {
     file: fileOf(resourcesWords),

@@ -54,7 +54,7 @@ export function tagsOf(page: PageMeta, site: SiteData): MetaDescriptor[] {
   ];
 }
 
-/** Returns the path of the picture shown with a link to a page: 1200×630, drawn by scripts/make-og-images.mjs. */
+/** Returns the path of the picture shown with a link to a page: 1200×630, drawn by scripts/draw/og-images.mjs. */
 export function socialImage(path: string): string {
   return `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }

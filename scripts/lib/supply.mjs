@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
 
 /** The folders of lock files: the checkout, and the tools that are installed when they are asked for. */
-export const lockFolders = ["", "scripts/bench/", "scripts/lighthouse/"];
+export const lockFolders = ["", "scripts/bench/", "scripts/draw/", "scripts/lighthouse/"];
 
 /** Returns what all lock files of a checkout name, a tool's packages under its folder. */
 export function readLocks(root) {

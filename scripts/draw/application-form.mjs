@@ -2,9 +2,9 @@
  * Draws the application form for download in each language, in public/forms/: letter size, fillable, and tagged for screen
  * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the forms' words in
  * app/leads/application-form.en.ts or .es.ts, or of what is said of the fields in app/leads/fields.en.ts or .es.ts:
- *   node scripts/make-application-form.mjs
+ *   node scripts/draw/application-form.mjs
  */
-import "./lib/runtime.mjs";
+import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,7 @@ import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
 import { runnerImport } from "vite";
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const load = async (path) =>
   (
     await runnerImport(at(path), {
@@ -44,7 +44,7 @@ const { applicationForms, revised } = await load("app/leads/application-form.ts"
 const { localeOf } = await load("app/site/language.ts");
 
 const interFile = await readFile(
-  at("node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
+  at("scripts/draw/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
 );
 /** Returns the letters of a form in a weight, and no others. */
 const inter = (form, wght) =>

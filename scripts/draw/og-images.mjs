@@ -2,11 +2,11 @@
  * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one for each page of
  * app/site/meta.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
  * heading or kicker, or with a new article:
- *   node scripts/make-og-images.mjs [path …]
+ *   node scripts/draw/og-images.mjs [path …]
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
  * that is configured at run time.
  */
-import "./lib/runtime.mjs";
+import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import mdx from "@mdx-js/rollup";
@@ -18,7 +18,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import sharp from "sharp";
 import { runnerImport } from "vite";
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const width = 1200;
 const height = 630;
 const margin = 72;

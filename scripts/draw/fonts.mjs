@@ -1,16 +1,16 @@
 /**
  * Makes the two web fonts of the site, their stylesheet, and the static heading font that
- * make-og-images.mjs draws with. Run after an upgrade of the @fontsource-variable packages:
- *   node scripts/make-fonts.mjs
+ * og-images.mjs draws with. Run after an upgrade of the @fontsource-variable packages:
+ *   node scripts/draw/fonts.mjs
  * Its results are committed, so that neither the build nor the visitor depends on it.
  */
-import "./lib/runtime.mjs";
+import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import opentype from "opentype.js";
 import subsetFont from "subset-font";
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
 
@@ -110,12 +110,12 @@ function faces(spec, { unitsPerEm, tables: { hhea } }) {
   return `${files.filter(Boolean).join("")}${standIns.join("\n")}`;
 }
 
-const css = ["/* Written by scripts/make-fonts.mjs; change it there. */\n"];
+const css = ["/* Written by scripts/draw/fonts.mjs; change it there. */\n"];
 await mkdir(at("app/styles/fonts"), { recursive: true });
 await mkdir(at("scripts/fonts"), { recursive: true });
 
 for (const spec of FONTS) {
-  const source = await readFile(at(`node_modules/${spec.source}`));
+  const source = await readFile(at(`scripts/draw/node_modules/${spec.source}`));
   const whole = asFont(
     await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: "sfnt" }),
   );

@@ -1,14 +1,14 @@
 /**
  * Draws the site's icons from the logo's mark (app/site/illustrations/logo-mark.json) into public/:
- *   node scripts/make-icons.mjs
+ *   node scripts/draw/icons.mjs
  * The results are committed; run it again when the mark changes.
  */
-import "./lib/runtime.mjs";
+import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const ink = "#0e1a2b";
 const amber = "#f2a900";
 const markSize = 32;
