@@ -22,4 +22,4 @@ Object.assign(window, {
 });
 // Scroll positions are stored by this key.
 if (!history.state?.key) history.replaceState({ key: crypto.randomUUID() }, "");
-hydrate();
+await hydrate();
