@@ -1,3 +1,4 @@
+import { pageDataId } from "~/http/page-data";
 import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { addControlKit } from "../support/probes/controls";
@@ -131,8 +132,8 @@ async function visit(page: Page, path: string): Promise<void> {
   await addControlKit(page);
   await orderFonts(page, "before");
   await page.goto(path);
-  // Remix's own; the other modules of a page hydrate nothing.
-  if (await page.locator('script[type="module"]:not([src])').count()) await hydrated(page);
+  // The other modules of a page hydrate nothing.
+  if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
   const { total, parts } = await layoutShifts(page);
   expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.01);
   await page.locator("details").evaluateAll((all) => {
