@@ -1,6 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
-import { type Field, type Form, type FormValues, form, type Phone } from "~/ui/form-schema";
+import { type Field, type Form, type FormValues, form } from "~/ui/form-schema";
+import type { Phone } from "~/ui/phone";
 import { type FieldRuleWords, fieldRulesIn } from "./field-rules";
 import {
   fieldsOf,

@@ -14,7 +14,7 @@ import { notificationWorker } from "~/notifications/worker.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
-import type { Phone } from "~/ui/form-schema";
+import type { Phone } from "~/ui/phone";
 import { pendingAuthority } from "./authority-numbers";
 import { visitorCorrectedAddress } from "./corrected-address.server";
 import { escalationDue } from "./escalation.server";

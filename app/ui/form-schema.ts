@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
-import {
-  anyCase,
-  bareText,
-  bounded,
-  digitsIn,
-  oneLineText,
-  plainText,
-  shortened,
-  textMaxLength,
-} from "./typed-text";
+import { type Phone, type PhoneWords, phoneAsTyped, phoneSchema } from "./phone";
+import { bareText, bounded, oneLineText, shortened, textMaxLength } from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
 // eval, so that it runs under our Content-Security-Policy.
@@ -35,19 +27,10 @@ export type FieldErrors = Record<string, string>;
 /** What a field says of one text: the value to store, or what the person should do. */
 export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
-/** A phone number as the person typed it and in E.164 (+1…), which is what search and links use. */
-export interface Phone {
-  typed: string;
-  e164: string;
-}
-
 /** What the rules say in one language; what is quoted was typed. */
-export interface RuleWords {
+export interface RuleWords extends PhoneWords {
   /** `max` is a number of characters as it is shown. */
   tooLong: (max: string) => string;
-  notUnderstood: (part: string) => string;
-  /** Of a number with `count` digits where as many as `wanted` says are asked for. */
-  wrongCount: (part: string, count: number, wanted: string) => string;
   email: Record<"missing" | "help", string> &
     Record<
       "space" | "noAt" | "manyAts" | "noName" | "manyDots" | "noDot",
@@ -55,8 +38,6 @@ export interface RuleWords {
     > & {
       tooLong: (max: string) => string;
     };
-  phone: Record<"missing" | "help" | "digits", string> &
-    Record<"noAreaCode" | "noExchange", (digits: string) => string>;
 }
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
@@ -139,7 +120,7 @@ export function rulesIn(words: RuleWords) {
     optionalText: (max = textMaxLength): Field<string | null> =>
       optional(field(cleanString(words, max))),
     email: () => email(words),
-    phone: () => phone(words),
+    phone: (): Field<Phone> => field(phoneSchema(words), phoneAsTyped),
   };
 }
 
@@ -202,61 +183,6 @@ function emailProblem({ email: said, notUnderstood }: RuleWords, text: string): 
   if (name === "") return said.noName(`@${domain}`);
   if (/^\.|\.\.|\.$/.test(name)) return said.manyDots(name);
   return domain.includes(".") ? notUnderstood(shortened(`@${domain}`)) : said.noDot(`@${domain}`);
-}
-
-const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
-const anyOf = (...words: string[]) => `(?:${words.map(anyCase).join("|")})`;
-// Both languages are read on every form. A dot stands for the letter that has an accent in one of them.
-const label = `(?:${anyOf(
-  ...["telephone", "tel.fono", "tel", "phone", "ph", "celular", "cell", "cel"],
-  ...["mobile", "m.vil", "office", "oficina"],
-)}|[CcMmOoPp][.:])`;
-const extension = String.raw`[,;]?\s*(?:${anyOf("extensi.n", "ext", "x", "option", "opt")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
-const place = String.raw`\(?${anyOf("celular", "cell", "cel", "mobile", "m.vil", "office", "oficina", "work", "home")}\s*\)?`;
-/** Longest phone number, in UTF-16 code units; whatever stands around its digits. */
-const phoneMaxLength = 60;
-// North American numbering: ten digits after an optional 1; area code and exchange both start with 2–9.
-const phoneShape = new RegExp(
-  `^(?:${label}[\\s.:#]*)?${between}(?:(?:00)?1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?[\\s.,;]*$`,
-);
-
-/** A US or Canadian number in any common notation, stored as typed; an extension stays in what was typed alone. */
-function phone(words: RuleWords): Field<Phone> {
-  const { missing, help } = words.phone;
-  const error = ({ input }: { input?: unknown }) =>
-    input === ""
-      ? missing
-      : `${help} ${phoneProblem(words, String(input).slice(0, textMaxLength))}`;
-  const text = z
-    .string()
-    .check(z.maxLength(phoneMaxLength, { error, abort: true }), z.regex(phoneShape, { error }));
-  const parts = (typed: string) => ({ typed, e164: `+1${nationalDigits(typed).slice(0, 10)}` });
-  const isPhone = (one: string) => one.length <= phoneMaxLength && phoneShape.test(one);
-  // As it was typed where it is understood so, else with every width and dash as the usual one.
-  const read = (typed: string) => {
-    const [line, plain] = [bareText(typed), plainText(typed)];
-    return isPhone(plain) && !isPhone(line) ? plain : line;
-  };
-  return field(z.pipe(text, z.transform(parts)), read);
-}
-
-function nationalDigits(text: string): string {
-  return text.replace(/\D/g, "").replace(/^(?:00)?1/, "");
-}
-
-function phoneProblem(words: RuleWords, text: string): string {
-  const said = words.phone;
-  const number = plainText(text).replace(new RegExp(`(?:${extension})?\\s*(?:${place})?$`), "");
-  const strange = /[^\d+\s().\-/_*~]+(?:\s+[^\d+\s().\-/_*~]+)*/.exec(
-    number.replace(new RegExp(`^${label}[\\s.:#]*`), ""),
-  )?.[0];
-  if (strange !== undefined) return words.notUnderstood(shortened(strange));
-  const all = number.replace(/\D/g, "");
-  const digits = all.length === 11 ? nationalDigits(all) : all;
-  if (digits.length !== 10) return words.wrongCount(...digitsIn(number), said.digits);
-  return /^[2-9]/.test(digits)
-    ? said.noExchange(digits.slice(3, 6))
-    : said.noAreaCode(digits.slice(0, 3));
 }
 
 /** The text of an input; nothing is an empty one. What is no single text, as a program may send it, is refused in English. */
