@@ -1,11 +1,11 @@
 /**
  * The arrows between rooms: each room may import from those named, and from itself. `npm test` proves it, dynamic imports included.
- * The order of the subjects keeps them free of circles: desk, api, calculators → leads, clients, team, operations → staff, pages →
+ * The order of the subjects keeps them free of circles: desk, api, calculators → leads, clients, team, health → backups, staff, pages →
  * notifications.
  */
 const ground = ["site", "ui", "http", "server", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
-const work = ["leads", "clients", "team", "operations", "health", "carriers", ...people];
+const work = ["leads", "clients", "team", "backups", "health", "carriers", ...people];
 const rooms = {
   ui: [],
   server: ["config", "db"],
@@ -18,8 +18,8 @@ const rooms = {
   leads: people,
   clients: people,
   team: people,
-  operations: ["health", ...people],
-  health: ["operations", ...people],
+  backups: people,
+  health: ["backups", ...people],
   desk: work,
   api: work,
   calculators: work,

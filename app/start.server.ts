@@ -1,6 +1,12 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { seedSampleTeam } from "#db/queries/team.server";
+import { startSiteBackups, stopSiteBackups } from "~/backups/backup-schedule.server";
+import { lostDatabase, lostToBucket } from "~/backups/lost-database.server";
+import { startSiteJournal, stopSiteJournal } from "~/backups/offsite.server";
+import { clearScratch } from "~/backups/rehearse-upgrade.server";
+import { keepRemovalsFromNow } from "~/backups/removals.server";
+import { upgradeDatabase, wayBackInWords } from "~/backups/upgrade.server";
 import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
@@ -9,7 +15,6 @@ import { answersFileFindings } from "~/health/check-claims.server";
 import { checkVolume } from "~/health/check-storage.server";
 import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
-import type { Finding } from "~/health/findings";
 import { startHeartbeat } from "~/health/heartbeat.server";
 import { requestMetrics, watchProcess } from "~/health/request-metrics.server";
 import { escalateLeads } from "~/leads/escalation.server";
@@ -22,12 +27,7 @@ import {
   setNotificationWorker,
   startNotificationWorker,
 } from "~/notifications/worker.server";
-import { startSiteBackups, stopSiteBackups } from "~/operations/backup-schedule.server";
-import { lostDatabase, lostToBucket } from "~/operations/lost-database.server";
-import { startSiteJournal, stopSiteJournal } from "~/operations/offsite.server";
-import { clearScratch } from "~/operations/rehearse-upgrade.server";
-import { keepRemovalsFromNow } from "~/operations/removals.server";
-import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
+import type { Finding } from "~/site/findings";
 import { signInPaths } from "~/site/guarded-pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import type { Finding, Severity } from "~/health/findings";
+import type { Finding, Severity } from "~/site/findings";
 
 /** Typed without echo, else a line of standard input: arguments can be listed by every user. Throws CommandFailure for none. */
 export async function askSecret(question: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
+import { lostDatabase } from "~/backups/lost-database.server";
+import { keepRemovalsFromNow } from "~/backups/removals.server";
+import { pendingSteps } from "~/backups/upgrade.server";
 import { type Config, getConfig } from "~/config.server";
-import { lostDatabase } from "~/operations/lost-database.server";
-import { keepRemovalsFromNow } from "~/operations/removals.server";
-import { pendingSteps } from "~/operations/upgrade.server";
 import { CommandFailure, printError } from "./console";
 
 export interface SiteContext {

@@ -9,10 +9,10 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { backupKeptDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
 import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
-import { backupKeptDays } from "~/operations/backup-rule";
 import { longDay } from "~/site/dates";
 import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";

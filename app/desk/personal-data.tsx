@@ -1,5 +1,5 @@
+import { backupKeptDays } from "~/backups/backup-rule";
 import { leadKinds } from "~/leads/kinds";
-import { backupKeptDays } from "~/operations/backup-rule";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";

@@ -3,9 +3,9 @@ import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { type ClaimName, claimNames, claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
+import { type Finding, ok, warning } from "~/site/findings";
 import { type QuestionName, questionIn, questionNames } from "~/site/questions";
 import { answersNeeded, questionStanding } from "~/site/questions.server";
-import { type Finding, ok, warning } from "./findings";
 
 /** Returns what of the register of claims waits: for the owner's word, for a setting, for content in place of a sample. */
 export function claimFindings(config: Config): Finding[] {

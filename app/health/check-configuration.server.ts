@@ -1,8 +1,8 @@
 import { type Config, removedSettings } from "~/config.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
+import { type Finding, ok, warning } from "~/site/findings";
 import { claimFindings } from "./check-claims.server";
-import { type Finding, ok, warning } from "./findings";
 
 /** COMPANY_* variables whose default is no placeholder but what the product says of itself. */
 const realDefaults = new Set([

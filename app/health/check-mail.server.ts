@@ -7,7 +7,7 @@ import { mailSettings, sendTestMail } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { retryNotifications } from "~/notifications/queue.server";
 import { domainOf, type MailSettings, tryMailServer } from "~/notifications/send-mail.server";
-import { type Finding, fault, ok, warning } from "./findings";
+import { type Finding, fault, ok, warning } from "~/site/findings";
 import { dmarcFinding, type FindRecords, spfFinding } from "./mail-records.server";
 
 interface MailCheck {

@@ -8,20 +8,20 @@ import { findPostgresBytes } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
+import { auditEndFinding } from "~/backups/audit-end.server";
+import { backupKeptDays, localBackups } from "~/backups/backup-rule";
+import { backupState } from "~/backups/backup-schedule.server";
+import { findAllBackups } from "~/backups/make-backup.server";
+import { offsiteState } from "~/backups/offsite.server";
+import { removalsFinding } from "~/backups/removals.server";
+import { pendingSteps, wayBackInWords } from "~/backups/upgrade.server";
 import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/queue.server";
-import { backupKeptDays, localBackups } from "~/operations/backup-rule";
-import { backupState } from "~/operations/backup-schedule.server";
-import { findAllBackups } from "~/operations/make-backup.server";
-import { offsiteState } from "~/operations/offsite.server";
-import { removalsFinding } from "~/operations/removals.server";
-import { pendingSteps, wayBackInWords } from "~/operations/upgrade.server";
-import { auditEndFinding } from "./audit-end.server";
+import { type Finding, fault, ok, warning } from "~/site/findings";
 import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 import { clockFinding } from "./clock.server";
-import { type Finding, fault, ok, warning } from "./findings";
 
 /** Below so many free bytes backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;

@@ -1,6 +1,6 @@
 import { findNewestTime } from "#db/queries/clock.server";
 import type { Queryable } from "#db/transactions.server";
-import { type Finding, ok, warning } from "./findings";
+import { type Finding, ok, warning } from "~/site/findings";
 
 /** The clocks of several machines differ by less, in milliseconds. */
 const toleranceMs = 60_000;

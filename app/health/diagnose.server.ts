@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { findEngineVersion } from "#db/queries/operations.server";
+import { backupState } from "~/backups/backup-schedule.server";
+import { lostDatabase } from "~/backups/lost-database.server";
+import { findAllBackups } from "~/backups/make-backup.server";
+import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
-import { backupState } from "~/operations/backup-schedule.server";
-import { lostDatabase } from "~/operations/lost-database.server";
-import { findAllBackups } from "~/operations/make-backup.server";
-import { offsiteState } from "~/operations/offsite.server";
 import { formatInstant } from "~/site/dates";
+import { type Finding, fault, ok } from "~/site/findings";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
-import { type Finding, fault, ok } from "./findings";
 import { programVersion } from "./version.server";
 
 /** Returns the whole checklist of a running site, on its open database. */

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import type { Config } from "~/config.server";
 import type { MailSettings } from "~/notifications/send-mail.server";
-import { type Finding, ok, warning } from "./findings";
+import { type Finding, ok, warning } from "~/site/findings";
 
 /** Returns a name's TXT records, each as one text; none when the name does not exist. Throws when DNS does not answer. */
 export type FindRecords = (name: string) => Promise<string[]>;

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import { databaseTakesWrites } from "#db/queries/operations.server";
+import { backupState } from "~/backups/backup-schedule.server";
+import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/queue.server";
-import { backupState } from "~/operations/backup-schedule.server";
-import { offsiteState } from "~/operations/offsite.server";
 import { lowDiskBytes } from "./check-storage.server";
 import { clockFinding } from "./clock.server";
 

@@ -5,10 +5,10 @@ import { freeBytes } from "#db/maintenance/files.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
 import { countLeadsByKindAndStatus } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
+import { backupState } from "~/backups/backup-schedule.server";
+import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/queue.server";
-import { backupState } from "~/operations/backup-schedule.server";
-import { offsiteState } from "~/operations/offsite.server";
 import { databaseBytes } from "./check-storage.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;

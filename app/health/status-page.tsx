@@ -2,13 +2,13 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { countInWords, sizeInWords } from "~/http/sizes";
+import type { Finding } from "~/site/findings";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import type { systemReport } from "./diagnose.server";
-import type { Finding } from "./findings";
 
 type Report = Awaited<ReturnType<typeof systemReport>>;
 type Backups = NonNullable<Report["file"]>["backups"];

@@ -1,8 +1,8 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newKeyPair } from "~/operations/age.server";
-import { findAllBackups } from "~/operations/make-backup.server";
+import { newKeyPair } from "~/backups/age.server";
+import { findAllBackups } from "~/backups/make-backup.server";
 import { startBucket, type TestBucket } from "../support/bucket";
 import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";

@@ -5,7 +5,7 @@ import { openDatabase } from "#db/connection.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { insertLead } from "#db/queries/leads.server";
-import { backUpBeforeMigration, findAllBackups, makeBackup } from "~/operations/make-backup.server";
+import { backUpBeforeMigration, findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";

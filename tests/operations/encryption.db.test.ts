@@ -6,7 +6,7 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseKeyError } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { DatabaseInUseError, openAlone } from "#db/maintenance/open-file.server";
-import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
+import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
 

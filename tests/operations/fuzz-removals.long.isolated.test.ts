@@ -15,8 +15,8 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
-import { makeBackup } from "~/operations/make-backup.server";
-import { keepRemovalsFromNow, removalsFinding } from "~/operations/removals.server";
+import { makeBackup } from "~/backups/make-backup.server";
+import { keepRemovalsFromNow, removalsFinding } from "~/backups/removals.server";
 import { startSession } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 import { runTpf } from "../support/command-line";

@@ -8,16 +8,16 @@ import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { newKeyPair } from "~/operations/age.server";
-import { openBucket } from "~/operations/bucket.server";
-import { makeBackup } from "~/operations/make-backup.server";
+import { newKeyPair } from "~/backups/age.server";
+import { openBucket } from "~/backups/bucket.server";
+import { makeBackup } from "~/backups/make-backup.server";
 import {
   type JournalSender,
   offsiteState,
   sendBackup,
   startJournal,
-} from "~/operations/offsite.server";
-import { restoreFromBucket } from "~/operations/offsite-restore.server";
+} from "~/backups/offsite.server";
+import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { newLead } from "../db/lead-fixture";
 import { type Fault, startBucket, type TestBucket } from "../support/bucket";
 import { createTestFolder } from "../support/database";
@@ -269,8 +269,8 @@ describe("a restore from the bucket", () => {
     const damaged = bucket.objects.get(second);
     if (damaged) damaged.bytes = Buffer.from("damaged");
     // Whoever can write to the bucket knows the public key, and not DATABASE_KEY.
-    const { encryptText } = await import("~/operations/age.server");
-    const { signJournal } = await import("~/operations/offsite.server");
+    const { encryptText } = await import("~/backups/age.server");
+    const { signJournal } = await import("~/backups/offsite.server");
     const forged = { series: "0", number: 1, before: 0, leads: [], accounts: [], tombstones: [] };
     const text = signJournal(forged, keys.other);
     const object = bucket.objects.get(third);

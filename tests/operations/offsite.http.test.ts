@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { newKeyPair } from "~/operations/age.server";
+import { newKeyPair } from "~/backups/age.server";
 import { startBucket } from "../support/bucket";
 import { builtTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { baseline, migrations } from "#db/migrate.server";
-import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
+import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { version } from "../../package.json";
 import { createTestFolder } from "../support/database";
 import { postForm, signInByHttp } from "../support/http";

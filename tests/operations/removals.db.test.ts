@@ -5,7 +5,7 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { keepRemovals, keepRemovalsFromNow, removalsFinding } from "~/operations/removals.server";
+import { keepRemovals, keepRemovalsFromNow, removalsFinding } from "~/backups/removals.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestFile, type TestFile } from "../support/database";
 

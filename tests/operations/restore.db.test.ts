@@ -6,7 +6,7 @@ import { openDatabase } from "#db/connection.server";
 import { DatabaseInUseError, openFile } from "#db/maintenance/open-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { insertLead } from "#db/queries/leads.server";
-import { findAllBackups, makeBackup } from "~/operations/make-backup.server";
+import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";

@@ -6,7 +6,7 @@ import {
   backupName,
   backupsToRemove,
   localBackups,
-} from "~/operations/backup-rule";
+} from "~/backups/backup-rule";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { parseConfig } from "~/config.server";
-import { backupName } from "~/operations/backup-rule";
+import { backupName } from "~/backups/backup-rule";
 import {
   type BackupRun,
   type BackupSchedule,
   backupState,
   startBackupSchedule,
-} from "~/operations/backup-schedule.server";
+} from "~/backups/backup-schedule.server";
+import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 
 const start = new Date("2026-03-01T12:00:00.000Z");

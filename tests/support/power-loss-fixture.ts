@@ -5,9 +5,9 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { changeFileKey } from "#db/maintenance/copy-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
+import { backUpBeforeMigration, makeBackup } from "~/backups/make-backup.server";
 import { leadForms } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
-import { backUpBeforeMigration, makeBackup } from "~/operations/make-backup.server";
 import { checkForm } from "~/ui/form-schema";
 import { quoteFields } from "./leads";
 

@@ -10,13 +10,13 @@ import { type RepeatedRemovals, readRemovals } from "#db/queries/removals.server
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { RemovalKind } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
+import { keepHead } from "~/backups/audit-end.server";
+import { findAllBackups, makeBackup, runCopyCommand } from "~/backups/make-backup.server";
+import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
+import { keepRemovals } from "~/backups/removals.server";
+import { keepRestored, prepareRestored } from "~/backups/restore-site.server";
 import { type Config, getConfig } from "~/config.server";
-import { keepHead } from "~/health/audit-end.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
-import { findAllBackups, makeBackup, runCopyCommand } from "~/operations/make-backup.server";
-import { findWaitingBackup, sendBackup } from "~/operations/offsite.server";
-import { keepRemovals } from "~/operations/removals.server";
-import { keepRestored, prepareRestored } from "~/operations/restore-site.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
 import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";

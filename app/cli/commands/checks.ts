@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
+import { auditEndInWords, keptHeadOf } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
-import { auditEndInWords, keptHeadOf } from "~/health/audit-end.server";
 import { claimRows } from "~/health/check-claims.server";
 import { diagnoseFromOutside } from "~/health/diagnose.server";
 import { countInWords } from "~/http/sizes";

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { openSiteDatabase } from "#db/connection.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
+import { upgradeDatabase, wayBackInWords } from "~/backups/upgrade.server";
 import { getConfig } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
-import { upgradeDatabase, wayBackInWords } from "~/operations/upgrade.server";
 import { askSecret, CommandFailure, print, printTable } from "../console";
 import { requireFile, withAnyDatabase } from "../site-database";
 

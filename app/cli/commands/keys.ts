@@ -1,9 +1,9 @@
 import type { Command } from "commander";
 import { messageOf } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
+import { findAllBackups } from "~/backups/make-backup.server";
 import { getConfig } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
-import { findAllBackups } from "~/operations/make-backup.server";
 import {
   askNewSecret,
   CommandFailure,

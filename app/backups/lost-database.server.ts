@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Config } from "~/config.server";
-import { type Finding, fault } from "~/health/findings";
+import { type Finding, fault } from "~/site/findings";
 import { BucketError, openBucket } from "./bucket.server";
 import { findAllBackups } from "./make-backup.server";
 import { holdsSite } from "./offsite.server";

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/removals.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { auditEndInWords, keepHead, readKeptHead } from "~/health/audit-end.server";
+import { auditEndInWords, keepHead, readKeptHead } from "./audit-end.server";
 import { findRemovalsSince, keepRemovals } from "./removals.server";
 
 /** Where a restoration learns what was taken away since, and what is not a matter of backups. */

@@ -10,7 +10,7 @@ import {
 } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { countInWords } from "~/http/sizes";
-import { type Finding, ok, warning } from "./findings";
+import { type Finding, ok, warning } from "~/site/findings";
 
 const headFile = "audit-head.json";
 

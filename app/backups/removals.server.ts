@@ -11,7 +11,7 @@ import {
   type Removal,
 } from "#db/queries/removals.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { type Finding, ok, warning } from "~/health/findings";
+import { type Finding, ok, warning } from "~/site/findings";
 
 /** What was taken away, a line each, beside the backups. The first line is a seal, and each further one seals all before it too. */
 const listFile = "removals.jsonl";

@@ -7,9 +7,9 @@ import {
   rehearseMigrations,
 } from "#db/maintenance/rehearse-migrations.server";
 import type { migrations } from "#db/migrate.server";
-import { auditEndInWords, readKeptHead } from "~/health/audit-end.server";
-import { type Finding, fault, ok } from "~/health/findings";
 import { countInWords, sizeInWords } from "~/http/sizes";
+import { type Finding, fault, ok } from "~/site/findings";
+import { auditEndInWords, readKeptHead } from "./audit-end.server";
 import { wayBackInWords } from "./upgrade.server";
 
 interface FileToRehearse {
