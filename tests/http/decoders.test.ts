@@ -67,7 +67,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
 
 /** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
 const parsingOwn =
-  /^(?:operations\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-connection|leads\/draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
+  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-connection|leads\/draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
 it("JSON that was sent is parsed in three places only, which all bound it first", () => {
   const parsing = Object.entries(sources)
