@@ -1,3 +1,4 @@
+import { refusalWords } from "~/server/refusals.en";
 import { externalSystemWords } from "./external-systems.en";
 
 export const systemHandoffWords = {
@@ -39,9 +40,8 @@ export const systemHandoffWords = {
   exampleFor: (system: string) => ` for ${system}`,
   wrongCredentials: "External login failed. Check your username and password.",
   tooManySignIns: "Too many failed sign-ins.",
-  tryAgainIn: (minutes: number) =>
-    `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-  busy: "The service is busy. Please try again in a few seconds.",
+  tryAgainIn: refusalWords.tryAgainIn,
+  busy: refusalWords.busy,
   path: "/external-login",
   dashboardPath: "/client-dashboard",
   destinations: externalSystemWords,

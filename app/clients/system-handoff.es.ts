@@ -1,3 +1,4 @@
+import { refusalWordsEs } from "~/server/refusals.es";
 import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
 import { externalSystemWordsEs } from "./external-systems.es";
@@ -44,9 +45,8 @@ export const systemHandoffWordsEs: Words<typeof systemHandoffWords> = {
   wrongCredentials:
     "No se pudo iniciar la sesión externa. Revise su nombre de usuario y su contraseña.",
   tooManySignIns: "Demasiados intentos fallidos de iniciar sesión.",
-  tryAgainIn: (minutes) =>
-    `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,
-  busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
+  tryAgainIn: refusalWordsEs.tryAgainIn,
+  busy: refusalWordsEs.busy,
   path: es("/external-login"),
   dashboardPath: es("/client-dashboard"),
   destinations: externalSystemWordsEs,
