@@ -2,8 +2,6 @@ import { worded } from "./figure-table";
 import { formatPercent } from "./money";
 import {
   calculateRateQuote,
-  HIGHEST_RATE,
-  LOWEST_RATE,
   type RateQuoteInput,
   type RateQuoteResult,
   rateQuoteFields,
@@ -13,6 +11,7 @@ import {
   scalePosition,
 } from "./rate-quote";
 import type { RateQuoteWords } from "./rate-quote.en";
+import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
 import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
 

@@ -1,4 +1,7 @@
 import type { Words } from "~/site/words";
+import { advanceRange, rateFigures } from "./rate-quote-figures";
+
+const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
 
 export const rateQuoteWords = {
   fields: {
@@ -28,7 +31,7 @@ export const rateQuoteWords = {
     },
     desiredAdvance: {
       label: "Desired Advance",
-      hint: "The share of each invoice you want up front, from 70% to 95%.",
+      hint: `The share of each invoice you want up front, from ${advanceRange.min}% to ${advanceRange.max}%.`,
     },
   },
   risks: {
@@ -45,21 +48,21 @@ export const rateQuoteWords = {
     weeklyCash: "Weekly Cash (before fees)",
   },
   /** How the weekly cash is made. */
-  cashNote: (advance: string) => `Monthly Volume ÷ 4.33 × ${advance}`,
+  cashNote: (advance: string) => `Monthly Volume ÷ ${weeks} × ${advance}`,
   /** How the rate came about, part by part. */
   makeUp: {
     base: (rate: string) => `Base rate ${rate}`,
-    largeVolume: "Monthly Volume above $100,000",
+    largeVolume: `Monthly Volume above ${largeVolume}`,
     excellentCredit: "Excellent credit",
     newBusiness: "Under 1 year in business",
-    held: "held within 1.5% to 5.0%",
+    held: `held within ${lowest} to ${highest}`,
   },
   summary: (range: string, risk: string, cash: string, advance: string) =>
     `Your estimated rate is ${range} (${risk}), with about ${cash} of cash a week before fees at a ${advance} advance.`,
   scale: {
-    caption: "On the scale from 1.5% to 5%",
+    caption: `On the scale from ${lowest} to ${highestShort}`,
     said: (rate: string, range: string) =>
-      `Your estimate is ${rate}, within a range of ${range}. Rates run from 1.5% to 5.0%.`,
+      `Your estimate is ${rate}, within a range of ${range}. Rates run from ${lowest} to ${highest}.`,
   },
   /** For the quote form, one plain paragraph. */
   comment: (figures: string, range: string, risk: string, cash: string) =>

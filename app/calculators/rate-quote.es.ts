@@ -1,4 +1,7 @@
 import type { RateQuoteWords } from "./rate-quote.en";
+import { advanceRange, rateFigures } from "./rate-quote-figures";
+
+const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
 
 export const rateQuoteWordsEs = {
   fields: {
@@ -28,7 +31,7 @@ export const rateQuoteWordsEs = {
     },
     desiredAdvance: {
       label: "Anticipo deseado",
-      hint: "La parte de cada factura que quiere por adelantado, de 70% a 95%.",
+      hint: `La parte de cada factura que quiere por adelantado, de ${advanceRange.min}% a ${advanceRange.max}%.`,
     },
   },
   risks: {
@@ -44,20 +47,20 @@ export const rateQuoteWordsEs = {
     riskLabel: "Nivel de riesgo",
     weeklyCash: "Efectivo por semana (antes de cargos)",
   },
-  cashNote: (advance) => `Volumen mensual ÷ 4.33 × ${advance}`,
+  cashNote: (advance) => `Volumen mensual ÷ ${weeks} × ${advance}`,
   makeUp: {
     base: (rate) => `Tarifa base ${rate}`,
-    largeVolume: "Volumen mensual de más de $100,000",
+    largeVolume: `Volumen mensual de más de ${largeVolume}`,
     excellentCredit: "Crédito excelente",
     newBusiness: "Menos de 1 año en el negocio",
-    held: "mantenida entre 1.5% y 5.0%",
+    held: `mantenida entre ${lowest} y ${highest}`,
   },
   summary: (range, risk, cash, advance) =>
     `Su tarifa estimada es de ${range} (${risk}), con unos ${cash} de efectivo por semana antes de cargos, con un anticipo del ${advance}.`,
   scale: {
-    caption: "En la escala de 1.5% a 5%",
+    caption: `En la escala de ${lowest} a ${highestShort}`,
     said: (rate, range) =>
-      `Su estimación es ${rate}, dentro de un rango de ${range}. Las tarifas van de 1.5% a 5.0%.`,
+      `Su estimación es ${rate}, dentro de un rango de ${range}. Las tarifas van de ${lowest} a ${highest}.`,
   },
   comment: (figures, range, risk, cash) =>
     `Mis cifras de la herramienta de tarifas: ${figures}. Su estimación: tarifa de ${range} (${risk}), Efectivo por semana antes de cargos ${cash}.`,

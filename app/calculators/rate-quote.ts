@@ -16,6 +16,16 @@ import {
   ratioHalfUp,
 } from "./money";
 import type { RateQuoteWords } from "./rate-quote.en";
+import {
+  advanceRange,
+  BASE_RATE,
+  HIGHEST_RATE,
+  LARGE_VOLUME,
+  LOWEST_RATE,
+  RANGE_MARGIN,
+  rateFigures,
+  WEEKS_A_MONTH,
+} from "./rate-quote-figures";
 
 export const creditRatings = ["Excellent", "Good", "Fair", "Poor"] as const;
 
@@ -41,18 +51,13 @@ export const rateQuoteFields = {
   creditRating: { options: creditRatings.map((value) => ({ value })), default: "Good" },
   yearsInBusiness: { unit: "years", range: { min: 0, max: 50, step: 1 }, default: 3 },
   industry: { options: industries.map((value) => ({ value })), default: "General Freight" },
-  desiredAdvance: { unit: "percent", range: { min: 70, max: 95, step: 5 }, default: 90 },
+  desiredAdvance: { unit: "percent", range: advanceRange, default: 90 },
 } as const satisfies FigureTable;
 
 export type RateQuoteInput = FiguresOf<typeof rateQuoteFields>;
 
 export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 
-const BASE_RATE: PercentHundredths = 200;
-export const LOWEST_RATE: PercentHundredths = 150;
-export const HIGHEST_RATE: PercentHundredths = 500;
-const RANGE_MARGIN: PercentHundredths = 20;
-const LARGE_VOLUME: Cents = 10_000_000;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
@@ -97,7 +102,7 @@ export function riskOf(rate: PercentHundredths): keyof RateQuoteWords["risks"] {
 
 /** The advance on a week's volume, before fees: monthly volume / 4.33 × advance, in cents, rounded once, half up. */
 export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Cents {
-  return ratioHalfUp([monthlyVolume, advance, 100], [433, HUNDRED_PERCENT]);
+  return ratioHalfUp([monthlyVolume, advance, 100], [WEEKS_A_MONTH, HUNDRED_PERCENT]);
 }
 
 /** Where a rate stands on the scale from 1.5% to 5%, in hundredths of a percent of its length. */
@@ -137,7 +142,7 @@ function rateMakeUp(
   { makeUp, fields }: RateQuoteWords,
 ): string {
   const reasons = { ...makeUp, industry: fields.industry.labels[industry] };
-  const parts = [makeUp.base(formatPercent(BASE_RATE, 1))];
+  const parts = [makeUp.base(rateFigures.base)];
   let sum = BASE_RATE;
   for (const { reason, change } of result.adjustments) {
     sum += change;

@@ -1,6 +1,9 @@
 import type { Words } from "~/site/words";
 import { numberWords } from "./numbers.en";
+import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";
+
+const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
 /** What the tools say around their figures, each by its id. */
 export const toolWords = {
@@ -46,10 +49,10 @@ export const toolWords = {
       resultTitle: "Your estimated rate",
       empty: "Describe your business and press Calculate my rate. Your estimate appears here.",
       basis: [
-        "A base rate of 2.0%.",
-        "Less for a monthly volume above $100,000 and for excellent credit.",
+        `A base rate of ${base}.`,
+        `Less for a monthly volume above ${largeVolume} and for excellent credit.`,
         "More for less than 1 year in business, and for hot shot, auto transport and heavy haul.",
-        "Held within 1.5% to 5.0%, and shown with 0.2% either way.",
+        `Held within ${lowest} to ${highest}, and shown with ${margin} either way.`,
       ],
     },
     "compare-offers": {

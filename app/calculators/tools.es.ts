@@ -1,7 +1,10 @@
 import { es } from "~/site/spanish-paths";
 import { numberWordsEs } from "./numbers.es";
+import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";
 import type { ToolWords } from "./tools.en";
+
+const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
 export const toolWordsEs = {
   paths: {
@@ -48,10 +51,10 @@ export const toolWordsEs = {
       resultTitle: "Su tarifa estimada",
       empty: "Describa su negocio y presione Calcular mi tarifa. Su estimación aparece aquí.",
       basis: [
-        "Una tarifa base de 2.0%.",
-        "Menos con un volumen mensual de más de $100,000 y con crédito excelente.",
+        `Una tarifa base de ${base}.`,
+        `Menos con un volumen mensual de más de ${largeVolume} y con crédito excelente.`,
         "Más con menos de 1 año en el negocio, y con carga exprés (hot shot), transporte de autos y carga pesada (heavy haul).",
-        "Siempre entre 1.5% y 5.0%, y se muestra con 0.2% a cada lado.",
+        `Siempre entre ${lowest} y ${highest}, y se muestra con ${margin} a cada lado.`,
       ],
     },
     "compare-offers": {

@@ -3,8 +3,8 @@ import { fieldsOf } from "./fields";
 import type { LeadPreselect } from "./preselect.server";
 import { newSubmissionKey } from "./submission-key";
 
-/** How long typing that was not sent is kept, in milliseconds: seven days. */
-const lifeMs = 7 * 86_400_000;
+/** How many days typing that was not sent is kept. */
+export const draftDays = 7;
 
 const draftOf = (kind: LeadKind) => `draft ${kind}`;
 const keyOf = (kind: LeadKind) => `submission ${kind}`;
@@ -64,7 +64,8 @@ export function forgetDraft(kind: LeadKind): void {
 
 function readDraft(kind: LeadKind): Draft | null {
   const draft = stored((): Draft => JSON.parse(localStorage.getItem(draftOf(kind)) ?? ""), null);
-  if (typeof draft?.texts === "object" && draft.at > Date.now() - lifeMs) return draft;
+  if (typeof draft?.texts === "object" && draft.at > Date.now() - draftDays * 86_400_000)
+    return draft;
   forgetDraft(kind);
   return null;
 }

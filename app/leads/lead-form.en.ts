@@ -1,5 +1,7 @@
 import { facts } from "~/site/claims";
+import { spellOut } from "~/site/spell-out";
 import type { Words } from "~/site/words";
+import { draftDays } from "./draft";
 import { fieldRuleWords } from "./field-rules.en";
 import { leadFieldWords } from "./fields.en";
 import { leadKindWords } from "./kinds.en";
@@ -26,7 +28,7 @@ export const leadFormWords = {
   viewReceipt: "View your receipt",
   restored:
     "What you typed before is back, from this device alone. The boxes are yours to tick again.",
-  kept: "What you type is kept on this device until you send it, for seven days at most.",
+  kept: `What you type is kept on this device until you send it, for ${spellOut(draftDays)} days at most.`,
   clear: "Clear the form",
   leaveEmpty: "Leave this field empty",
   waiting: {

@@ -1,6 +1,8 @@
 import { factsEs } from "~/site/claims.es";
 import { es } from "~/site/spanish-paths";
+import { spellOut } from "~/site/spell-out";
 import type { Words } from "~/site/words";
+import { draftDays } from "./draft";
 import { fieldRuleWordsEs } from "./field-rules.es";
 import { leadFieldWordsEs } from "./fields.es";
 import { leadKindWordsEs } from "./kinds.es";
@@ -31,7 +33,7 @@ export const leadFormWordsEs: Words<typeof leadFormWords> = {
   viewReceipt: "Ver su comprobante",
   restored:
     "Aquí está de nuevo lo que había escrito, guardado solo en este dispositivo. Las casillas las marca usted otra vez.",
-  kept: "Lo que escribe se guarda en este dispositivo hasta que lo envíe, siete días como máximo.",
+  kept: `Lo que escribe se guarda en este dispositivo hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
   leaveEmpty: "Deje este campo vacío",
   waiting: {

@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import { companyOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
-import type { Article } from "~/site/resources";
+import { type Article, guideIds } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
 import { publicText } from "./discovery/crawlers.server";
 import { feedXml } from "./discovery/feed.server";
@@ -18,15 +18,7 @@ const frontmatters = {
   es: import.meta.glob<unknown>("./articles/*.es.mdx", { eager: true, import: "frontmatter" }),
 } as const;
 
-const order = [
-  "fuel-management",
-  "load-board-strategies",
-  "cash-flow-management",
-  "factoring-vs-loans",
-  "dot-compliance",
-  "equipment-financing",
-  "market-outlook",
-];
+const order = [...guideIds, "market-outlook"];
 
 /** Every article by language, in the order of the resources page, the outlook last. */
 export const articles: Readonly<Record<Language, readonly Article[]>> = {

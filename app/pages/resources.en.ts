@@ -1,11 +1,12 @@
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
+import { guideIds } from "~/site/resources";
+import { spellOut } from "~/site/spell-out";
 import type { Words } from "~/site/words";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
 export const resourcesWords = {
-  intro:
-    "Calculators, six guides and the application form. Nothing here asks for your email address.",
+  intro: `Calculators, ${spellOut(guideIds.length)} guides and the application form. Nothing here asks for your email address.`,
   tools: {
     heading: "Calculators",
     intro: "Estimates from the figures you enter. They are not an offer or an approval.",

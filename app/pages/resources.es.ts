@@ -1,10 +1,11 @@
 import { quoteResponseEs } from "~/site/promise.es";
+import { guideIds } from "~/site/resources";
 import { es } from "~/site/spanish-paths";
+import { spellOut } from "~/site/spell-out";
 import type { ResourcesWords } from "./resources.en";
 
 export const resourcesWordsEs: ResourcesWords = {
-  intro:
-    "Calculadoras, seis guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.",
+  intro: `Calculadoras, ${spellOut(guideIds.length, "es")} guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.`,
   tools: {
     heading: "Calculadoras",
     intro: "Estimaciones con las cifras que usted escribe. No son una oferta ni una aprobación.",

@@ -1,5 +1,7 @@
 import { sentenceCase } from "~/ui/sentence-case";
 import { facts } from "./claims";
+import { guideIds } from "./resources";
+import { spellOut } from "./spell-out";
 
 /** What a page says of itself to search engines and where a link to it is shown. */
 export interface HeadWords {
@@ -85,8 +87,7 @@ export const pageHeads = {
   },
   resources: {
     title: "Calculators, Guides and Forms for Carriers",
-    description:
-      "Work out a factoring fee or estimate a rate, read six guides on money, fuel and compliance, and download the application form.",
+    description: `Work out a factoring fee or estimate a rate, read ${spellOut(guideIds.length)} guides on money, fuel and compliance, and download the application form.`,
     h1: "Resources",
     ogKicker: "Calculators and guides",
   },

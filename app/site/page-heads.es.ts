@@ -1,6 +1,8 @@
 import { sentenceCase } from "~/ui/sentence-case";
 import { factsEs as facts } from "./claims.es";
 import type { pageHeads } from "./page-heads.en";
+import { guideIds } from "./resources";
+import { spellOut } from "./spell-out";
 import type { Words } from "./words";
 
 export const pageHeadsEs: Words<typeof pageHeads> = {
@@ -75,8 +77,7 @@ export const pageHeadsEs: Words<typeof pageHeads> = {
   },
   resources: {
     title: "Calculadoras, guías y formularios para transportistas",
-    description:
-      "Calcule un cargo por factoraje o estime su tarifa, lea seis guías sobre dinero, combustible y normas, y descargue el formulario.",
+    description: `Calcule un cargo por factoraje o estime su tarifa, lea ${spellOut(guideIds.length, "es")} guías sobre dinero, combustible y normas, y descargue el formulario.`,
     h1: "Recursos",
     ogKicker: "Calculadoras y guías",
   },

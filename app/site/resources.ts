@@ -15,3 +15,13 @@ export interface Article {
   published: string;
   updated: string;
 }
+
+/** The guides of the resources page in their order, each by the name of its file. */
+export const guideIds: readonly string[] = [
+  "fuel-management",
+  "load-board-strategies",
+  "cash-flow-management",
+  "factoring-vs-loans",
+  "dot-compliance",
+  "equipment-financing",
+];

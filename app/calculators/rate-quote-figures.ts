@@ -1,0 +1,22 @@
+import { formatPercent, notations } from "./money";
+
+// What the estimate is made with and its texts name too.
+export const BASE_RATE = 200;
+export const LOWEST_RATE = 150;
+export const HIGHEST_RATE = 500;
+export const RANGE_MARGIN = 20;
+export const LARGE_VOLUME = 10_000_000;
+/** In hundredths. */
+export const WEEKS_A_MONTH = 433;
+export const advanceRange = { min: 70, max: 95, step: 5 };
+
+/** The same as the texts show them. */
+export const rateFigures = {
+  base: formatPercent(BASE_RATE, 1),
+  lowest: formatPercent(LOWEST_RATE, 1),
+  highest: formatPercent(HIGHEST_RATE, 1),
+  highestShort: formatPercent(HIGHEST_RATE),
+  margin: formatPercent(RANGE_MARGIN, 1),
+  largeVolume: notations.money.limit(LARGE_VOLUME),
+  weeks: notations.percent.plain(WEEKS_A_MONTH),
+};
