@@ -1,4 +1,6 @@
 // Starts the built site: `node server.js`.
+// React renders by its slower development build unless this is set.
+process.env.NODE_ENV ??= "production";
 globalThis[Symbol.for("site.own-server")] = true;
 const build = await import("./build/server/index.js");
 await build.entry.module.serve(build);
