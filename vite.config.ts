@@ -3,9 +3,7 @@ import mdx from "@mdx-js/rollup";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { minifySync } from "oxc-minify";
-import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
@@ -51,7 +49,7 @@ export default defineConfig({
     plainScripts(),
     smallerScripts,
     tailwindcss(),
-    mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+    mdx({ remarkPlugins: [remarkGfm] }),
     remix(remixConfig),
   ],
   resolve: { alias: { "~": here("./app"), "#db": here("./db") } },

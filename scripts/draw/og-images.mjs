@@ -13,8 +13,6 @@ import mdx from "@mdx-js/rollup";
 import opentype from "opentype.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import remarkFrontmatter from "remark-frontmatter";
-import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import sharp from "sharp";
 import { runnerImport } from "vite";
 
@@ -35,7 +33,7 @@ const font = opentype.parse(
 );
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 const load = async (path) => {
-  const plugins = [mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter] })];
+  const plugins = [mdx()];
   const { module } = await runnerImport(at(path), {
     configFile: false,
     logLevel: "error",

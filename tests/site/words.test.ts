@@ -52,7 +52,7 @@ it("has no message that nothing asks for by its name", () => {
 
 describe.each(globSync("app/**/*.es.mdx"))("%s", (file) => {
   const [spanish, english] = [file, file.replace(/\.es\.mdx$/, ".en.mdx")].map((one) =>
-    readFileSync(one, "utf8").replace(/^---\n[\s\S]*?\n---\n/, ""),
+    readFileSync(one, "utf8").replace(/^export const frontmatter = \{\n[\s\S]*?\n\};\n/, ""),
   );
   const both = (of: (text: string) => string[]) =>
     expect(of(spanish ?? "").sort()).toEqual(of(english ?? "").sort());

@@ -85,7 +85,9 @@ export function textsOfModule(source: string): string[] {
 /** The text of an MDX file: without its code, addresses, and what stands there in English. */
 export function textOfMdx(source: string): string {
   return source
-    .replace(/^---\n[\s\S]*?\n---\n/, (head) => head.replace(/^\w+:/gm, ""))
+    .replace(/^export const frontmatter = \{\n([\s\S]*?)\n\};\n/, (_, head: string) =>
+      head.replace(/^ {2}\w+: "?|"?,$/gm, ""),
+    )
     .replace(/<(\w+) lang="en">[\s\S]*?<\/\1>/g, " ")
     .replace(/\]\([^)]*\)/g, "]")
     .replace(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, " ")
