@@ -41,8 +41,8 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     },
     {
       line: "November 22, 2026: With each request we keep the language of the page that it was sent from.",
-      english: "69f7096417f8e172f9d690d83612e720133b7dc66fe21b63f131379e2919c115",
-      spanish: "f866ac135496c3a1370c81d243d0cd96215752722fb55bdc3f810115597eca99",
+      english: "94d4caece4c941fc1edbbdfd82e755847afe2ff9fc688330925c1b33609c106f",
+      spanish: "041793d7751e155a3b7a326e9219fa1cee2503fb7e1922d3525fd3ef043378d3",
     },
   ],
   "terms-of-use": [
@@ -52,22 +52,22 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     },
     {
       line: "November 22, 2026: Under Languages, these terms say in which language contracts are written and in which one we answer, and that the English text counts where the Spanish one differs.",
-      english: "5853118562a2a9bb185dee6cfbb1adfb90c0e77601c90509a6c5130520b95106",
-      spanish: "782e3adc39df8f5190846612128d3c050c1a868420d342fbd3a4e73f0ba37536",
+      english: "5160bef6e0e19b7caed76bdd737b465eba2265178fd1273f518af0bb23d6d401",
+      spanish: "f78ce04bf9c7b6b489750800101e3b1491fb1b125f4ae23af1f46dfa0cd31aee",
     },
   ],
   security: [
     {
       line: null,
-      english: "7efac6592c5b76e600527a8e4868580bf8b96411f4cd2cb1f89341e65c8406ad",
-      spanish: "f89f262a2edd0feb7bfaa2e303f6a6593508792cf4f42e3f8f13d9f17fd0a3b0",
+      english: "7d7933791032c40398e0b61abc0161f0bb1df0366d2f7d87292ee4255a0f8c7a",
+      spanish: "69f5e4f7b26d8c0b1d37e62f13b3ad9fa1c5a14e2d791ba34e1ae0575ba91240",
     },
   ],
   accessibility: [
     {
       line: null,
-      english: "ce4991665af621b3e4fef96cd7d391ef82e869576208ae29af1d2ab6a20f5397",
-      spanish: "3f5ef8fcb7a4e491ec8d24f2b65cbbf5a72035e4fb8cec51e4921d085de4971b",
+      english: "7220eba96a5d108079032e5283ea1e4645ba8732b2f601b0aeedc4d0cd0fe0d8",
+      spanish: "7f4c0103358dc6ee5f49c9e3cb29d19798e670a1ea0d52a00e0e21145178e2f4",
     },
   ],
 };
@@ -144,7 +144,7 @@ describe.each(Object.entries(told))("%s", (page, history) => {
 
   it("says at its head in Spanish that the English text is the binding one, with a link to it", () => {
     const opening = spanish.source
-      .replace(/^---\n[\s\S]*?\n---\n/, "")
+      .replace(/^export const frontmatter = \{\n[\s\S]*?\n\};\n/, "")
       .trim()
       .split("\n")[0];
     expect(opening).toContain("El texto que obliga es el");
