@@ -1,73 +1,46 @@
 import { createHmac } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { append, makeFolder, writeWhole } from "#db/maintenance/files.server";
 import {
   afterRemovals,
-  findRemovalsAfter,
+  findRemovals,
   findRemovalsKey,
+  isRemovalKind,
   type Removal,
+  readRemovals,
 } from "#db/queries/removals.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Finding, ok, warning } from "~/site/findings";
 
-/** What was taken away, a line each, beside the backups. The first line is a seal, and each further one seals all before it too. */
+/** The tombstones, one a line, beside the backups. The first line names the database that they belong to. */
 const listFile = "removals.jsonl";
 
-/** A list as it was read. */
-interface List {
-  removals: Removal[];
-  seal: string;
-  /** True when a line was being written: nobody was told that what it says was done. */
-  torn: boolean;
-}
-
-/** Where a list ends. */
-interface ListEnd {
-  bytes: number;
-  /** Of the last one; 0: none. */
-  id: number;
-  seal: string;
-}
-
-/** Thrown when the list tells of what the database does not know: it stays as it is, to be found. */
-class ForeignListError extends Error {
-  override name = "ForeignListError";
-}
-
 /**
- * Brings the list in a folder up to the database, on the disk when this resolves, and returns where it ends: one that is as long as when
- * it ended so before (`after`) is not read again. One that is missing, damaged or sealed by another key is written anew; a database that
- * is still to be migrated has none. Throws ForeignListError, unless `replace` says that what only the list tells is known.
+ * Adds to the list in a folder the tombstones it lacks, on the disk when this resolves. A list that is missing, damaged or of another
+ * database is written anew, with `replace` any. A database that is still to be migrated has none.
  */
 export function keepRemovals(
   { db }: SqliteDatabase,
   folder: string,
-  { after, replace = false }: { after?: ListEnd | undefined; replace?: boolean } = {},
-): Promise<ListEnd | undefined> {
+  { replace = false } = {},
+): Promise<void> {
   const path = join(folder, listFile);
   // In a transaction, so that the site, its backups and the operator's commands come one after the other.
   return inTransaction(db, async (transaction) => {
     const key = await findRemovalsKey(transaction);
-    if (key === null) return undefined;
-    if (after !== undefined && after.bytes === statSync(path, { throwIfNoEntry: false })?.size) {
-      const added = linesOf(await findRemovalsAfter(transaction, after.id), key, after);
-      if (added.text !== "") append(path, added.text);
-      return added.end;
+    if (key === null) return;
+    const list = replace ? null : readList(folder, key);
+    const known = list?.removals ?? [];
+    const added = without(await findRemovals(transaction), known);
+    if (list !== null && !list.torn) {
+      if (added.length > 0) append(path, linesOf(added));
+      return;
     }
-    const removals = await findRemovalsAfter(transaction, 0);
-    const list = readList(folder, key);
-    if (list !== null && !replace && !beginsWith(removals, list.removals)) {
-      throw new ForeignListError(foreignList(path));
-    }
-    const { text, end } = linesOf(removals, key);
-    if (list?.seal !== end.seal || list.torn) {
-      makeFolder(folder);
-      writeWhole(path, text);
-    }
-    return end;
+    makeFolder(folder);
+    writeWhole(path, `${headOf(key)}\n${linesOf([...known, ...added])}`);
   });
 }
 
@@ -78,110 +51,87 @@ export function keepRemovalsFromNow(
   log: (fields: Record<string, unknown>) => void,
 ): void {
   if (database.engine !== "sqlite") return;
-  let after: ListEnd | undefined;
   afterRemovals(database, async () => {
     try {
-      after = await keepRemovals(database, folder, { after });
+      await keepRemovals(database, folder);
     } catch (error) {
-      after = undefined;
       log({ level: "error", event: "removals.not-kept", message: messageOf(error) });
     }
   });
 }
 
 /**
- * Returns what was taken away since a backup, of which `db` is a copy: by the longest of the lists in `folders` and what the replaced
- * database itself tells (`replaced`) that begins as the backup does. Null when none does.
+ * Returns what was taken away since a backup, of which `db` is a copy: by the longest of the lists in `folders` and the replaced
+ * database that holds all the tombstones of the backup. Null when none does.
  */
 export async function findRemovalsSince(
   db: Queryable,
-  replaced: (key: string) => Removal[] | null,
+  replaced: Parameters<typeof readRemovals>[0] | null,
   folders: readonly string[],
 ): Promise<Removal[] | null> {
   const key = (await findRemovalsKey(db)) ?? "";
-  const own = await findRemovalsAfter(db, 0);
-  const known = [replaced(key), ...folders.map((folder) => readList(folder, key)?.removals)]
+  const own = await findRemovals(db);
+  const [longest] = [
+    replaced && readRemovals(replaced, key),
+    ...folders.map((folder) => readList(folder, key)?.removals),
+  ]
     .filter((removals) => removals != null)
-    .filter((removals) => beginsWith(removals, own))
+    .filter((removals) => without(own, removals).length === 0)
     .sort((one, other) => other.length - one.length);
-  return known[0]?.slice(own.length) ?? null;
+  return longest === undefined ? null : without(longest, own);
 }
 
 /** Returns whether what was taken away is in the list, which a restoration needs. */
 export async function removalsFinding({ db }: SqliteDatabase, folder: string): Promise<Finding> {
-  const key = (await findRemovalsKey(db)) ?? "";
-  const removals = await findRemovalsAfter(db, 0);
-  const list = readList(folder, key);
+  const removals = await findRemovals(db);
+  const list = readList(folder, (await findRemovalsKey(db)) ?? "");
   const path = join(folder, listFile);
   if (list === null) {
-    const text = `The list of what was taken away (${path}) is missing, or its seal is broken.`;
+    const text = `The list of what was taken away (${path}) is missing or damaged.`;
     return warning(text, "Run “tpf backup”, which writes it anew, and see who can write there.");
   }
-  if (!beginsWith(removals, list.removals)) {
+  if (without(list.removals, removals).length > 0) {
     return warning(
-      foreignList(path),
+      `${path} tells of what was taken away and is here again: an older file was put in the place of the database.`,
       "Stop the site and put the file there with “tpf restore”, which takes it away once more.",
     );
   }
-  return list.removals.length === removals.length
+  return without(removals, list.removals).length === 0
     ? ok("What was taken away is in the list that restoring a backup needs.")
     : warning(`${path} lacks what was taken away last.`, "Run “tpf backup”, which adds it.");
 }
 
-function foreignList(path: string): string {
-  return `${path} tells of what was taken away and is here again: an older file was put in the place of the database.`;
-}
-
-/** Null when there is none or its seal is broken. A line that was cut off is not counted: nobody was told that it was done. */
-function readList(folder: string, key: string): List | null {
-  let text: string;
+/** Null when there is none, when it is of another database, or with a line that is none. A last line that was cut off is not counted. */
+function readList(folder: string, key: string): { removals: Removal[]; torn: boolean } | null {
   try {
-    text = readFileSync(join(folder, listFile), "utf8");
-  } catch {
-    return null;
-  }
-  const [first, ...lines] = text.split("\n").slice(0, -1);
-  if (`${first}\n` !== linesOf([], key).text) return null;
-  const removals = lines.map((line) => parseRemoval(line));
-  if (!removals.every((removal) => removal !== null)) return null;
-  const { text: sealed, end } = linesOf(removals, key);
-  // Every seal again: a line that was changed, moved or left out breaks those after it.
-  if (!text.startsWith(sealed)) return null;
-  return { removals, seal: end.seal, torn: text.length > sealed.length };
-}
-
-function parseRemoval(line: string): Removal | null {
-  try {
-    const { id, at, kind, subjectId } = JSON.parse(line);
-    return { id, at, kind, subjectId };
+    const [head, ...lines] = readFileSync(join(folder, listFile), "utf8").split("\n");
+    const torn = lines.pop() !== "";
+    return head === headOf(key) ? { removals: lines.map(parseRemoval), torn } : null;
   } catch {
     return null;
   }
 }
 
-/** Returns the lines that follow an end, or a whole list without one, and where it ends then. */
-function linesOf(removals: readonly Removal[], key: string, after?: ListEnd) {
-  let { bytes, id, seal } = after ?? { bytes: 0, id: 0, seal: sealOf(key, listFile) };
-  let text = after === undefined ? `${JSON.stringify({ seal })}\n` : "";
-  for (const removal of removals) {
-    const { at, kind, subjectId } = removal;
-    id = removal.id;
-    seal = sealOf(key, `${seal}${JSON.stringify([id, at, kind, subjectId])}`);
-    text += `${JSON.stringify({ id, at, kind, subjectId, seal })}\n`;
-  }
-  bytes += Buffer.byteLength(text);
-  return { text, end: { bytes, id, seal } };
+/** Throws when a line is no tombstone. Those of version 1.1 hold a seal, too, which nothing needs. */
+function parseRemoval(line: string): Removal {
+  const { id, at, kind, subjectId } = JSON.parse(line);
+  if (!isRemovalKind(kind)) throw new TypeError(`“${kind}” is no kind of removal.`);
+  return { id, at, kind, subjectId };
 }
 
-function sealOf(key: string, text: string): string {
-  return createHmac("sha256", key).update(text).digest("hex");
+/** Tells the lists of databases apart without telling the key. */
+function headOf(key: string): string {
+  return JSON.stringify({ seal: createHmac("sha256", key).update(listFile).digest("hex") });
 }
 
-function beginsWith(longer: readonly Removal[], shorter: readonly Removal[]): boolean {
-  const same = (one: Removal, other: Removal | undefined) =>
-    one.id === other?.id &&
-    one.at === other.at &&
-    one.kind === other.kind &&
-    one.subjectId === other.subjectId;
-  return shorter.every((removal, index) => same(removal, longer[index]));
+const lineOf = ({ id, at, kind, subjectId }: Removal) =>
+  JSON.stringify({ id, at, kind, subjectId });
+
+function linesOf(removals: readonly Removal[]): string {
+  return removals.map((removal) => `${lineOf(removal)}\n`).join("");
+}
+
+function without(removals: readonly Removal[], others: readonly Removal[]): Removal[] {
+  const known = new Set(others.map(lineOf));
+  return removals.filter((removal) => !known.has(lineOf(removal)));
 }

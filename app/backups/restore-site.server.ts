@@ -2,15 +2,18 @@ import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { findAuditEndFault, recordEvent, system } from "#db/queries/audit.server";
+import { findClientById } from "#db/queries/clients.server";
 import { deleteOffsiteState } from "#db/queries/journal.server";
 import {
   changeRemovalsKey,
-  type Removal,
   type RepeatedRemovals,
   repeatRemovals,
 } from "#db/queries/removals.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { RemovalKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { resetStaffPassword } from "~/staff/accounts.server";
 import { auditEndInWords, keepHead, readKeptHead } from "./audit-end.server";
 import { findRemovalsSince, keepRemovals } from "./removals.server";
 
@@ -20,12 +23,12 @@ export interface RestoreSources {
   backupFolder: string;
   /** Where lists of what was taken away may lie. */
   listFolders: readonly string[];
-  /** What the database that is replaced tells of it, under this key, if anything. */
-  replaced: (key: string) => Removal[] | null;
+  /** The database that is replaced, if it opens. */
+  replaced: Parameters<typeof findRemovalsSince>[1];
   /** True when no newer state of the site is anywhere: then nothing is known to have been taken away since, list or not. */
   isNewest?: boolean;
-  /** Ends what access was taken away since, with what was taken away once more; null: not known. Returns lines for the operator. */
-  endAccess: (db: Queryable, repeated: RepeatedRemovals | null) => Promise<string[]>;
+  /** True when DATABASE_KEY opened the backup. */
+  proven: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface RestoreSources {
  */
 export async function prepareRestored(
   copy: KeyedFile,
-  { backupFolder, listFolders, replaced, isNewest, endAccess }: RestoreSources,
+  { backupFolder, listFolders, replaced, isNewest, proven }: RestoreSources,
 ): Promise<string[]> {
   const database = openDatabase(copy);
   const { db } = database;
@@ -59,12 +62,12 @@ export async function prepareRestored(
         await changeRemovalsKey(transaction);
         return null;
       }
-      for (const removal of removals) {
-        await transaction.insertInto("removals").values(removal).execute();
+      for (const { at, kind, subjectId } of removals) {
+        await transaction.insertInto("removals").values({ at, kind, subjectId }).execute();
       }
       return repeatRemovals(transaction, removals);
     });
-    const lines = await endAccess(db, repeated);
+    const lines = await endAccess(db, repeated, proven);
     if (kept === null) {
       return [
         ...lines,
@@ -87,4 +90,65 @@ export async function keepRestored(file: KeyedFile, backupFolder: string): Promi
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
+ * or all when that is not known or the backup is not proven to be this site's. Returns the passwords, and what was taken away once more or could not be.
+ */
+async function endAccess(
+  db: Queryable,
+  repeated: RepeatedRemovals | null,
+  proven: boolean,
+): Promise<string[]> {
+  const lines = ["Every session and password link has ended."];
+  if (!proven) {
+    lines.push(
+      "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every password of staff is reset.",
+    );
+  }
+  if (repeated !== null) lines.push(repeatedInWords(repeated));
+  const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
+  for (const { id, disabled } of await findAllStaffAccounts(db)) {
+    if (changed !== null && !changed.includes(id)) continue;
+    const { username, password } = await resetStaffPassword(db, id, system);
+    const state = disabled ? " (disabled)" : "";
+    lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
+  }
+  for (const id of repeated?.["client.password"] ?? []) {
+    const client = await findClientById(db, id);
+    if (client === null) continue;
+    lines.push(`${client.username} needs a new link: tpf client reset ${client.username}`);
+  }
+  if (repeated === null) {
+    lines.push(
+      "The list of what was taken away (removals.jsonl) is missing, or is not of this backup's site and whole.",
+      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed and their passkeys removed, people erased, requests withdrawn and text consents ended since this backup was made.",
+    );
+  }
+  return lines;
+}
+
+const removalsInWords: Record<RemovalKind, string> = {
+  "lead.erased": "leads erased",
+  "lead.withdrawn": "requests withdrawn",
+  "lead.texts-stopped": "text consents ended",
+  "client.erased": "clients erased",
+  "client.password": "clients' passwords",
+  "client.disabled": "clients disabled",
+  "client.enabled": "clients enabled",
+  "admin.credentials": "administrators' passwords, second factors and passkeys",
+  "admin.disabled": "administrators disabled",
+  "admin.enabled": "administrators enabled",
+  "passkey.removed": "passkeys removed",
+};
+
+function repeatedInWords(repeated: RepeatedRemovals): string {
+  const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
+    const ids = repeated[kind as RemovalKind] ?? [];
+    return ids.length === 0 ? [] : [`${words} (${ids.length})`];
+  });
+  return told.length === 0
+    ? "Nothing is known to have been taken away since this backup was made."
+    : `Taken away once more, as since this backup was made: ${told.join(", ")}.`;
 }

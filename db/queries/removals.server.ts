@@ -16,7 +16,7 @@ export type Removal = Selectable<RemovalsTable>;
 
 const keySetting = "removals-key";
 
-/** Returns the key that seals the list of what was taken away, the same in every backup that the list is complete for. */
+/** Returns the key that names the list of what was taken away, the same in every backup that the list is complete for. */
 export function findRemovalsKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
@@ -26,9 +26,9 @@ export function changeRemovalsKey(transaction: WriteTransaction): Promise<void> 
   return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
 
-/** Returns what was taken away after the one with this id, oldest first. */
-export function findRemovalsAfter(db: Queryable, id: number): Promise<Removal[]> {
-  return db.selectFrom("removals").selectAll().where("id", ">", id).orderBy("id").execute();
+/** Returns what was taken away, oldest first. */
+export function findRemovals(db: Queryable): Promise<Removal[]> {
+  return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
 /** Returns what a file that is open by itself tells of removals, under the same key; null when it does not. */
@@ -76,6 +76,11 @@ export async function repeatRemovals(
     ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }
   return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
+}
+
+/** Returns whether a value names a kind of removal. */
+export function isRemovalKind(value: unknown): value is RemovalKind {
+  return typeof value === "string" && Object.hasOwn(repeats, value);
 }
 
 /** Tells whether it was there. */

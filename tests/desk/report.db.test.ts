@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { updateLead } from "#db/queries/desk-work.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { findRemovalsAfter, repeatRemovals } from "#db/queries/removals.server";
+import { findRemovals, repeatRemovals } from "#db/queries/removals.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
@@ -269,9 +269,9 @@ describe("a history of leads", () => {
   /** Goes back to the backup and takes away once more what was taken away since. */
   async function restore(stand: Stand): Promise<void> {
     if (stand.backup === null) return;
-    const removals = await findRemovalsAfter(stand.database.db, 0);
+    const removals = await findRemovals(stand.database.db);
     const database = openDatabase({ path: stand.backup.path });
-    const known = await findRemovalsAfter(database.db, 0);
+    const known = await findRemovals(database.db);
     const since = removals.slice(known.length);
     await inTransaction(database.db, async (transaction) => {
       for (const removal of since) {

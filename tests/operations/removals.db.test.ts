@@ -5,7 +5,12 @@ import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { keepRemovals, keepRemovalsFromNow, removalsFinding } from "~/backups/removals.server";
+import {
+  findRemovalsSince,
+  keepRemovals,
+  keepRemovalsFromNow,
+  removalsFinding,
+} from "~/backups/removals.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestFile, type TestFile } from "../support/database";
 
@@ -39,10 +44,9 @@ describe("the list of what was taken away", () => {
       const id = await eraseOne();
       const lines = readFileSync(list, "utf8").trimEnd().split("\n");
       expect(lines).toHaveLength(number + 1);
-      const { at, seal, ...rest } = JSON.parse(lines.at(-1) ?? "");
+      const { at, ...rest } = JSON.parse(lines.at(-1) ?? "");
       expect(rest).toEqual({ id: number, kind: "lead.erased", subjectId: id });
       expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
-      expect(seal).toMatch(/^[0-9a-f]{64}$/);
     }
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
@@ -72,16 +76,42 @@ describe("the list of what was taken away", () => {
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
 
+  it("of version 1.1, whose lines are sealed, is read and continued", async () => {
+    const id = await eraseOne();
+    const [head, line = ""] = readFileSync(list, "utf8").split("\n");
+    const sealed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
+    writeFileSync(list, `${head}\n${sealed}\n`);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+    await eraseOne();
+    expect(readFileSync(list, "utf8")).toContain(sealed);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+    database.sqlite.exec("delete from removals");
+    const since = await findRemovalsSince(database.db, null, [folder]);
+    expect(since).toMatchObject([{ subjectId: id }, {}]);
+  });
+
+  it("that ends before the backup does tells nothing of what came after it", async () => {
+    await eraseOne();
+    const older = readFileSync(list, "utf8");
+    await eraseOne();
+    writeFileSync(list, older);
+    expect(await findRemovalsSince(database.db, null, [folder])).toBeNull();
+    await keepRemovals(database, folder);
+    expect(await findRemovalsSince(database.db, null, [folder])).toEqual([]);
+  });
+
   it("that was changed is written anew, and the doctor says it until then", async () => {
     await eraseOne();
     for (const spoil of [
       () => rmSync(list),
       () => writeFileSync(list, readFileSync(list, "utf8").replace("erased", "created")),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace('{"id"', "id")),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace('{"seal"', "seal")),
     ]) {
       spoil();
       expect(await finding()).toMatchObject({
         severity: "warning",
-        text: expect.stringMatching(/missing, or its seal is broken/),
+        text: expect.stringMatching(/is missing or damaged/),
         remedy: expect.stringMatching(/tpf backup/),
       });
       await keepRemovals(database, folder);
@@ -118,8 +148,15 @@ describe("the list of what was taken away", () => {
         remedy: expect.stringMatching(/tpf restore/),
       }),
     );
-    await put.close();
-    expect(faults).toHaveLength(1);
     expect(readFileSync(list, "utf8")).toBe(before);
+    const id = await eraseOne(put);
+    await put.close();
+    expect(faults).toEqual([]);
+    const [added = "", ...more] = readFileSync(list, "utf8")
+      .slice(before.length)
+      .trim()
+      .split("\n");
+    expect(JSON.parse(added)).toMatchObject({ id: 1, subjectId: id });
+    expect(more).toEqual([]);
   });
 });

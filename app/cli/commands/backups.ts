@@ -4,12 +4,6 @@ import { type Command, Option } from "commander";
 import type { SqliteDatabase } from "#db/connection.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
-import { system } from "#db/queries/audit.server";
-import { findClientById } from "#db/queries/clients.server";
-import { type RepeatedRemovals, readRemovals } from "#db/queries/removals.server";
-import { findAllStaffAccounts } from "#db/queries/staff.server";
-import type { RemovalKind } from "#db/schema";
-import type { Queryable } from "#db/transactions.server";
 import { keepHead } from "~/backups/audit-end.server";
 import { findAllBackups, makeBackup, runCopyCommand } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
@@ -17,7 +11,6 @@ import { keepRemovals } from "~/backups/removals.server";
 import { keepRestored, prepareRestored } from "~/backups/restore-site.server";
 import { type Config, getConfig } from "~/config.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
-import { resetStaffPassword } from "~/staff/accounts.server";
 import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
@@ -118,77 +111,13 @@ async function restore(
   const { keptAs, prepared } = await restoreFile({
     backup,
     database: { path, key },
-    prepare: (staged, replaced) =>
-      prepareRestored(staged, {
-        backupFolder,
-        listFolders: [backupFolder, dirname(file)],
-        replaced: (removalsKey) => replaced && readRemovals(replaced, removalsKey),
-        endAccess: (db, repeated) => endAccess(db, repeated, proven),
-      }),
+    prepare: (staged, replaced) => {
+      const listFolders = [backupFolder, dirname(file)];
+      return prepareRestored(staged, { backupFolder, listFolders, replaced, proven });
+    },
   });
   print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
   if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
   for (const line of prepared ?? []) print(line);
   await keepRestored({ path, key }, backupFolder);
-}
-
-/**
- * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
- * or all when that is not known or the backup is not proven to be this site's. Returns the passwords, and what was taken away once more or could not be.
- */
-export async function endAccess(
-  db: Queryable,
-  repeated: RepeatedRemovals | null,
-  proven: boolean,
-): Promise<string[]> {
-  const lines = ["Every session and password link has ended."];
-  if (!proven) {
-    lines.push(
-      "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every password of staff is reset.",
-    );
-  }
-  if (repeated !== null) lines.push(repeatedInWords(repeated));
-  const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
-  for (const { id, disabled } of await findAllStaffAccounts(db)) {
-    if (changed !== null && !changed.includes(id)) continue;
-    const { username, password } = await resetStaffPassword(db, id, system);
-    const state = disabled ? " (disabled)" : "";
-    lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
-  }
-  for (const id of repeated?.["client.password"] ?? []) {
-    const client = await findClientById(db, id);
-    if (client === null) continue;
-    lines.push(`${client.username} needs a new link: tpf client reset ${client.username}`);
-  }
-  if (repeated === null) {
-    lines.push(
-      "The list of what was taken away (removals.jsonl) is missing, or is not of this backup's site and whole.",
-      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed and their passkeys removed, people erased, requests withdrawn and text consents ended since this backup was made.",
-    );
-  }
-  return lines;
-}
-
-const removalsInWords: Record<RemovalKind, string> = {
-  "lead.erased": "leads erased",
-  "lead.withdrawn": "requests withdrawn",
-  "lead.texts-stopped": "text consents ended",
-  "client.erased": "clients erased",
-  "client.password": "clients' passwords",
-  "client.disabled": "clients disabled",
-  "client.enabled": "clients enabled",
-  "admin.credentials": "administrators' passwords, second factors and passkeys",
-  "admin.disabled": "administrators disabled",
-  "admin.enabled": "administrators enabled",
-  "passkey.removed": "passkeys removed",
-};
-
-function repeatedInWords(repeated: RepeatedRemovals): string {
-  const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
-    const ids = repeated[kind as RemovalKind] ?? [];
-    return ids.length === 0 ? [] : [`${words} (${ids.length})`];
-  });
-  return told.length === 0
-    ? "Nothing is known to have been taken away since this backup was made."
-    : `Taken away once more, as since this backup was made: ${told.join(", ")}.`;
 }

@@ -11,7 +11,6 @@ import { getConfig } from "~/config.server";
 import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
 import { CommandFailure, print, readNamedFile } from "../console";
 import { requireFile } from "../site-database";
-import { endAccess } from "./backups";
 
 export function addOffsiteCommands(program: Command): void {
   const offsite = program
@@ -69,9 +68,9 @@ async function restore({
         ? prepareRestored(staged, {
             backupFolder,
             listFolders: [backupFolder],
-            replaced: () => null,
+            replaced: null,
             isNewest,
-            endAccess: (db, repeated) => endAccess(db, repeated, proven),
+            proven,
           })
         : [
             "Put it in the place of the database with “tpf restore”: until then it has every session.",
