@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { pageMeta } from "~/site/page-meta";
-import { PageHeader } from "~/site/section";
+import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
@@ -74,36 +74,24 @@ export function ClientDashboard(props: ClientDashboardProps) {
       )}
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
         <div className="min-w-0 space-y-10">
-          <section aria-labelledby="requests">
-            <h2 id="requests" className="mb-4 text-2xl">
-              {dashboard.requests}
-            </h2>
+          <HeadedPart id="requests" title={dashboard.requests}>
             {requests}
-          </section>
-          <section aria-labelledby="form">
-            <h2 id="form" className="mb-2 text-2xl">
-              {dashboard.formHeading}
-            </h2>
+          </HeadedPart>
+          <HeadedPart id="form" title={dashboard.formHeading} className="mb-2 text-2xl">
             <p className="mb-4">{dashboard.formText}</p>
             <ButtonLink href={form.to} variant="secondary" target="_blank" rel="noopener">
               {form.label}
             </ButtonLink>
-          </section>
+          </HeadedPart>
         </div>
         <div className="min-w-0 space-y-10">
-          <section aria-labelledby="call">
-            <h2 id="call" className="mb-4 text-2xl">
-              {dashboard.call}
-            </h2>
+          <HeadedPart id="call" title={dashboard.call}>
             <SupportContacts words={support} />
             <Alert variant="info" title={support.alert} className="mt-6">
               <PortalHelp words={support} />
             </Alert>
-          </section>
-          <section aria-labelledby="account">
-            <h2 id="account" className="mb-4 text-2xl">
-              {dashboard.account}
-            </h2>
+          </HeadedPart>
+          <HeadedPart id="account" title={dashboard.account}>
             <DefinitionList
               items={[
                 { term: dashboard.owner, description: name },
@@ -112,7 +100,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
                 { term: dashboard.company, description: user.companyName },
               ]}
             />
-          </section>
+          </HeadedPart>
           <OwnSignIn words={words} {...signIn} />
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
-import type { ReactNode } from "react";
 import { pageMeta } from "~/site/page-meta";
-import { PageHeader } from "~/site/section";
+import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
@@ -54,21 +53,21 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
           <Portal words={words} result={result} />
         </div>
         <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-          <Part id="support" title={login.supportHeading}>
+          <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
             <SupportContacts words={words.support} />
-          </Part>
-          <Part id="another-system" title={login.externalHeading}>
+          </HeadedPart>
+          <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
             <ButtonLink href={login.paths.external} variant="secondary">
               {login.externalLink}
             </ButtonLink>
-          </Part>
-          <Part id="not-a-client" title={login.quoteHeading}>
+          </HeadedPart>
+          <HeadedPart className="mb-3 text-xl" id="not-a-client" title={login.quoteHeading}>
             <p className="mb-4">{login.quoteText}</p>
             <ButtonLink href={login.paths.quote} variant="secondary">
               {login.quoteLink}
             </ButtonLink>
-          </Part>
+          </HeadedPart>
         </div>
       </div>
     </>
@@ -178,16 +177,5 @@ function Portal({ words: { login, support }, result }: CardProps) {
         )}
       </form>
     </Card>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="mb-3 text-xl">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { HeadedPart } from "~/site/section";
 import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -241,10 +242,7 @@ function Destination({ words, host }: { words: SystemHandoffWords; host: string 
 /** The link that opens this page with system and address filled in; without scripts a form makes it. */
 function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | null }) {
   return (
-    <section aria-labelledby="share-heading">
-      <h2 id="share-heading" className="text-xl">
-        {words.shareHeading}
-      </h2>
+    <HeadedPart id="share-heading" title={words.shareHeading} className="text-xl">
       <p className="mt-2 mb-4">{words.shareHelp}</p>
       {link === null ? (
         <p className="text-muted">{words.shareUnknown}</p>
@@ -271,7 +269,7 @@ function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | 
           <Button variant="secondary">{words.shareMake}</Button>
         </form>
       </noscript>
-    </section>
+    </HeadedPart>
   );
 }
 
@@ -279,10 +277,7 @@ function ShareLink({ words, link }: { words: SystemHandoffWords; link: string | 
 function AddressExamples({ words, allowedHosts }: Omit<HandoffRules, "siteUrl">) {
   const { systems } = words.destinations;
   return (
-    <section aria-labelledby="examples-heading">
-      <h2 id="examples-heading" className="text-xl">
-        {words.examplesHeading}
-      </h2>
+    <HeadedPart id="examples-heading" title={words.examplesHeading} className="text-xl">
       <dl className="mt-4 divide-y divide-rule border-y border-rule">
         {externalSystems.map(({ value }) => {
           const example = exampleAddress(value, allowedHosts);
@@ -311,6 +306,6 @@ function AddressExamples({ words, allowedHosts }: Omit<HandoffRules, "siteUrl">)
           );
         })}
       </dl>
-    </section>
+    </HeadedPart>
   );
 }

@@ -1,5 +1,5 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { PageHeader } from "~/site/section";
+import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
@@ -69,10 +69,11 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
             </Alert>
           )}
           <Progress words={words} receipt={receipt} />
-          <section aria-labelledby="receipt-details">
-            <h2 id="receipt-details" className="mb-4 text-2xl print:mb-2 print:text-lg">
-              {said.sentHeading}
-            </h2>
+          <HeadedPart
+            id="receipt-details"
+            title={said.sentHeading}
+            className="mb-4 text-2xl print:mb-2 print:text-lg"
+          >
             <DefinitionList
               className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
               items={[
@@ -81,7 +82,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
                 ...receipt.facts,
               ]}
             />
-          </section>
+          </HeadedPart>
           <div className="no-print space-y-12">
             {!withdrawn && <ReceiptForms words={words} receipt={receipt} refused={refused} />}
             <p>
@@ -189,26 +190,20 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
           refused={answers}
         />
       </section>
-      <section aria-labelledby="receipt-correct">
-        <h2 id="receipt-correct" className="mb-4 text-2xl">
-          {said.correct}
-        </h2>
+      <HeadedPart id="receipt-correct" title={said.correct}>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
           <CorrectableFields kind={kind} words={words.fields} bind={bind} />
           <Button variant="secondary">{said.saveChanges}</Button>
         </form>
-      </section>
+      </HeadedPart>
       {next.texts && (
-        <section aria-labelledby="receipt-texts">
-          <h2 id="receipt-texts" className="text-2xl">
-            {said.texts}
-          </h2>
+        <HeadedPart id="receipt-texts" title={said.texts} className="text-2xl">
           <p className="mt-2 mb-4">{said.textsAgreed}</p>
           <IntentForm action={path} intent="stop-texts">
             <Button variant="secondary">{said.stopTexts}</Button>
           </IntentForm>
-        </section>
+        </HeadedPart>
       )}
     </>
   );

@@ -41,13 +41,11 @@ export function AboutPage({ words, team }: AboutPageProps) {
         <p className="display mt-3 max-w-4xl text-3xl text-balance">{words.mission.text}</p>
         <StatBand stats={words.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
       </Section>
-      <Section labelledBy="values" tone="alt">
-        <SectionHeading id="values" title={words.valuesHeading} />
+      <Section labelledBy="values" tone="alt" title={words.valuesHeading}>
         <TextGrid items={words.values} columns={4} />
       </Section>
       {team && (
-        <Section labelledBy="team">
-          <SectionHeading id="team" title={words.teamHeading} intro={words.teamIntro} />
+        <Section labelledBy="team" title={words.teamHeading} intro={words.teamIntro}>
           {team}
         </Section>
       )}

@@ -1,5 +1,5 @@
 import { RoadSteps } from "~/site/road-line";
-import { CallToAction, CheckList, PageHeader, Section, SectionHeading } from "~/site/section";
+import { CallToAction, CheckList, PageHeader, Section } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import type { AssetBasedLendingWords } from "./asset-based-lending.en";
@@ -15,12 +15,10 @@ export function AssetBasedLendingPage({ words }: { words: AssetBasedLendingWords
           <TextSections sections={words.sections} level={2} />
         </div>
       </div>
-      <Section labelledBy="steps">
-        <SectionHeading id="steps" title={words.stepsHeading} />
+      <Section labelledBy="steps" title={words.stepsHeading}>
         <RoadSteps steps={words.steps} />
       </Section>
-      <Section labelledBy="comparison" tone="alt">
-        <SectionHeading id="comparison" title={words.comparison.heading} />
+      <Section labelledBy="comparison" tone="alt" title={words.comparison.heading}>
         <ComparisonTable
           caption={words.comparison.caption}
           columns={words.comparison.columns}

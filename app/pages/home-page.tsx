@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
-import { CallToAction, OnwardLink, Section, SectionHeading, WaysOnward } from "~/site/section";
+import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import type { Benefit, HomeWords } from "./home.en";
@@ -22,8 +22,12 @@ export function HomePage({ words, testimonials, example, onRoad }: HomePageProps
   return (
     <>
       <HomeHero words={words} example={example} onRoad={onRoad} />
-      <Section labelledBy="benefits" tone="alt">
-        <SectionHeading id="benefits" title={words.benefitsHeading} intro={words.benefitsIntro} />
+      <Section
+        labelledBy="benefits"
+        tone="alt"
+        title={words.benefitsHeading}
+        intro={words.benefitsIntro}
+      >
         <BenefitCards benefits={words.benefits} />
       </Section>
       <Testimonials

@@ -1,13 +1,6 @@
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { RoadSteps } from "~/site/road-line";
-import {
-  CallToAction,
-  OnwardLink,
-  PageHeader,
-  QuestionsLink,
-  Section,
-  SectionHeading,
-} from "~/site/section";
+import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
 import type { HowItWorksWords } from "./how-it-works.en";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
@@ -23,8 +16,7 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
         way={words.way}
         illustration={<InvoiceToCash />}
       />
-      <Section labelledBy="steps" tone="alt">
-        <SectionHeading id="steps" title={words.stepsHeading} />
+      <Section labelledBy="steps" tone="alt" title={words.stepsHeading}>
         <RoadSteps steps={words.steps} />
       </Section>
       <SplitSection
@@ -42,8 +34,7 @@ export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
       >
         <WorkedExample rows={words.workedExample.rows} />
       </SplitSection>
-      <Section labelledBy="explanation" tone="alt">
-        <SectionHeading id="explanation" title={words.explanationHeading} />
+      <Section labelledBy="explanation" tone="alt" title={words.explanationHeading}>
         <TextSections sections={words.explanation} />
       </Section>
       <SplitSection

@@ -1,13 +1,6 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
-import {
-  CallToAction,
-  CheckList,
-  OnwardLink,
-  PageHeader,
-  Section,
-  SectionHeading,
-} from "~/site/section";
+import { CallToAction, CheckList, OnwardLink, PageHeader, Section } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -28,8 +21,7 @@ export function IndustriesPage({ words }: { words: IndustriesWords }) {
   return (
     <>
       <PageHeader {...useHeading()} lede={words.intro} way={words.way} />
-      <Section labelledBy="business-types" tone="alt">
-        <SectionHeading id="business-types" title={words.businessTypesHeading} />
+      <Section labelledBy="business-types" tone="alt" title={words.businessTypesHeading}>
         <BusinessTypeCards types={words.businessTypes} />
       </Section>
       <SplitSection

@@ -55,8 +55,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
           <ArticleCards articles={listed.guides} minutes={guides.minutes} />
         </Section>
-        <Section labelledBy="news">
-          <SectionHeading id="news" title={news.heading} />
+        <Section labelledBy="news" title={news.heading}>
           <NewsCards cards={shownSamples(news.cards, useCompany())} words={news} />
         </Section>
         <CallToAction text={callToAction} />

@@ -1,6 +1,6 @@
 import Star from "lucide-react/icons/star";
 import { shownSamples } from "~/site/page-content";
-import { Section, SectionHeading } from "~/site/section";
+import { Section } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -19,8 +19,7 @@ export function Testimonials({ title, testimonials, words }: TestimonialsProps) 
   const shown = shownSamples(testimonials, useCompany());
   if (shown.length === 0) return null;
   return (
-    <Section labelledBy="testimonials">
-      <SectionHeading id="testimonials" title={title} intro={words.saidIn} />
+    <Section labelledBy="testimonials" title={title} intro={words.saidIn}>
       <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
         {shown.map((testimonial) => (
           <li key={testimonial.id}>

@@ -1,12 +1,5 @@
 import { Spot } from "~/site/illustrations/spots";
-import {
-  CallToAction,
-  OnwardLink,
-  PageHeader,
-  QuestionsLink,
-  Section,
-  SectionHeading,
-} from "~/site/section";
+import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Badge } from "~/ui/badge";
@@ -42,12 +35,10 @@ export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
       <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.secondary}>
         <StatBand stats={words.stats(company)} />
       </PageHeader>
-      <Section labelledBy="advantages">
-        <SectionHeading id="advantages" title={words.advantagesHeading} />
+      <Section labelledBy="advantages" title={words.advantagesHeading}>
         <AdvantageCards advantages={words.advantages} />
       </Section>
-      <Section labelledBy="comparison" tone="alt">
-        <SectionHeading id="comparison" title={words.comparison.heading} />
+      <Section labelledBy="comparison" tone="alt" title={words.comparison.heading}>
         <ComparisonTable
           caption={words.comparison.caption}
           columns={words.comparison.columns}

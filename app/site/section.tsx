@@ -23,20 +23,27 @@ export interface SectionProps {
   tone?: SectionTone;
   /** Id of the section's heading, which names it as a landmark. */
   labelledBy?: string;
+  /** The heading, and a sentence below it, where they stand above everything else. */
+  title?: ReactNode;
+  intro?: ReactNode;
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A full-width band with the page's container inside. */
-export function Section({ tone = "plain", labelledBy, id, className, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { tone = "plain", labelledBy, title, intro, id, className, children } = props;
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
       className={classNames("py-12 md:py-24 print:py-6", tones[tone])}
     >
-      <div className={classNames("wrap", className)}>{children}</div>
+      <div className={classNames("wrap", className)}>
+        {labelledBy && title && <SectionHeading id={labelledBy} title={title} intro={intro} />}
+        {children}
+      </div>
     </section>
   );
 }
@@ -67,6 +74,26 @@ export function SectionHeading({
       </h2>
       {intro && <p className="mt-4 text-lg">{intro}</p>}
     </div>
+  );
+}
+
+interface HeadedPartProps {
+  id: string;
+  title: ReactNode;
+  /** Of the heading. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of a page under a heading that names it. */
+export function HeadedPart({ id, title, className, children }: HeadedPartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={className ?? "mb-4 text-2xl"}>
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
