@@ -10,7 +10,7 @@ export interface Schema {
   clientPasskeys: PasskeysTable & { clientId: string };
   /** By which a client chooses a password, once. */
   clientPasswordLinks: TokensTable & { clientId: string };
-  clientSessions: ClientSessionsTable;
+  clientSessions: SessionsTable & { clientId: string };
   clients: ClientsTable;
   leadEvents: LeadEventsTable;
   leadNotes: LeadNotesTable;
@@ -282,9 +282,7 @@ interface TokensTable {
   expiresAt: string;
 }
 
-interface SessionsTable extends TokensTable {
-  lastUsedAt: Generated<string>;
-}
+type SessionsTable = TokensTable & { lastUsedAt: Generated<string> };
 
 export interface StaffSessionsTable extends SessionsTable {
   adminId: string;
@@ -315,9 +313,7 @@ interface PasskeysTable {
   lastUsedAt: string | null;
 }
 
-export interface AdminPasskeysTable extends PasskeysTable {
-  adminId: string;
-}
+export type AdminPasskeysTable = PasskeysTable & { adminId: string };
 
 /** What a passkey has to sign, once. */
 export interface PasskeyChallengesTable {
@@ -352,10 +348,6 @@ export interface ClientsTable extends AccountsTable {
   /** argon2id in PHC notation; null until the client has chosen a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;
-}
-
-interface ClientSessionsTable extends SessionsTable {
-  clientId: string;
 }
 
 /** Lists of the desk that staff keep by name. */
