@@ -13,7 +13,9 @@ const [{ hydrate }, modules] = await Promise.all([
   Promise.all(
     Object.entries(data.modules).map(async ([id, address]) => [id, await load(address)] as const),
   ),
-  load(data.manifest),
+  typeof data.routes === "string"
+    ? load(data.routes)
+    : Object.assign(window, { __remixManifest: { routes: data.routes } }),
   ...data.imports.map(load),
 ]);
 Object.assign(window, {

@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { languageOf } from "~/server/address-language";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
@@ -38,9 +39,13 @@ export default async function handleDocument(
   const handles = matches.map(({ route }) => ({ handle: context.routeModules[route.id]?.handle }));
   const { publicPage, scripts, layout } = mergeHandles(handles);
   const spare = loaderData.root ? undefined : describeSite(getConfig(), request.url);
+  const reached =
+    layout === "admin" || import.meta.env.DEV
+      ? context.manifest.url
+      : publicRoutes(context, new URL(request.url).pathname);
   const pageScripts =
     scripts || import.meta.env.DEV
-      ? { json: await pageDataJson(context), entry: context.manifest.entry.module }
+      ? { json: await pageDataJson(context, reached), entry: context.manifest.entry.module }
       : undefined;
   const document = renderToString(
     <SpareSiteData.Provider value={spare}>
@@ -62,6 +67,20 @@ export default async function handleDocument(
     headers.set("Cache-Control", isPublic ? publicCacheControl : "no-store");
   }
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** Returns the routes that scripts of a public page may show or post to: no other language's and none of pages without scripts. */
+function publicRoutes({ manifest, routeModules }: EntryContext, pathname: string) {
+  const reached = Object.entries(manifest.routes).filter(([id, { path = "", hasClientAction }]) => {
+    if (id === "root" || path === "*") return true;
+    const { scripts, layout } = mergeHandles([routeModules[id] ?? {}]);
+    return (
+      (scripts || hasClientAction) &&
+      layout !== "admin" &&
+      languageOf(`/${path}`) === languageOf(pathname)
+    );
+  });
+  return Object.fromEntries(reached);
 }
 
 /** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */

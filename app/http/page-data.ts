@@ -7,8 +7,8 @@ export interface PageData {
   context: object;
   /** The loaders' and the action's data, as Remix encodes it. */
   state: string;
-  /** The address of Remix's list of routes, a script. */
-  manifest: string;
+  /** Remix's list of routes: those that scripts of a public page reach, or the address of the whole, a script, for the desk. */
+  routes: Record<string, unknown> | string;
   /** The addresses of the scripts of the page's routes, by route id. */
   modules: Record<string, string>;
   /** What those scripts import. */

@@ -6,17 +6,20 @@ import type { PageData } from "./page-data";
 type DevelopmentManifest = EntryContext["manifest"] & { hmr?: { runtime: string } };
 
 /** Returns what the entry script needs to hydrate a page, as JSON that no text in it can end early. */
-export async function pageDataJson({
-  manifest,
-  serverHandoffString = "{}",
-  serverHandoffStream,
-  staticHandlerContext: { matches },
-}: EntryContext): Promise<string> {
+export async function pageDataJson(
+  {
+    manifest,
+    serverHandoffString = "{}",
+    serverHandoffStream,
+    staticHandlerContext: { matches },
+  }: EntryContext,
+  reached: PageData["routes"],
+): Promise<string> {
   const routes = matches.flatMap(({ route: { id } }) => manifest.routes[id] ?? []);
   const data: PageData = {
     context: JSON.parse(serverHandoffString),
     state: await new Response(serverHandoffStream).text(),
-    manifest: manifest.url,
+    routes: reached,
     modules: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...new Set(routes.flatMap(({ imports = [] }) => imports))],
     refresh: (manifest as DevelopmentManifest).hmr?.runtime,

@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** The budgets of every public page, in bytes as sent: its scripts, the document with its styles and fonts, and everything. */
-const budgets = { scripts: 105_000, withoutScripts: 100_000, everything: 165_000 };
+const budgets = { scripts: 100_000, withoutScripts: 100_000, everything: 165_000 };
 
 /**
  * What a page may ship although it does not hydrate: by address, on which pages, and how heavy as sent. docs/architecture.md says
@@ -133,8 +133,9 @@ export function strayScripts(scripts, path) {
 function hydrationScripts(html) {
   const json = /<script id="page-data"[^>]*>([^<]*)</.exec(html)?.[1];
   if (json === undefined) return [];
-  const { manifest, modules, imports } = JSON.parse(json);
-  return [manifest, ...Object.values(modules), ...imports];
+  const { routes, modules, imports } = JSON.parse(json);
+  const list = typeof routes === "string" ? [routes] : [];
+  return [...list, ...Object.values(modules), ...imports];
 }
 
 /** Scripts by address and those that inline modules import. */

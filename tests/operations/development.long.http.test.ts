@@ -84,7 +84,7 @@ it("the development server starts without a cache and serves pages with their pa
   };
   const data = JSON.parse(/<script id="page-data"[^>]*>([^<]*)</.exec(page)?.[1] ?? "");
   const [entry] = /[^"]*entry\.client\.ts/.exec(page) ?? [];
-  const needed = [entry, data.refresh, data.manifest, ...Object.values(data.modules)];
+  const needed = [entry, data.refresh, data.routes, ...Object.values(data.modules)];
   await loadImportsOf(needed.map((address) => `import "${address}";`).join("\n"));
   expect([...asked].join()).toContain("react-dom_client");
   expect(asked).toContain("/app/leads/use-lead-form.ts");

@@ -326,9 +326,12 @@ describe("the pages together", () => {
       return json === undefined ? [] : [JSON.parse(json)];
     });
     expect(lists.length).toBeGreaterThan(5);
-    const addresses = lists.flatMap(({ manifest, modules, imports }) => {
+    const addresses = lists.flatMap(({ routes, modules, imports }) => {
       expect(modules).toHaveProperty("root");
-      return [manifest, ...Object.values(modules), ...imports];
+      expect(Object.keys(routes)).toEqual(expect.arrayContaining(Object.keys(modules)));
+      expect(Object.keys(routes).join()).not.toContain("admin");
+      const listed = Object.values<{ module: string }>(routes).map(({ module }) => module);
+      return [...listed, ...Object.values(modules), ...imports];
     });
     for (const address of new Set(addresses)) {
       expect((await visit(address)).status, address).toBe(200);
