@@ -68,10 +68,14 @@ describe("the containers", () => {
       read("Dockerfile")
         .split(/^FROM /m)
         .at(-1) ?? "";
-    expect(
-      [...image.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name]) => name),
-    ).toEqual(["package.json", "node_modules", "build", "public"]);
+    const copied = [...image.matchAll(/^COPY --from=build (.+) \S+$/gm)].flatMap(([, paths = ""]) =>
+      paths.split(" ").map((path) => path.replace("/app/", "")),
+    );
+    expect(copied).toEqual(["package.json", "server.js", "node_modules", "build", "public"]);
     expect([...image.matchAll(/^COPY /gm)]).toHaveLength(4);
+    const made = ["node_modules", "build"];
+    const sent = read(".dockerignore").split("\n");
+    for (const name of copied) if (!made.includes(name)) expect(sent).toContain(`!${name}`);
     expect(read("Dockerfile")).toMatch(
       /npm prune --omit=dev && npm sbom --sbom-format cyclonedx .*> build\/sbom\.cdx\.json$/m,
     );
