@@ -19,12 +19,11 @@ import { startHeartbeat } from "~/health/heartbeat.server";
 import { requestMetrics, watchProcess } from "~/health/request-metrics.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
-import { createDelivery } from "~/notifications/channels.server";
-import { retryNotifications } from "~/notifications/queue.server";
+import { retryNotifications, setNotificationWorker } from "~/notifications/queue.server";
 import {
+  createDelivery,
   type FailedAttempt,
-  notificationWorker,
-  setNotificationWorker,
+  type NotificationWorker,
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import type { Finding } from "~/site/findings";
@@ -82,6 +81,7 @@ export async function createSite(
 
 /** The services in the order in which they start. They stop in the opposite order. */
 function servicesOf(config: Config): Service[] {
+  let worker: NotificationWorker | undefined;
   const always: Service[] = [
     {
       name: "database",
@@ -98,8 +98,10 @@ function servicesOf(config: Config): Service[] {
     },
     {
       name: "notifications",
-      start: () => startNotifications(config),
-      stop: () => notificationWorker()?.stop(),
+      async start() {
+        worker = await startNotifications(config);
+      },
+      stop: () => worker?.stop(),
     },
     {
       name: "retention",
@@ -164,17 +166,17 @@ async function openSite(config: Config): Promise<void> {
   keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
 }
 
-async function startNotifications(config: Config): Promise<void> {
+async function startNotifications(config: Config): Promise<NotificationWorker> {
   const { db } = getDatabase();
   // The settings may have been put right since their last attempt.
   await retryNotifications(db).catch(() => "The database takes no writes just now.");
-  setNotificationWorker(
-    startNotificationWorker(
-      db,
-      createDelivery(config, (about) => findLeadMessages(db, config, about)),
-      { fill: (now) => escalateLeads(db, config, now), onFailure: logFailedAttempt },
-    ),
+  const worker = startNotificationWorker(
+    db,
+    createDelivery(config, (about) => findLeadMessages(db, config, about)),
+    { fill: (now) => escalateLeads(db, config, now), onFailure: logFailedAttempt },
   );
+  setNotificationWorker(worker);
+  return worker;
 }
 
 const ownServer = Symbol.for("site.own-server");

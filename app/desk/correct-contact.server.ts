@@ -8,7 +8,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { tellBothAddresses } from "~/leads/corrected-address.server";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf } from "~/leads/submit-lead.server";
-import { notificationWorker } from "~/notifications/worker.server";
+import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import {
@@ -44,7 +44,7 @@ export const correctPostedContact: RunLeadAction = async (form, editor, leadId) 
   });
   if (changed === null) throw await editConflict(leadId);
   if (!changed) return {};
-  notificationWorker()?.wake();
+  wakeNotificationWorker();
   const repeated = (await findLeadIdsSharingCompany(db, [leadId])).size > 0;
   return { told: repeated ? "corrected-repeated" : "corrected" };
 };

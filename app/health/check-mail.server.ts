@@ -3,10 +3,15 @@ import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { Fault, throttled } from "~/http/faults.server";
-import { mailSettings, sendTestMail } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { retryNotifications } from "~/notifications/queue.server";
-import { domainOf, type MailSettings, tryMailServer } from "~/notifications/send-mail.server";
+import {
+  domainOf,
+  type MailSettings,
+  mailSettings,
+  sendTestMail,
+  tryMailServer,
+} from "~/notifications/send-mail.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
 import { dmarcFinding, type FindRecords, spfFinding } from "./mail-records.server";
 

@@ -17,7 +17,7 @@ import { removalsFinding } from "~/backups/removals.server";
 import { pendingSteps, wayBackInWords } from "~/backups/upgrade.server";
 import type { Config } from "~/config.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
-import { unsentNotifications } from "~/notifications/queue.server";
+import { unsentNotifications } from "~/notifications/worker.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
 import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";

@@ -4,9 +4,8 @@ import type { Database } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
-import { mailSettings } from "~/notifications/channels.server";
 import { failureInShort } from "~/notifications/messages.server";
-import { sendMail } from "~/notifications/send-mail.server";
+import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { type Readiness, readiness } from "./readiness.server";
 
 const everyMs = 60_000;

@@ -6,7 +6,7 @@ import { databaseTakesWrites } from "#db/queries/operations.server";
 import { backupState } from "~/backups/backup-schedule.server";
 import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
-import { unsentNotifications } from "~/notifications/queue.server";
+import { unsentNotifications } from "~/notifications/worker.server";
 import { lowDiskBytes } from "./check-storage.server";
 import { clockFinding } from "./clock.server";
 

@@ -8,7 +8,7 @@ import { countOpenSessions } from "#db/queries/sessions.server";
 import { backupState } from "~/backups/backup-schedule.server";
 import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
-import { longestWait } from "~/notifications/queue.server";
+import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
 type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;

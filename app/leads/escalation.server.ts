@@ -1,8 +1,9 @@
-import { findDueEscalations, moveEscalation } from "#db/queries/escalation.server";
+import { findDueEscalations, findWaitingSpam, moveEscalation } from "#db/queries/escalation.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { queueOccasion, tellOfSuspectedSpam } from "~/notifications/queue.server";
+import { queueOccasion } from "~/notifications/queue.server";
 import { afterBusinessMinutes, isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
 
@@ -48,4 +49,26 @@ function stepsOf({ submittedAt }: LeadRecord, config: Config): [first: Date, sec
   const after = (step: keyof typeof escalationMinutes) =>
     afterBusinessMinutes(new Date(submittedAt), escalationMinutes[step], hours);
   return [after("not-taken"), after("nobody-has-taken-it")];
+}
+
+const spamToldSetting = "suspected-spam-told";
+
+/** Tells once a day of the business's zone that suspected spam waits, while any does; the newest stands for all. */
+async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
+  const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
+    now,
+  );
+  const toTell = async (from: Queryable) =>
+    (await findSetting(from, spamToldSetting)) === today
+      ? null
+      : (await findWaitingSpam(from)).newest;
+  if ((await toTell(db)) === null) return;
+  await inTransaction(db, async (transaction) => {
+    // Another process may have told of it since.
+    const newest = await toTell(transaction);
+    if (newest === null) return;
+    const spam = { leadId: newest, occasion: "suspected-spam", at: now } as const;
+    await queueOccasion(transaction, config, spam);
+    await upsertSetting(transaction, spamToldSetting, today, now);
+  });
 }

@@ -7,7 +7,7 @@ import { type Config, getConfig } from "~/config.server";
 import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, answerFile, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
-import { notificationWorker } from "~/notifications/worker.server";
+import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
@@ -119,7 +119,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
         await visitorCorrectedAddress(transaction, before, done.email, now);
       }
     });
-    notificationWorker()?.wake();
+    wakeNotificationWorker();
     return posted.enhanced
       ? answer({ outcome: "saved" as const, message: messages.done[asked.kind] })
       : seeOther(`${receiptPath(token, language)}?done=${asked.kind}`);

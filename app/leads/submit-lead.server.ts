@@ -9,8 +9,7 @@ import {
   type WriteTransaction,
 } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { queueOccasion } from "~/notifications/queue.server";
-import { notificationWorker } from "~/notifications/worker.server";
+import { queueOccasion, wakeNotificationWorker } from "~/notifications/queue.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
@@ -133,7 +132,7 @@ export async function submitLead(
     return submitted.lead;
   };
   const stored = await inSharedTransaction(db, store);
-  notificationWorker()?.wake();
+  wakeNotificationWorker();
   return stored;
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
 import { messageOf } from "#db/errors.server";
+import type { Config } from "~/config.server";
 import { reportError } from "~/http/faults.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
@@ -10,6 +12,15 @@ export interface MailSettings {
   from: Mailbox;
   /** Signs what goes out (RFC 6376); without it the mail server may. */
   dkim?: { keySelector: string; privateKey: string };
+}
+
+/** Returns where mail goes out and from whom, or null without SMTP_URL. */
+export function mailSettings(config: Config): MailSettings | null {
+  const { SMTP_URL: smtpUrl, COMPANY_NAME: name, COMPANY_EMAIL: companyEmail } = config;
+  const { MAIL_DKIM_SELECTOR: keySelector, MAIL_DKIM_KEY: privateKey } = config;
+  const from = { name, address: config.NOTIFY_FROM ?? companyEmail };
+  if (smtpUrl === undefined) return null;
+  return { smtpUrl, from, ...(keySelector && privateKey && { dkim: { keySelector, privateKey } }) };
 }
 
 interface Mail {
@@ -197,4 +208,16 @@ function failureOf(error: unknown): DeliveryError {
   const refused = responseCode >= 500 ? refusals[String(told.command)] : undefined;
   const what = responseCode > 0 ? "cannot take it now" : "cannot be reached";
   return tell(refused ?? { what, remedy: remedyOfSilence });
+}
+
+/** Returns when the mail server has taken a message that says it is a test. Throws DeliveryError. */
+export async function sendTestMail(
+  mail: MailSettings,
+  to: readonly string[],
+  { siteUrl }: Config,
+  signal: AbortSignal,
+): Promise<void> {
+  const text = `This is a test message of ${siteUrl.host}. Whoever reads it among the other mail, and not among junk, is told of new leads.`;
+  const subject = `Test message of ${siteUrl.host}`;
+  await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }

@@ -1,14 +1,59 @@
 import {
   claimOutboxEntry,
   findNextOutboxTime,
+  findOldestPendingNotification,
+  findUnsentNotifications,
   type OutboxEntry,
   type OutboxOutcome,
+  type UnsentNotifications,
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
+import type { Config } from "~/config.server";
 import { reportError } from "~/http/faults.server";
-import type { Delivery } from "./channels.server";
-import { DeliveryError, failureInShort } from "./messages.server";
+import { activeChannels, channels } from "./channels.server";
+import { DeliveryError, failureInShort, type Messages } from "./messages.server";
+import { mailSettings, sendMail } from "./send-mail.server";
+import { sendWebhook } from "./send-webhook.server";
+
+/** Sends notifications, one at a time and channel. */
+export interface Delivery {
+  channels: readonly string[];
+  /** Returns when the receiver has taken the notification. Throws DeliveryError. */
+  deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
+}
+
+/** Returns the delivery that a configuration asks for; `findMessages` words what happened to a lead, null when there is none any more. */
+export function createDelivery(
+  config: Config,
+  findMessages: (about: Pick<OutboxEntry, "leadId" | "occasion">) => Promise<Messages | null>,
+): Delivery {
+  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
+  const staffOf = new Map([
+    ["email", config.NOTIFY_TO],
+    ["escalation", config.NOTIFY_ESCALATE_TO],
+  ]);
+  return {
+    channels: activeChannels(config).map(({ name }) => name),
+    async deliver({ id, recipient, channel, ...about }, signal) {
+      const messages = await findMessages(about);
+      if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
+      const { staff, visitor } = messages;
+      if (channel === "webhook" && url !== undefined) {
+        return sendWebhook({ ...staff, id }, { url, secret }, signal);
+      }
+      const mail = mailSettings(config);
+      const to = staffOf.get(channel);
+      if (mail && to) return sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal);
+      if (mail && channel === "autoreply" && config.AUTOREPLY) {
+        const { address, ...message } = visitor;
+        const reply = { ...message, id, to: [recipient ?? address], automatic: "replied" } as const;
+        return sendMail(reply, mail, signal);
+      }
+      throw new DeliveryError("This kind of notice is not configured any more.", { final: true });
+    },
+  };
+}
 
 /** Sends what is in the outbox, in the background, until it is stopped. */
 export interface NotificationWorker {
@@ -156,14 +201,31 @@ export function startNotificationWorker(
   };
 }
 
-// On globalThis, because the development server loads this module anew after every change.
-const holder = globalThis as typeof globalThis & { siteNotificationWorker?: NotificationWorker };
+/** How long a notification may wait before it counts as unsent, in milliseconds: three attempts. */
+const lateAfterMs = 5 * 60_000;
 
-export function setNotificationWorker(worker: NotificationWorker | undefined): void {
-  holder.siteNotificationWorker = worker;
+/** A visitor whose mailbox refuses ours is no alarm. */
+const namesToStaff = (among: typeof channels) =>
+  among.filter(({ to }) => to === "staff").map(({ name }) => name);
+
+/** Returns what did not go out of the channels to staff that are on, with what a person may be told of the last failure, or "". */
+export async function unsentNotifications(
+  db: Queryable,
+  config: Config,
+  now: Date,
+): Promise<UnsentNotifications & { reason: string }> {
+  const unsent = await findUnsentNotifications(db, {
+    channels: namesToStaff(activeChannels(config)),
+    toStaff: namesToStaff(channels),
+    lateBefore: new Date(now.getTime() - lateAfterMs),
+  });
+  const { lastError } = unsent;
+  return { ...unsent, reason: lastError === null ? "" : failureInShort(lastError) };
 }
 
-/** Returns this process's worker, if it has one: it is to be woken when the outbox has something new. */
-export function notificationWorker(): NotificationWorker | undefined {
-  return holder.siteNotificationWorker;
+/** Returns how long the oldest notification of a channel that is on has waited, in milliseconds; 0 when none waits. */
+export async function longestWait(db: Queryable, config: Config, now: Date): Promise<number> {
+  const names = activeChannels(config).map(({ name }) => name);
+  const oldest = await findOldestPendingNotification(db, names);
+  return oldest === null ? 0 : Math.max(0, now.getTime() - Date.parse(oldest));
 }

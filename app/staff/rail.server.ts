@@ -2,7 +2,7 @@ import { type BoxCounts, countBoxes, findNextDue } from "#db/queries/desk-list.s
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { faultOf } from "~/http/faults.server";
-import { unsentNotifications } from "~/notifications/queue.server";
+import { unsentNotifications } from "~/notifications/worker.server";
 import { endOfDay, startOfDayOf } from "~/site/dates";
 
 /**

@@ -14,7 +14,7 @@ import { escalateLeads } from "~/leads/escalation.server";
 import { leadForms } from "~/leads/forms.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { attemptChoices, readAttempt } from "~/leads/work";
-import type { Delivery } from "~/notifications/channels.server";
+import type { Delivery } from "~/notifications/worker.server";
 import { startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/company.server";
 import { type Box, boxNames } from "~/staff/boxes";

@@ -14,8 +14,8 @@ describe("each channel of the table", () => {
 
   it.each(channels)(
     "$name is off until it is configured, and the document names its variables",
-    ({ open, variables }) => {
-      expect(open(parseConfig(base))).toBeNull();
+    ({ isOn, variables }) => {
+      expect(isOn(parseConfig(base))).toBe(false);
       const named = variables.match(/[A-Z][A-Z_]+/g) ?? [];
       expect(named).not.toEqual([]);
       for (const name of named) expect(document).toContain(`| \`${name}\` |`);

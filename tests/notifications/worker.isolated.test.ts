@@ -9,12 +9,14 @@ import { parseConfig } from "~/config.server";
 import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
-import { createDelivery, type Delivery } from "~/notifications/channels.server";
 import { DeliveryError } from "~/notifications/messages.server";
-import { retryNotifications, unsentNotifications } from "~/notifications/queue.server";
+import { retryNotifications } from "~/notifications/queue.server";
 import {
+  createDelivery,
+  type Delivery,
   type FailedAttempt,
   startNotificationWorker,
+  unsentNotifications,
   waitAfterFailure,
 } from "~/notifications/worker.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
