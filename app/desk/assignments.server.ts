@@ -1,47 +1,42 @@
-import { getDatabase } from "#db/connection.server";
-import { type LeadUpdate, updateLead } from "#db/queries/desk-work.server";
-import { findLeadById, leadsAmong } from "#db/queries/leads.server";
+import { leadsAmong } from "#db/queries/leads.server";
 import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.server";
-import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { DeskClock } from "./desk-clock.server";
 import { type ActionOutcome, mostNamed } from "./flash.server";
 import {
-  type Editor,
-  editConflict,
-  erased,
-  type LeadVersion,
+  editLead,
   lastEditor,
-  postedVersion,
   type RunLeadAction,
-  recordEdit,
   selectedLeads,
+  tryEditLead,
 } from "./lead-edits.server";
 import { nobody } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
-export const assignPostedLead: RunLeadAction = async (form, editor, leadId) => {
+export const assignPostedLead: RunLeadAction = async ({ db, editor, form, lead }) => {
   const assignedTo = form.text("assignee") || null;
-  const lead = postedVersion(leadId, form);
-  const outcome = await inTransaction(getDatabase().db, async (transaction) => {
-    if (!(await worksHere(transaction, assignedTo))) {
-      throw new Fault("refused", "Choose somebody who works here.");
-    }
-    return assignLead(transaction, editor, lead, assignedTo);
+  await editLead(db, editor, lead, async (_lead, transaction) => {
+    if (await worksHere(transaction, assignedTo)) return assignment(assignedTo);
+    throw new Fault("refused", "Choose somebody who works here.");
   });
-  if (outcome === "not-found") throw erased();
-  if (outcome === "conflict") throw await editConflict(leadId);
-  return {};
+  return undefined;
 };
 
+const assignment = (assignedTo: string | null) => ({
+  change: { assignedTo },
+  event: "assigned",
+  detail: { assignedTo },
+});
+
 /** Assigns the leads that are ticked on the list to the one of staff that the form names, or to nobody; one that is theirs already counts. */
-export const assignSelectedLeads: RunLeadAction = async (form, editor) => {
+export const assignSelectedLeads: RunLeadAction = async ({ db, editor, form }) => {
   const to = form.text("assignee");
   const leads = selectedLeads(form);
   if (leads.length === 0) return { nothingSelected: true };
   const assignedTo = to === nobody ? null : to;
   if (to === "") throw new Fault("refused", "Choose who is to have the selected leads.");
-  return inTransaction(getDatabase().db, async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     if (!(await worksHere(transaction, assignedTo))) {
       const account = await findStaffAccountById(transaction, to);
       const who = account?.username ?? "Whoever was chosen";
@@ -52,10 +47,10 @@ export const assignSelectedLeads: RunLeadAction = async (form, editor) => {
     }
     const left: string[] = [];
     for (const lead of leads) {
-      const current = await findLeadById(transaction, lead.id);
-      if (current?.assignedTo === assignedTo) continue;
-      const outcome = await assignLead(transaction, editor, lead, assignedTo);
-      if (outcome !== "updated") left.push(lead.id);
+      const outcome = await tryEditLead(transaction, editor, lead, (current) =>
+        current.assignedTo === assignedTo ? null : assignment(assignedTo),
+      );
+      if (outcome === "conflict" || outcome === "gone") left.push(lead.id);
     }
     const count = leads.length - left.length;
     return { assigned: { count, to }, missed: left.length, left: left.slice(0, mostNamed) };
@@ -66,20 +61,6 @@ async function worksHere(db: Queryable, accountId: string | null): Promise<boole
   if (accountId === null) return true;
   const account = await findStaffAccountById(db, accountId);
   return account !== null && !account.disabled;
-}
-
-async function assignLead(
-  transaction: WriteTransaction,
-  editor: Editor,
-  { id, version }: LeadVersion,
-  assignedTo: string | null,
-): Promise<LeadUpdate["outcome"]> {
-  const update = await updateLead(transaction, id, { assignedTo }, { expectedVersion: version });
-  if (update.outcome === "updated") {
-    const edit = { event: "assigned", detail: { assignedTo }, now: new Date() };
-    await recordEdit(transaction, editor, id, edit);
-  }
-  return update.outcome;
 }
 
 /**

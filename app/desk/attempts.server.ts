@@ -1,12 +1,10 @@
-import { getDatabase } from "#db/connection.server";
-import { updateLead } from "#db/queries/desk-work.server";
-import { findLeadById } from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import { readAttempt } from "~/leads/work";
 import { readDay, startOfDay } from "~/site/dates";
 import { afterAttempt, workTime } from "./follow-up.server";
-import { type Editor, erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
+import { type Editor, editLead, type RunLeadAction } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 
 /** How somebody was tried, with which template if any, and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
@@ -16,33 +14,29 @@ export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
 }
 
 /** Logs an attempt. It needs no version: what two people did happened twice. Throws a Fault when the lead is gone. */
-export function logAttempt(
+export async function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
   { channel, outcome, followUpOn, template = null }: Attempt,
   time = workTime(),
 ): Promise<void> {
-  return inTransaction(db, async (transaction) => {
-    const lead = await findLeadById(transaction, leadId);
-    if (lead === null) throw erased();
+  const log = (lead: LeadRecord) => {
     const change = afterAttempt(lead, outcome, editor, time, followUpOn);
-    const update = await updateLead(transaction, leadId, change);
-    if (update.outcome !== "updated") throw erased();
-    const { dueAt } = update.lead;
-    await recordEdit(transaction, editor, leadId, {
+    return {
+      change,
       event: "attempt-logged",
       detail: { channel, outcome, ...(template !== null && { template }) },
-      more: { dueAt, ...(change.status && { to: change.status }) },
-      now: time.now,
-    });
-  });
+      more: ({ dueAt }: LeadRecord) => ({ dueAt, ...(change.status && { to: change.status }) }),
+    };
+  };
+  await editLead(db, editor, { id: leadId }, log, time.now);
 }
 
 /** Longest time after which a lead may come back, in days. */
 const farthestDays = 366;
 
-export const logPostedAttempt: RunLeadAction = async (form, editor, leadId) => {
+export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }) => {
   const attempt = readAttempt(form.text("attempt"));
   if (attempt === null) throw new Fault("refused", "Choose how it went.");
   const time = workTime();
@@ -50,8 +44,8 @@ export const logPostedAttempt: RunLeadAction = async (form, editor, leadId) => {
   const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
   const template = named === undefined ? null : templateKey(named);
   const tried = { ...attempt, followUpOn, template };
-  await logAttempt(getDatabase().db, editor, leadId, tried, time);
-  return {};
+  await logAttempt(db, editor, lead.id, tried, time);
+  return undefined;
 };
 
 function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { getDatabase } from "#db/connection.server";
 import type { AuditDetail } from "#db/queries/audit.server";
-import { findStatusChangesByBatch, statusEvents, updateLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findStatusChangesByBatch, statusEvents } from "#db/queries/desk-work.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -13,10 +12,9 @@ import {
   type Editor,
   editConflict,
   type LeadVersion,
-  postedVersion,
   type RunLeadAction,
-  recordEdit,
   selectedLeads,
+  tryEditLead,
 } from "./lead-edits.server";
 
 /**
@@ -30,28 +28,23 @@ export function changeStatus(
   to: StaffStatus,
   { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
 ) {
+  const batch = randomBytes(9).toString("base64url");
+  const change = (lead: LeadRecord) => {
+    if (lead.status === to) return null;
+    if (!mayChangeStatus(lead.status, to)) return "refused";
+    return {
+      change: { status: to, lostReason, ...afterStatus(lead, to, editor, time) },
+      event: statusEvents.changed,
+      detail: { from: lead.status, to, ...(lostReason && { lostReason }) },
+      more: ({ version }: LeadRecord) => ({ batch, version, before: workOf(lead) }),
+    };
+  };
   return inTransaction(db, async (transaction) => {
-    const result = { batch: randomBytes(9).toString("base64url"), changed: 0, missed: 0 };
-    for (const { id, version } of leads) {
-      const current = await findLeadById(transaction, id);
-      if (current?.status === to) continue;
-      if (current === null || !mayChangeStatus(current.status, to)) {
-        result.missed += 1;
-        continue;
-      }
-      const change = { status: to, lostReason, ...afterStatus(current, to, editor, time) };
-      const update = await updateLead(transaction, id, change, { expectedVersion: version });
-      if (update.outcome !== "updated") {
-        result.missed += 1;
-        continue;
-      }
-      result.changed += 1;
-      await recordEdit(transaction, editor, id, {
-        event: statusEvents.changed,
-        detail: { from: current.status, to, ...(lostReason && { lostReason }) },
-        more: { batch: result.batch, version: update.lead.version, before: workOf(current) },
-        now: time.now,
-      });
+    const result = { batch, changed: 0, missed: 0 };
+    for (const lead of leads) {
+      const outcome = await tryEditLead(transaction, editor, lead, change, time.now);
+      if (outcome === "edited") result.changed += 1;
+      else if (outcome !== "unchanged") result.missed += 1;
     }
     return result;
   });
@@ -63,15 +56,14 @@ export function undoStatus(db: Queryable, editor: Editor, batch: string, now = n
     const result = { undone: 0, missed: 0 };
     for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
       const { leadId, from, to, version, before } = change;
-      const back = { status: from, ...before };
-      const update = await updateLead(transaction, leadId, back, { expectedVersion: version });
-      if (update.outcome !== "updated") {
-        result.missed += 1;
-        continue;
-      }
-      result.undone += 1;
-      const detail = { from: to, to: from };
-      await recordEdit(transaction, editor, leadId, { event: statusEvents.undone, detail, now });
+      const undo = () => ({
+        change: { status: from, ...before },
+        event: statusEvents.undone,
+        detail: { from: to, to: from },
+      });
+      const outcome = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
+      if (outcome === "edited") result.undone += 1;
+      else result.missed += 1;
     }
     return result;
   });
@@ -94,33 +86,33 @@ export async function findStatusToUndo(db: Queryable, editor: Editor, batch: str
 }
 
 /** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
-export const changePostedStatus: RunLeadAction = async (form, editor, leadId) => {
-  const result = await changeTo(form, editor, [postedVersion(leadId, form)]);
-  if (result === null) {
+export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
+  const choice = readChoice(form);
+  if (choice === null) {
     throw new Fault("refused", "Choose one of the statuses that staff may give.");
   }
-  const { batch, changed, missed } = result;
-  if (missed > 0) throw await editConflict(leadId);
-  return changed > 0 ? { batch } : {};
+  const { batch, changed, missed } = await changeStatus(db, editor, [lead], choice.status, choice);
+  if (missed > 0) throw await editConflict(db, lead.id);
+  return changed > 0 ? { batch } : undefined;
 };
 
 /** Gives the leads that are ticked on the list the status that the form names. */
-export const changeSelectedStatuses: RunLeadAction = async (form, editor) => {
+export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }) => {
   const leads = selectedLeads(form);
-  const result = leads.length === 0 ? null : await changeTo(form, editor, leads);
-  if (result === null) return { nothingSelected: true };
+  const choice = leads.length === 0 ? null : readChoice(form);
+  if (choice === null) return { nothingSelected: true };
+  const result = await changeStatus(db, editor, leads, choice.status, choice);
   const { batch, changed, missed } = result;
   return changed > 0 ? { batch, missed } : { missed };
 };
 
-/** Gives leads the status that a form names; null when it names none that staff may give. */
-async function changeTo(form: PostedForm, editor: Editor, leads: readonly LeadVersion[]) {
+/** Returns the status that a form names, or null when it names none that staff may give. */
+function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
-  if (choice === null) return null;
-  if (choice !== "why") return changeStatus(getDatabase().db, editor, leads, choice.status, choice);
+  if (choice !== "why") return choice;
   throw new Fault("refused", "Say why it was lost: choose one of the reasons.");
 }
 
 /** Takes back the change that the form names. */
-export const undoPostedStatus: RunLeadAction = (form, editor) =>
-  undoStatus(getDatabase().db, editor, form.text("batch"));
+export const undoPostedStatus: RunLeadAction = ({ db, editor, form }) =>
+  undoStatus(db, editor, form.text("batch"));

@@ -1,13 +1,17 @@
-import { getDatabase } from "#db/connection.server";
-import { updateLead } from "#db/queries/desk-work.server";
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { Queryable, WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import { shortInstant } from "~/site/dates";
 import { deskClock } from "./desk-clock.server";
 import { isOpen } from "./follow-up.server";
-import { claimEnd, type Editor, erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
+import {
+  claimEnd,
+  claimMinutes,
+  type Editor,
+  editLead,
+  type RunLeadAction,
+} from "./lead-edits.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -30,10 +34,8 @@ const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as cons
  * Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. Throws a Fault then,
  * when nothing is left to do about it, and when it is gone; nothing changes when one has it already.
  */
-export function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
-  return inTransaction(db, async (transaction) => {
-    const lead = await findLeadById(transaction, leadId);
-    if (lead === null) throw erased();
+export async function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
+  const take = async (lead: LeadRecord, transaction: WriteTransaction) => {
     if (!isOpen(lead)) {
       throw new Fault(
         "conflict",
@@ -41,13 +43,16 @@ export function takeLead(db: Queryable, editor: Editor, leadId: string, now = ne
       );
     }
     const claim = claimOf(lead, now);
-    if (claim?.adminId === editor.id) return;
+    if (claim?.adminId === editor.id) return null;
     if (claim !== null) throw await heldBy(transaction, claim, now);
-    const at = now.toISOString();
-    const taken = { claimedBy: editor.id, claimedAt: at, claimedUntil: claimEnd(now) };
-    await updateLead(transaction, leadId, { ...taken, escalateAt: null });
-    await recordEdit(transaction, editor, leadId, { event: "taken", now });
-  });
+    const claimed = {
+      claimedBy: editor.id,
+      claimedAt: now.toISOString(),
+      claimedUntil: claimEnd(now),
+    };
+    return { change: { ...claimed, escalateAt: null }, event: "taken" };
+  };
+  await editLead(db, editor, { id: leadId }, take, now);
 }
 
 async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<Fault> {
@@ -55,31 +60,28 @@ async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise
   const since = shortInstant(at, now, deskClock().timeZone);
   return new Fault(
     "conflict",
-    `${who} has this lead since ${since}. It is free again when they put it back, or enter nothing for 30 minutes.`,
+    `${who} has this lead since ${since}. It is free again when they put it back, or enter nothing for ${claimMinutes} minutes.`,
   );
 }
 
 /** Gives a lead back that one has. Throws a Fault when one has it no more. */
-export function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
-  return inTransaction(db, async (transaction) => {
-    const lead = await findLeadById(transaction, leadId);
-    if (lead === null || claimOf(lead, now)?.adminId !== editor.id) {
-      throw new Fault(
-        "conflict",
-        "You do not have this lead any more. What you see now is the current state.",
-      );
-    }
-    await updateLead(transaction, leadId, noClaim);
-    await recordEdit(transaction, editor, leadId, { event: "put-back", now });
-  });
+export async function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
+  const putBack = (lead: LeadRecord) => {
+    if (claimOf(lead, now)?.adminId === editor.id) return { change: noClaim, event: "put-back" };
+    throw new Fault(
+      "conflict",
+      "You do not have this lead any more. What you see now is the current state.",
+    );
+  };
+  await editLead(db, editor, { id: leadId }, putBack, now);
 }
 
-export const takePostedLead: RunLeadAction = async (_form, editor, leadId) => {
-  await takeLead(getDatabase().db, editor, leadId);
-  return {};
+export const takePostedLead: RunLeadAction = async ({ db, editor, lead }) => {
+  await takeLead(db, editor, lead.id);
+  return undefined;
 };
 
-export const putBackPostedLead: RunLeadAction = async (_form, editor, leadId) => {
-  await putBackLead(getDatabase().db, editor, leadId);
-  return {};
+export const putBackPostedLead: RunLeadAction = async ({ db, editor, lead }) => {
+  await putBackLead(db, editor, lead.id);
+  return undefined;
 };

@@ -40,10 +40,15 @@ export function answerTextReply(request: Request, secret: string | undefined, no
 }
 
 /** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */
-export const stopPostedTexts: RunLeadAction = async (form, editor, leadId) => {
+export const stopPostedTexts: RunLeadAction = async ({
+  db,
+  editor,
+  form,
+  lead: { id: leadId },
+}) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
   if (how === undefined) throw new Fault("refused", "Choose how the visitor asked for it.");
-  await inTransaction(getDatabase().db, async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
     const edit = { event: "texts-stopped", detail: { how }, now: new Date() };
@@ -51,7 +56,7 @@ export const stopPostedTexts: RunLeadAction = async (form, editor, leadId) => {
       recordEdit(transaction, editor, id, edit),
     );
   });
-  return {};
+  return undefined;
 };
 
 function endTexts(phoneE164: string, now: Date): Promise<number> {

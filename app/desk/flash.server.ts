@@ -49,8 +49,8 @@ function flashCookie() {
 }
 
 /** Returns a redirect (303) whose page shows the outcome of an action. */
-export async function redirectWithOutcome(address: string, outcome: ActionOutcome) {
-  if (Object.keys(outcome).length === 0) return seeOther(address);
+export async function redirectWithOutcome(address: string, outcome: ActionOutcome | undefined) {
+  if (outcome === undefined) return seeOther(address);
   return seeOther(address, { "Set-Cookie": await flashCookie().serialize(outcome) });
 }
 

@@ -3,6 +3,7 @@ import type { DeskRail } from "~/staff/rail.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Pagination } from "~/ui/pagination";
+import type { ListPostRefusal } from "./actions.server";
 import { DeskAlerts } from "./alerts";
 import { DeskFilters, DeskSummary } from "./filters";
 import { DeskKeyboard } from "./keyboard";
@@ -10,7 +11,6 @@ import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
 import { leadAddress, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
-import type { ListPostRefusal } from "./posts.server";
 import { DeskResultAlert } from "./result-alert";
 
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */

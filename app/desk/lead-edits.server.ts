@@ -1,13 +1,13 @@
-import { getDatabase } from "#db/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   extendClaim,
   findLastLeadEditor,
   insertLeadNote,
-  updateLead,
+  type LeadChange,
   updateLeadNote,
 } from "#db/queries/desk-work.server";
-import { findLeadById } from "#db/queries/leads.server";
+import { changeLead } from "#db/queries/lead-changes.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -23,12 +23,22 @@ export interface Editor {
   id: string;
 }
 
-/** Runs an action on the leads of a list's form, or on the lead `leadId`. The next page shows the outcome. */
-export type RunLeadAction = (
-  form: PostedForm,
-  editor: Editor,
-  leadId: string,
-) => Promise<ActionOutcome>;
+/** A lead as an editor saw it: a change is refused when it has another version by now. */
+export interface LeadVersion {
+  id: string;
+  version: number;
+}
+
+/** A form that asks for something to be done to a lead, or to the leads of a list, whose `lead` then has no id. */
+export interface LeadPost {
+  db: Queryable;
+  editor: Editor;
+  form: PostedForm;
+  lead: LeadVersion;
+}
+
+/** Runs an action of staff. The next page shows the outcome, if any. Throws a Fault when it cannot be done. */
+export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefined>;
 
 /** Some fields of a form cannot be stored as they are: why, by field. */
 export class FieldsFault extends Fault {
@@ -37,18 +47,8 @@ export class FieldsFault extends Fault {
   }
 }
 
-/** A lead as an editor saw it: a change is refused when it has another version by now. */
-export interface LeadVersion {
-  id: string;
-  version: number;
-}
-
 /** Most leads of one change: more than a page shows. */
 const selectionMax = 200;
-
-export function postedVersion(id: string, form: PostedForm): LeadVersion {
-  return { id, version: Number(form.text("version")) };
-}
 
 /** Returns the leads that a form's boxes name, each as `id:version`; what is not of that form is left out. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
@@ -59,9 +59,64 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
   return leads.slice(0, selectionMax);
 }
 
+type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;
+
+/** What an action does to a lead: the columns that it changes, if any, and its line in the timeline and the audit log. */
+interface LeadEdit {
+  change?: LeadChange;
+  event: string;
+  detail?: AuditDetail;
+  /** Returns what the timeline holds besides, once the lead has changed. */
+  more?: (changed: LeadRecord) => TimelineDetail | Promise<TimelineDetail>;
+}
+
+/** Returns how to edit the stored lead: `refused` when it may not be, null when there is nothing to change. */
+type PlanEdit = (
+  lead: LeadRecord,
+  transaction: WriteTransaction,
+) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
+
+/**
+ * Edits a lead in one transaction, with its line in the timeline and the audit log; that prolongs the editor's claim. With a `version`,
+ * somebody else's change since that version is a conflict.
+ */
+export function tryEditLead(
+  db: Queryable,
+  editor: Editor,
+  { id, version }: { id: string; version?: number },
+  plan: PlanEdit,
+  now = new Date(),
+): Promise<"edited" | "unchanged" | "conflict" | "gone"> {
+  return inTransaction(db, async (transaction) => {
+    const lead = await findLeadById(transaction, id);
+    if (lead === null) return "gone";
+    const edit = await plan(lead, transaction);
+    if (edit === null) return "unchanged";
+    const isOld = version !== undefined && version !== lead.version;
+    if (edit === "refused" || isOld) return "conflict";
+    const { change, event, detail, more } = edit;
+    const changed =
+      change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
+    await recordEdit(transaction, editor, id, { event, detail, more: await more?.(changed), now });
+    return "edited";
+  });
+}
+
+/** Edits a lead as `tryEditLead` does and returns whether anything changed. Throws a Fault when the lead is gone or somebody else was first. */
+export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<boolean> {
+  const [db, , { id }] = edit;
+  const outcome = await tryEditLead(...edit);
+  if (outcome === "gone") throw erased();
+  if (outcome === "conflict") throw await editConflict(db, id);
+  return outcome === "edited";
+}
+
+/** The lead was erased while somebody worked on it. */
+export const erased = () => new Fault("gone", "This lead was erased.");
+
 /** Returns the fault of a second editor, who is told of the first: who changed the lead and when. */
-export async function editConflict(leadId: string): Promise<Fault> {
-  const { who, at } = await lastEditor(getDatabase().db, leadId, deskClock());
+export async function editConflict(db: Queryable, leadId: string): Promise<Fault> {
+  const { who, at } = await lastEditor(db, leadId, deskClock());
   const first = `${who ?? "The visitor"} changed this lead${at === null ? "" : ` (${at})`}`;
   return new Fault(
     "conflict",
@@ -77,20 +132,12 @@ export async function lastEditor(db: Queryable, leadId: string, { now, timeZone 
   return { who: last.username ?? "A former administrator", at };
 }
 
-interface LeadEdit {
-  event: string;
-  detail?: AuditDetail;
-  /** What the timeline holds besides. */
-  more?: Record<string, AuditDetail[string] | AuditDetail>;
-  now: Date;
-}
-
-/** Puts an edit into the lead's timeline and the audit log, in the transaction that makes it; it prolongs the editor's claim. */
+/** Puts an edit into the lead's timeline, with `more`, and into the audit log; it prolongs the editor's claim. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
   leadId: string,
-  { event, detail, more = {}, now }: LeadEdit,
+  { event, detail, more = {}, now }: Omit<LeadEdit, "more"> & { more?: TimelineDetail; now: Date },
 ): Promise<void> {
   const subject = { kind: "lead", id: leadId };
   const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
@@ -113,15 +160,12 @@ export function recordDeskAction(
 }
 
 /** How long a lead stays with whoever took it without entering anything, in minutes. */
-const claimMinutes = 30;
+export const claimMinutes = 30;
 
 /** Returns until when a claim lasts to which something was entered now (UTC ISO). */
 export function claimEnd(now: Date): string {
   return new Date(now.getTime() + claimMinutes * 60_000).toISOString();
 }
-
-/** The lead was erased while somebody worked on it. */
-export const erased = () => new Fault("gone", "This lead was erased.");
 
 /** A note is there, trimmed, and as long as the visitor's comments may be. */
 const noteField = requiredText("Write the note before you add it.", commentsMaxLength);
@@ -132,81 +176,59 @@ function postedNote(form: PostedForm): string {
   throw new Fault("refused", note.message);
 }
 
-/** Adds a note to a lead and returns its id. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
-export function addNote(
+/** Adds a note to a lead. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
+export async function addNote(
   db: Queryable,
   editor: Editor,
   leadId: string,
   body: string,
   now = new Date(),
-): Promise<string> {
-  return inTransaction(db, async (transaction) => {
-    if ((await findLeadById(transaction, leadId)) === null) throw erased();
-    const note = { leadId, adminId: editor.id, body };
-    const noteId = await insertLeadNote(transaction, note, now);
-    await recordEdit(transaction, editor, leadId, { event: "note-added", detail: { noteId }, now });
-    return noteId;
-  });
+): Promise<void> {
+  const add = async (_lead: LeadRecord, transaction: WriteTransaction) => {
+    const noteId = await insertLeadNote(transaction, { leadId, adminId: editor.id, body }, now);
+    return { event: "note-added", detail: { noteId } };
+  };
+  await editLead(db, editor, { id: leadId }, add, now);
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export const addPostedNote: RunLeadAction = async (form, editor, leadId) => {
-  await addNote(getDatabase().db, editor, leadId, postedNote(form));
-  return {};
+export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) => {
+  await addNote(db, editor, lead.id, postedNote(form));
+  return undefined;
 };
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
-export const editPostedNote: RunLeadAction = async (form, editor, leadId) => {
-  const body = postedNote(form);
-  await changeNote(editor, leadId, form, "note-edited", (at) => ({ body, editedAt: at }));
-  return {};
-};
+export const editPostedNote: RunLeadAction = (post) =>
+  changeNote(post, "note-edited", { body: postedNote(post.form) }, "editedAt");
 
 /** Strikes a note: it stays legible, but counts no more. */
-export const strikePostedNote: RunLeadAction = async (form, editor, leadId) => {
-  await changeNote(editor, leadId, form, "note-struck", (at) => ({ struckAt: at }));
-  return {};
-};
+export const strikePostedNote: RunLeadAction = (post) =>
+  changeNote(post, "note-struck", {}, "struckAt");
 
 /** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
-function changeNote(
-  editor: Editor,
-  leadId: string,
-  form: PostedForm,
+async function changeNote(
+  { db, editor, form, lead: { id: leadId } }: LeadPost,
   event: "note-edited" | "note-struck",
-  change: (at: string) => Parameters<typeof updateLeadNote>[2],
-): Promise<void> {
+  change: { body?: string },
+  changedAt: "editedAt" | "struckAt",
+) {
   const now = new Date();
-  return inTransaction(getDatabase().db, async (transaction) => {
-    if ((await findLeadById(transaction, leadId)) === null) throw erased();
-    const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
-    if (!(await updateLeadNote(transaction, note, change(now.toISOString())))) {
-      throw new Fault(
-        "conflict",
-        "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
-      );
-    }
-    await recordEdit(transaction, editor, leadId, { event, detail: { noteId: note.id }, now });
-  });
+  const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
+  const edit = async (_lead: LeadRecord, transaction: WriteTransaction) => {
+    const changed = { ...change, [changedAt]: now.toISOString() };
+    if (await updateLeadNote(transaction, note, changed))
+      return { event, detail: { noteId: note.id } };
+    throw new Fault(
+      "conflict",
+      "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
+    );
+  };
+  await editLead(db, editor, { id: leadId }, edit, now);
+  return undefined;
 }
 
-/** Lets a suspected spam in among the other leads. */
-export function releaseSuspectedSpam(db: Queryable, editor: Editor, { id, version }: LeadVersion) {
-  const now = new Date();
-  return inTransaction(db, async (transaction) => {
-    const change = { quarantined: false };
-    const update = await updateLead(transaction, id, change, { expectedVersion: version });
-    if (update.outcome === "updated") {
-      await recordEdit(transaction, editor, id, { event: "released", now });
-    }
-    return update;
-  });
-}
-
-/** Releases the lead that a form is about. Throws a Fault when another editor was first. */
-export const releasePostedLead: RunLeadAction = async (form, editor, leadId) => {
-  const lead = postedVersion(leadId, form);
-  const { outcome } = await releaseSuspectedSpam(getDatabase().db, editor, lead);
-  if (outcome !== "updated") throw await editConflict(leadId);
-  return {};
+/** Lets a suspected spam in among the other leads. Throws a Fault when another editor was first. */
+export const releasePostedLead: RunLeadAction = async ({ db, editor, lead }) => {
+  await editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));
+  return undefined;
 };

@@ -14,7 +14,6 @@ import { LeadContact, LeadCorrection } from "./lead-contact";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
-import { LeadTimeline } from "./lead-timeline";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadNews } from "./live-list";
@@ -172,6 +171,35 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
       </ul>
     </PanelSection>
   );
+}
+
+/** What happened to a lead and who did it, newest first. */
+function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
+  return (
+    <PanelSection title="Timeline">
+      <ol className="space-y-2">
+        {timeline.map((event) => (
+          <li key={event.id} className="flex flex-wrap justify-between gap-x-4">
+            <span className="[overflow-wrap:anywhere]">
+              <span className="font-semibold">{event.who}</span> {event.text}
+            </span>
+            <time dateTime={event.at} className="figures text-sm text-muted">
+              {event.atInWords}
+            </time>
+            {event.corrections.map(({ term, from, to }) => (
+              <span key={term} className="w-full whitespace-pre-wrap ps-4 text-sm break-words">
+                {term} was {quoted(from)}, is now {quoted(to)}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+function quoted(text: string | null): string {
+  return text === null ? "empty" : `“${text}”`;
 }
 
 /** Everything a visitor sent with one lead but the comments, and what the site noted about it. */

@@ -7,6 +7,7 @@ import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { outcomeInWords } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
+import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";
 import { claimOf } from "./claims.server";
 import type { DeskClock } from "./desk-clock.server";
@@ -55,15 +56,13 @@ async function findOpenedLead(
   const triedAt = short(lead.lastAttemptAt);
   const shownTimeline = timeline.map(({ actorKind, username, detail, ...event }) => ({
     ...event,
-    // An assignment names whose it is by the account's id.
-    detail:
-      typeof detail?.assignedTo === "string"
-        ? { ...detail, assignedTo: nameOf(detail.assignedTo) }
-        : detail,
+    text: describeEvent(event.kind, detail, nameOf),
     who: username ?? actors[actorKind],
     corrections: correctionsOf(lead.kind, detail ?? {}),
     atInWords: shortInstant(event.at, now, timeZone),
   }));
+  const isStop = ({ kind }: { kind: string }) => kind === "texts-stopped";
+  const stop = shownTimeline.find(isStop);
   return {
     lead,
     facts: leadFacts(found),
@@ -77,7 +76,11 @@ async function findOpenedLead(
     reply: responseTime(lead),
     submittedInWords: inWords(lead.submittedAt),
     dueInWords: orNull(lead.replyDueAt),
-    consentInWords: consentInWords(lead, orNull(lead.smsConsentAt), shownTimeline),
+    consentInWords: consentInWords(
+      lead,
+      orNull(lead.smsConsentAt),
+      stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
+    ),
     claim: claim && {
       by: nameOf(claim.adminId),
       mine: claim.adminId === viewer.id,
@@ -114,25 +117,18 @@ async function findOpenedLead(
   };
 }
 
-type Stop = {
-  kind: string;
-  who: string;
-  atInWords: string;
-  detail: Record<string, unknown> | null;
-};
 type Consent = Pick<LeadRecord, "smsConsent" | "smsConsentVersion" | "smsConsentAddress">;
 
 /** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
 function consentInWords(
   { smsConsent, smsConsentVersion, smsConsentAddress }: Consent,
   since: string | null,
-  timeline: readonly Stop[],
+  stop: { who: string; atInWords: string; how: unknown } | undefined,
 ): string {
   if (since === null) return "Not agreed";
   const agreed = `wording ${smsConsentVersion}, ${since}, from ${smsConsentAddress}`;
   if (smsConsent) return `Agreed (${agreed})`;
-  const stop = timeline.find(({ kind }) => kind === "texts-stopped");
-  const how = typeof stop?.detail?.how === "string" ? `, asked by ${stop.detail.how}` : "";
+  const how = typeof stop?.how === "string" ? `, asked by ${stop.how}` : "";
   const ended = stop
     ? `${stop.atInWords} by ${stop.who}${how}`
     : "with the number it was given for";

@@ -1,7 +1,8 @@
 import { Form, useActionData } from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
-import type { LeadIntent } from "~/leads/actions";
+
 import { Alert } from "~/ui/alert";
+import type { LeadIntent } from "./actions.server";
 import type { LeadPostRefusal } from "./unsaved-work";
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
@@ -44,7 +45,7 @@ export function useLeadRefusal(intent: LeadIntent): LeadPostRefusal | undefined 
 /** Why a post on a lead changed nothing, beside the form that sent it; `of` are the intents of that form. */
 export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) {
   const answer = useActionData<LeadPostRefusal>();
-  if (answer === undefined || !of.includes(answer.intent)) return null;
+  if (answer === undefined || !of.some((intent) => intent === answer.intent)) return null;
   return (
     <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
       <p>{answer.message}</p>

@@ -1,11 +1,10 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { type LeadIntent, leadActions, readLeadIntent } from "~/leads/actions";
 import { unsendDrafts } from "~/staff/drafts";
 
 /** What a post on a lead is answered when it changed nothing. */
 export interface LeadPostRefusal {
   /** Null for one that the desk does not have. */
-  intent: LeadIntent | null;
+  intent: string | null;
   title: string;
   message: string;
   /** The fields as they were typed, and what is wrong with which. */
@@ -29,10 +28,9 @@ export async function postLeadWork({
     const target = thrown instanceof Response ? thrown.headers.get("Location") : null;
     if (target === null || target.startsWith("/admin/login")) unsendDrafts();
     if (target !== null) throw thrown;
-    const intent = readLeadIntent(String(form.get("intent") ?? ""));
     return {
-      intent,
-      title: intent === null ? "Not saved" : leadActions[intent].refused,
+      intent: String(form.get("intent")),
+      title: "Not saved",
       message: "The site could not be reached. Check your connection and try again.",
       typed: {},
       errors: {},

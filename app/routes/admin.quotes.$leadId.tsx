@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { getDatabase } from "#db/connection.server";
+import { answerLeadPost } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
 import { readLeadListState } from "~/desk/list-state";
 import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
-import { answerLeadPost } from "~/desk/posts.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 

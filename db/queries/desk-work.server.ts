@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
-import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { changeLead } from "./lead-changes.server";
-import { findLeadById, type LeadRecord } from "./leads.server";
+import type { Queryable, WriteTransaction } from "../transactions.server";
 
 /** What staff may change about a lead; what is left out stays. */
 export type LeadChange = Partial<
@@ -39,11 +37,6 @@ export type LeadChange = Partial<
   >
 >;
 
-/** How a change went; on `conflict` another editor was first and `lead` is what is stored now. */
-export type LeadUpdate =
-  | { outcome: "updated" | "conflict"; lead: LeadRecord }
-  | { outcome: "not-found" };
-
 /** A status change as the timeline tells it. */
 export interface StatusChange {
   leadId: string;
@@ -61,23 +54,6 @@ export const statusEvents = { changed: "status-changed", undone: "status-undone"
 
 // More than one change of a whole page makes, so that the newest one is among them.
 const batchSearchDepth = 500;
-
-/** Changes a lead and returns its new state, unless somebody else has changed it since `expectedVersion`, where that is given. */
-export function updateLead(
-  db: Queryable,
-  id: string,
-  change: LeadChange,
-  { expectedVersion }: { expectedVersion?: number } = {},
-): Promise<LeadUpdate> {
-  return inTransaction(db, async (transaction): Promise<LeadUpdate> => {
-    const current = await findLeadById(transaction, id);
-    if (current === null) return { outcome: "not-found" };
-    if (expectedVersion !== undefined && current.version !== expectedVersion) {
-      return { outcome: "conflict", lead: current };
-    }
-    return { outcome: "updated", lead: await changeLead(transaction, current, change) };
-  });
-}
 
 /** Returns the status changes that an administrator made at once, oldest first; empty for an unknown batch. */
 export async function findStatusChangesByBatch(

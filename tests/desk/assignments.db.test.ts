@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { findAllAuditEntries, recordEvent } from "#db/queries/audit.server";
-import { findTimelineByLead, updateLead } from "#db/queries/desk-work.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { changeLead } from "#db/queries/lead-changes.server";
 import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
@@ -93,16 +94,13 @@ describe("an assignment of several leads", () => {
       ...took,
       params: { leadId: changed.id },
     });
-    await updateLead(desk.database.db, changed.id, { contactName: "Ana" });
-    const corrected = { kind: "lead", id: changed.id };
-    await inTransaction(desk.database.db, (transaction) =>
-      recordEvent(transaction, {
-        actor: { kind: "visitor" },
-        action: "lead.corrected",
-        subject: corrected,
-        timeline: {},
-      }),
-    );
+    const subject = { kind: "lead", id: changed.id };
+    const actor = { kind: "visitor" } as const;
+    const event = { actor, action: "lead.corrected", subject, timeline: {} };
+    await inTransaction(desk.database.db, async (transaction) => {
+      const now = await findLeadById(transaction, changed.id);
+      if (now) await changeLead(transaction, now, { contactName: "Ana" }, { event });
+    });
     await desk.database.db.deleteFrom("leads").where("id", "=", gone.id).execute();
     const { carried, told, problem } = await outcomeOf(ben, leads);
     expect(told).toBeNull();

@@ -94,7 +94,7 @@ describe("an assignment", () => {
     await post(lead.id, { intent: "assign", assignee: to, version: "1" });
     const { lead: shown, timeline } = await open(lead.id);
     expect(shown.assignedTo).toBe(to);
-    expect(timeline[0]).toMatchObject({ kind: "assigned", detail: { assignedTo: "eli" } });
+    expect(timeline[0]).toMatchObject({ kind: "assigned", text: "assigned it to eli" });
     await post(lead.id, { intent: "assign", assignee: "", version: "2" });
     expect((await stored(lead)).assignedTo).toBeNull();
   });

@@ -11,7 +11,7 @@ import {
   findDeskPage,
   findNextDue,
 } from "#db/queries/desk-list.server";
-import { updateLead } from "#db/queries/desk-work.server";
+import { changeLead } from "#db/queries/lead-changes.server";
 import { insertLead, type NewLead } from "#db/queries/leads.server";
 import { BadCursorError, encodeCursor } from "#db/queries/pages.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -122,11 +122,12 @@ describe("a search", () => {
   });
 
   it("follows what a lead says now", async () => {
-    const { id } = await store({ companyName: "Before", quarantined: true });
-    await updateLead(database.db, id, { companyName: "Later", quarantined: false });
+    const lead = await store({ companyName: "Before", quarantined: true });
+    const change = { companyName: "Later", quarantined: false };
+    await inTransaction(database.db, (transaction) => changeLead(transaction, lead, change));
     expect(await companies("before", { suspectedSpam: true })).toEqual([]);
     expect(await companies("later")).toEqual(["Later"]);
-    await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [id]));
+    await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
     await store({ companyName: "Another" });
     expect(await companies("later")).toEqual([]);
     expect(await companies("another")).toEqual(["Another"]);

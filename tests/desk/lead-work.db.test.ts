@@ -4,10 +4,11 @@ import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server"
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
-import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
+import { addNote, releasePostedLead } from "~/desk/lead-edits.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
+import { PostedForm } from "~/http/form-post.server";
 import type { BusinessHours } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -157,8 +158,10 @@ describe("notes, release and views", () => {
 
   it("moves a suspected spam to the list once, and tells the second editor", async () => {
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
-    expect((await releaseSuspectedSpam(database.db, dana, lead)).outcome).toBe("updated");
-    expect((await releaseSuspectedSpam(database.db, eli, lead)).outcome).toBe("conflict");
+    const form = new PostedForm(new FormData(), false);
+    await releasePostedLead({ db: database.db, editor: dana, form, lead });
+    const second = releasePostedLead({ db: database.db, editor: eli, form, lead });
+    await expect(second).rejects.toMatchObject({ kind: "conflict" });
     const list = await loadDeskList(database.db, dana, plainList, clock);
     expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
   });

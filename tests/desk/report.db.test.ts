@@ -5,13 +5,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { updateLead } from "#db/queries/desk-work.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findRemovals, repeatRemovals } from "#db/queries/removals.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
-import { addNote, releaseSuspectedSpam } from "~/desk/lead-edits.server";
+import { addNote, tryEditLead } from "~/desk/lead-edits.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { ReportFigures } from "~/desk/report";
 import { loadReport, type Report, type ReportLine, readPeriod } from "~/desk/report.server";
@@ -227,11 +226,18 @@ describe("a history of leads", () => {
         return;
       }
       case "assign":
-        return void (await updateLead(db, lead?.id ?? "", { assignedTo: editor.id }));
+        await tryEditLead(db, editor, { id: lead?.id ?? "" }, () => ({
+          change: { assignedTo: editor.id },
+          event: "assigned",
+        }));
+        return;
       case "note":
         return void (await addNote(db, editor, lead?.id ?? "", "Call late.", time.now));
       case "release":
-        await releaseSuspectedSpam(db, editor, { id: lead?.id ?? "", version: await version() });
+        await tryEditLead(db, editor, { id: lead?.id ?? "" }, () => ({
+          change: { quarantined: false },
+          event: "released",
+        }));
         if (lead) lead.spam = false;
         return;
       case "withdraw": {

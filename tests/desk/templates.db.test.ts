@@ -140,8 +140,8 @@ describe("the messages beside a lead", () => {
     const request = desk.get(`/admin/quotes/${leadId}`);
     const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
     const [second, first] = (body as { panel: OpenedLead }).panel.timeline;
-    expect(first?.detail).toMatchObject({ channel: "email", template: "mail:new" });
-    expect(second?.detail).not.toHaveProperty("template");
+    expect(first?.text).toBe("wrote by email: no answer yet (from the template)");
+    expect(second?.text).toBe("wrote by email: no answer yet");
   });
 });
 
