@@ -1,4 +1,4 @@
-import { systemHandoffWords } from "~/clients/system-handoff.en";
+import { clientWords } from "~/clients/words.en";
 import { fieldsRefused } from "~/http/respond.server";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
@@ -96,7 +96,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
           ...refusalsOf([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
-            401: { error: systemHandoffWords.wrongCredentials },
+            401: { error: clientWords.external.wrongCredentials },
             429: {
               error: `Too many failed sign-ins. Try again in ${signInAttempts.minutes} minutes.`,
             },

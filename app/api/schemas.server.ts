@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
-import { externalSystemWords } from "~/clients/external-systems.en";
+import { externalLoginForm } from "~/clients/external-login.server";
 import { clientForm } from "~/clients/rules";
-import { systemHandoffForm } from "~/clients/system-handoff-rules";
+import { clientWords } from "~/clients/words.en";
 import {
   fieldsOf,
   type LeadField,
@@ -23,7 +23,7 @@ import { referredName, type SchemaObject } from "./openapi";
 type FieldName =
   | "profileImage"
   | "language"
-  | keyof ReturnType<typeof systemHandoffForm>["shape"]
+  | keyof ReturnType<typeof externalLoginForm>["shape"]
   | keyof typeof clientForm.shape;
 
 const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
@@ -127,7 +127,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(systemHandoffForm(externalSystemWords)),
+    ClientSignIn: requestOf(externalLoginForm(clientWords.systems)),
     Client: objectOf(textsOf(Object.keys(clientForm.shape))),
     Error: objectOf(
       {

@@ -3,32 +3,19 @@ import type { ContentLink } from "~/site/page-content";
 import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
-import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
-import type { clientDashboardWords } from "./client-dashboard.en";
 import type { ClientFields } from "./rules";
-import {
-  PortalAlert,
-  PortalHelp,
-  portalAlertId,
-  SupportContacts,
-  type SupportProps,
-} from "./support";
+import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "./support";
+import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
 export const meta = pageMeta();
 
-export interface ClientDashboardWords {
-  dashboard: Words<typeof clientDashboardWords>;
-  support: SupportProps["words"];
-}
-
 interface ClientDashboardProps extends OwnSignInProps {
-  words: ClientDashboardWords;
   user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
@@ -40,8 +27,8 @@ interface ClientDashboardProps extends OwnSignInProps {
 
 /** A client's own page. */
 export function ClientDashboard(props: ClientDashboardProps) {
-  const { words, user, requests, form, sessionsEnded, ...signIn } = props;
-  const { dashboard, support } = words;
+  const { user, requests, form, sessionsEnded, ...signIn } = props;
+  const { dashboard, support, account, paths } = useClientWords();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -59,14 +46,14 @@ export function ClientDashboard(props: ClientDashboardProps) {
           <Button type="button" popovertarget={portalAlertId} size="large" variant="secondary">
             {dashboard.viewBalance}
           </Button>
-          <form method="post" action={dashboard.paths.signOut} className="md:ms-auto">
+          <form method="post" action={paths.signOut} className="md:ms-auto">
             <Button size="large" variant="quiet">
               {dashboard.logOut}
             </Button>
           </form>
         </div>
       </PageHeader>
-      <PortalAlert words={support} />
+      <PortalAlert />
       {sessionsEnded && (
         <div className="wrap pt-12">
           <Alert variant="success" title={dashboard.sessionsEnded} announce="status" />
@@ -86,22 +73,22 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
         <div className="min-w-0 space-y-10">
           <HeadedPart id="call" title={dashboard.call}>
-            <SupportContacts words={support} />
+            <SupportContacts />
             <Alert variant="info" title={support.alert} className="mt-6">
-              <PortalHelp words={support} />
+              <PortalHelp />
             </Alert>
           </HeadedPart>
           <HeadedPart id="account" title={dashboard.account}>
             <DefinitionList
               items={[
-                { term: dashboard.owner, description: name },
-                { term: dashboard.username, description: user.username },
-                { term: dashboard.email, description: user.email },
-                { term: dashboard.company, description: user.companyName },
+                { term: account.owner, description: name },
+                { term: account.username, description: user.username },
+                { term: account.email, description: user.email },
+                { term: account.company, description: user.companyName },
               ]}
             />
           </HeadedPart>
-          <OwnSignIn words={words} {...signIn} />
+          <OwnSignIn {...signIn} />
         </div>
       </div>
     </>
@@ -109,14 +96,14 @@ export function ClientDashboard(props: ClientDashboardProps) {
 }
 
 interface OwnSignInProps {
-  words: ClientDashboardWords;
   /** Whether the client has a passkey from before passkeys became staff's alone. */
   hadPasskey: boolean;
   /** How many sessions of the client are open besides this one. */
   otherSessions: number;
 }
 
-function OwnSignIn({ words: { dashboard }, hadPasskey, otherSessions }: OwnSignInProps) {
+function OwnSignIn({ hadPasskey, otherSessions }: OwnSignInProps) {
+  const { dashboard, paths } = useClientWords();
   if (!hadPasskey && otherSessions === 0) return null;
   return (
     <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
@@ -125,7 +112,7 @@ function OwnSignIn({ words: { dashboard }, hadPasskey, otherSessions }: OwnSignI
       </h2>
       {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
       {otherSessions > 0 && (
-        <IntentForm action={dashboard.paths.dashboard} intent="end-other-sessions">
+        <IntentForm action={paths.dashboard} intent="end-other-sessions">
           <Button variant="secondary">{dashboard.endOtherSessions}</Button>
         </IntentForm>
       )}
@@ -134,13 +121,14 @@ function OwnSignIn({ words: { dashboard }, hadPasskey, otherSessions }: OwnSignI
 }
 
 /** The page of whoever is not signed in. */
-export function SignedOut({ dashboard }: Pick<ClientDashboardWords, "dashboard">) {
+export function SignedOut() {
+  const { dashboard, paths } = useClientWords();
   return (
     <>
       <PageHeader density="task" title={useHeading().title} />
       <div className="wrap py-8 lg:py-12">
         <p className="text-lg">{dashboard.signedOut}</p>
-        <ButtonLink href={dashboard.paths.login} size="large" className="mt-6">
+        <ButtonLink href={paths.login} size="large" className="mt-6">
           {dashboard.logIn}
         </ButtonLink>
       </div>

@@ -4,8 +4,7 @@ import { Badge } from "~/ui/badge";
 import { DeskTable } from "~/ui/desk-table";
 import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
-import { systemHandoffWords } from "./system-handoff.en";
-import { clientDeskTexts as texts } from "./texts";
+import { clientWords } from "./words.en";
 
 export type ClientSummary = Omit<ClientRecord, "passwordChangedAt" | "createdAt"> & {
   hasPassword: boolean;
@@ -49,17 +48,20 @@ export function ClientTable({ clients }: { clients: readonly ClientSummary[] }) 
 /** A new set-password link, on the one page that ever shows it. */
 export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
-    <Alert variant="success" announce="status" title={texts.linkTitle} className="mb-8 max-w-3xl">
-      <p>{texts.linkHelp}</p>
-      <CopyField words={systemHandoffWords} label={texts.linkLabel} value={link.addresses.en} />
+    <Alert
+      variant="success"
+      announce="status"
+      title="Hand this link to the client now"
+      className="mb-8 max-w-3xl"
+    >
+      <p>It is shown only this once, works once, and only until the time below.</p>
+      <CopyField words={clientWords.external} label="Set-password link" value={link.addresses.en} />
       <CopyField
-        words={{ ...systemHandoffWords, copy: texts.copySpanish }}
-        label={texts.linkSpanish}
+        words={{ ...clientWords.external, copy: "Copy the Spanish link" }}
+        label="The same in Spanish, for a client who reads it"
         value={link.addresses.es}
       />
-      <p className="figures">
-        {texts.linkUntil} {link.untilInWords}.
-      </p>
+      <p className="figures">Works until {link.untilInWords}.</p>
     </Alert>
   );
 }

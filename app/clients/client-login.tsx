@@ -3,39 +3,31 @@ import Lock from "lucide-react/icons/lock";
 import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
-import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
-import type { clientLoginWords } from "./client-login.en";
 import type { ClientLoginResult, loadClientLogin } from "./login-posts.server";
-import { PasswordField, type PasswordFieldWords } from "./password-field";
-import { PortalHelp, SupportContacts, type SupportProps } from "./support";
+import { PasswordField } from "./password-field";
+import { PortalHelp, SupportContacts } from "./support";
+import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
 export const meta = pageMeta();
 
-interface ClientLoginWords {
-  login: Words<typeof clientLoginWords>;
-  support: SupportProps["words"];
-  passwordField: PasswordFieldWords;
-}
-
 interface CardProps {
-  words: ClientLoginWords;
   /** The action's answer. */
   result: ClientLoginResult | undefined;
 }
 
 /** The page: the sign-in to this site beside the email form of the portal, and under them whom to ask. */
-export function ClientLogin({ words }: Pick<CardProps, "words">) {
+export function ClientLogin() {
   const { passwordSet } = useLoaderData<typeof loadClientLogin>();
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
-  const { login } = words;
+  const { login, paths } = useClientWords();
   const refused = result?.outcome === "refused" ? result : null;
   return (
     <>
@@ -49,22 +41,22 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
           <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
         )}
         <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-          <SignIn words={words} result={result} />
-          <Portal words={words} result={result} />
+          <SignIn result={result} />
+          <Portal result={result} />
         </div>
         <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
           <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
-            <SupportContacts words={words.support} />
+            <SupportContacts />
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
-            <ButtonLink href={login.paths.external} variant="secondary">
+            <ButtonLink href={paths.external} variant="secondary">
               {login.externalLink}
             </ButtonLink>
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="not-a-client" title={login.quoteHeading}>
             <p className="mb-4">{login.quoteText}</p>
-            <ButtonLink href={login.paths.quote} variant="secondary">
+            <ButtonLink href={paths.quote} variant="secondary">
               {login.quoteLink}
             </ButtonLink>
           </HeadedPart>
@@ -74,19 +66,19 @@ export function ClientLogin({ words }: Pick<CardProps, "words">) {
   );
 }
 
-function SignIn({ words, result }: CardProps) {
-  const { login } = words;
+function SignIn({ result }: CardProps) {
+  const { login, account, paths } = useClientWords();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
     <Card as="section" aria-labelledby="sign-in">
       <h2 id="sign-in" className="mb-6 text-2xl">
         {login.signInHeading}
       </h2>
-      <form method="post" action={login.paths.login} className="space-y-6">
+      <form method="post" action={paths.login} className="space-y-6">
         <input type="hidden" name="intent" value="sign-in" />
         <TextField
           name="username"
-          label={login.usernameLabel}
+          label={account.username}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -95,22 +87,22 @@ function SignIn({ words, result }: CardProps) {
           required
         />
         <PasswordField
-          words={words.passwordField}
           name="password"
-          label={login.passwordLabel}
+          label={account.password}
           autoComplete="current-password"
           error={errors.password}
           required
         />
         <Button size="large">{login.signIn}</Button>
       </form>
-      <ForgotPassword login={login} />
+      <ForgotPassword />
     </Card>
   );
 }
 
 /** In view without a press: the link marks it, for whoever looks for a button. */
-function ForgotPassword({ login }: Pick<ClientLoginWords, "login">) {
+function ForgotPassword() {
+  const { login } = useClientWords();
   const { email, phone, hoursLabel } = useCompany();
   const [call, hours, write, end] = login.reach;
   const subject = encodeURIComponent(login.forgotPasswordSubject);
@@ -138,11 +130,12 @@ function ForgotPassword({ login }: Pick<ClientLoginWords, "login">) {
 }
 
 /** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
-function Portal({ words: { login, support }, result }: CardProps) {
+function Portal({ result }: CardProps) {
+  const { login, support, account, paths } = useClientWords();
   const { portalUrl } = useCompany();
   const to =
     portalUrl === null
-      ? { action: login.paths.login }
+      ? { action: paths.login }
       : { action: portalUrl, target: "_blank", rel: "noopener" };
   return (
     <Card as="section" aria-labelledby="portal">
@@ -152,7 +145,7 @@ function Portal({ words: { login, support }, result }: CardProps) {
       <p className="mb-6">{login.portalText}</p>
       {result?.outcome === "portal-soon" && (
         <Alert title={support.alert} announce="status" className="mb-6">
-          <PortalHelp words={support} />
+          <PortalHelp />
         </Alert>
       )}
       <form method="post" {...to} className="space-y-6">
@@ -160,7 +153,7 @@ function Portal({ words: { login, support }, result }: CardProps) {
           name="email"
           type="email"
           inputMode="email"
-          label={login.emailLabel}
+          label={account.email}
           autoComplete="email"
           defaultValue={result?.typed.email}
           error={result?.outcome === "refused" ? result.errors.email : null}

@@ -1,11 +1,10 @@
 import { pathIn } from "~/site/spanish-paths";
-import type { Words } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
-import type { externalSystemWords } from "./external-systems.en";
+import type { ClientWords } from "./words";
 
-export type ExternalSystemWords = Words<typeof externalSystemWords>;
+export type ExternalSystemWords = ClientWords["systems"];
 
-export type ExternalSystemType = keyof ExternalSystemWords["systems"];
+export type ExternalSystemType = keyof ExternalSystemWords["names"];
 
 interface ExternalSystem {
   value: ExternalSystemType;
@@ -144,7 +143,7 @@ function parseUrl(text: string): URL | null {
 function faultOf(url: URL, { words, systemType, allowedHosts }: RedirectCheck): string | null {
   if (url.protocol !== "https:" && !isLoopback(url)) return words.insecure;
   const patterns = hostsOf(systemType, allowedHosts);
-  const name = words.systems[systemType];
+  const name = words.names[systemType];
   if (patterns.length === 0) return words.notSetUp(name);
   const matching = patterns.filter((pattern) => matchesName(hostPart(pattern), url.hostname));
   if (matching.length === 0) return words.otherHost(name, hostsInWords(patterns, words));
@@ -175,7 +174,7 @@ function redirectTo(url: URL): RedirectCheckResult {
 }
 
 /** Returns the address of the external login, which is at `path`, with system and address filled in: what clients share. */
-export function systemHandoffPath(
+export function externalLoginPath(
   path: string,
   systemType: ExternalSystemType,
   externalUrl: string,

@@ -9,16 +9,15 @@ import { addressIn } from "~/site/spanish-paths";
 import { checkField, type FieldErrors, rulesIn } from "~/ui/form-schema";
 import { ruleWords } from "~/ui/form-schema.en";
 import { ruleWordsEs } from "~/ui/form-schema.es";
-import { clientLoginWords } from "./client-login.en";
-import { clientLoginWordsEs } from "./client-login.es";
+import { handOffForm } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
-import { handOffForm } from "./system-handoff.server";
+import { clientWords } from "./words.server";
 
 const emailRule = { en: rulesIn(ruleWords).email(), es: rulesIn(ruleWordsEs).email() };
 
 const wrong: Said = {
-  en: clientLoginWords.wrongCredentials,
-  es: clientLoginWordsEs.wrongCredentials,
+  en: clientWords.en.login.wrongCredentials,
+  es: clientWords.es.login.wrongCredentials,
 };
 
 /** What the page of the client login answers to its two forms. The password never comes back. */

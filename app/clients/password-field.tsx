@@ -1,18 +1,15 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { Words } from "~/site/words";
 import { controlAttributes, Field, type FieldText } from "~/ui/fields";
-import type { passwordFieldWords } from "./password-field.en";
-
-export type PasswordFieldWords = Words<typeof passwordFieldWords>;
+import { useClientWords } from "./words";
 
 interface PasswordFieldProps extends FieldText {
-  words: PasswordFieldWords;
   autoComplete: "current-password" | "new-password";
 }
 
 /** A password with a button that shows and hides it; without scripts there is no button. */
-export function PasswordField({ words, autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+  const words = useClientWords().passwordField;
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   const attributes = controlAttributes(field);

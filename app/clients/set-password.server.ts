@@ -9,13 +9,9 @@ import { newPasswordWords } from "~/staff/new-password.en";
 import { newPasswordWordsEs } from "~/staff/new-password.es";
 import { checkNewPassword } from "~/staff/new-password.server";
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
-import { setPasswordWords } from "./set-password.en";
-import { setPasswordWordsEs } from "./set-password.es";
+import { clientWords } from "./words.server";
 
-const words = {
-  en: { page: setPasswordWords, password: newPasswordWords },
-  es: { page: setPasswordWordsEs, password: newPasswordWordsEs },
-};
+const newPasswordTexts = { en: newPasswordWords, es: newPasswordWordsEs };
 
 /** Whose password a link sets: null and 410 for one that no longer opens anything. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -26,14 +22,13 @@ export async function loadSetPassword({ params: { token = "" } }: LoaderFunction
 /** Sets the password and leads to the sign-in of the page's language; else 400, 410 or 503 with what is at fault. */
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const { page, password: passwordWords } = words[language];
   return answerPost<{ error: string }, null>(request, {
     guard: anybody,
     deeds: async (form) => {
-      const password = checkNewPassword(form.lines("password"), passwordWords);
+      const password = checkNewPassword(form.lines("password"), newPasswordTexts[language]);
       if (!password.ok) throw new Fault("refused", password.message);
       const set = await setClientPassword(getDatabase().db, token, password.value);
-      if (!set) return answer({ error: page.invalid }, 410);
+      if (!set) return answer({ error: clientWords[language].setPassword.invalid }, 410);
       return seeOther(addressIn(language, "/client-login?set=1"));
     },
     refusal: ({ said }) => ({ error: said[language] }),

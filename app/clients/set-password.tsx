@@ -1,36 +1,27 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
-import type { Words } from "~/site/words";
 import { passwordMinLength } from "~/staff/credentials";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import { PasswordField, type PasswordFieldWords } from "./password-field";
-import type { setPasswordWords } from "./set-password.en";
+import { PasswordField } from "./password-field";
 import type { loadSetPassword } from "./set-password.server";
-import { SupportContacts, type SupportProps } from "./support";
+import { SupportContacts } from "./support";
+import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
-interface SetPasswordProps {
-  words: {
-    page: Words<typeof setPasswordWords>;
-    support: SupportProps["words"];
-    passwordField: PasswordFieldWords;
-  };
-}
-
 /** Where a client chooses a password, by the link that staff handed out. */
-export function SetPassword({ words }: SetPasswordProps) {
+export function SetPassword() {
   const { username } = useLoaderData<typeof loadSetPassword>();
   const fault = useActionData<{ error: string }>();
-  const { page, support, passwordField } = words;
+  const page = useClientWords().setPassword;
   if (username === null) {
     return (
       <>
         <PageHeader density="task" title={page.invalid} lede={page.invalidHelp} />
         <div className="wrap py-12">
-          <SupportContacts words={support} />
+          <SupportContacts />
         </div>
       </>
     );
@@ -44,7 +35,6 @@ export function SetPassword({ words }: SetPasswordProps) {
           {/* For password managers, which keep the two together. */}
           <input type="hidden" name="username" autoComplete="username" value={username} />
           <PasswordField
-            words={passwordField}
             name="password"
             label={page.passwordLabel}
             hint={page.hint(passwordMinLength)}

@@ -1,17 +1,13 @@
 import { useCompany } from "~/site/site-data";
-import type { Words } from "~/site/words";
 import { Button } from "~/ui/button";
-import type { supportWords } from "./support.en";
-
-export interface SupportProps {
-  words: Words<typeof supportWords>;
-}
+import { useClientWords } from "./words";
 
 /** Id of the dashboard's one alert, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
 /** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
-export function PortalAlert({ words }: SupportProps) {
+export function PortalAlert() {
+  const words = useClientWords().support;
   const titleId = `${portalAlertId}-title`;
   return (
     <div
@@ -25,8 +21,8 @@ export function PortalAlert({ words }: SupportProps) {
         {words.alert}
       </h2>
       <div className="space-y-3">
-        <PortalHelp words={words} />
-        <SupportContacts words={words} />
+        <PortalHelp />
+        <SupportContacts />
       </div>
       <Button
         type="button"
@@ -42,7 +38,8 @@ export function PortalAlert({ words }: SupportProps) {
 }
 
 /** What holds until the portal is ready, with the portal's link when one is configured. */
-export function PortalHelp({ words }: SupportProps) {
+export function PortalHelp() {
+  const words = useClientWords().support;
   const { portalUrl } = useCompany();
   return (
     <>
@@ -60,7 +57,8 @@ export function PortalHelp({ words }: SupportProps) {
 }
 
 /** How to reach support: phone with its hours, text line, email. */
-export function SupportContacts({ words }: SupportProps) {
+export function SupportContacts() {
+  const words = useClientWords().support;
   const { phone, textLine, email, hoursLabel } = useCompany();
   return (
     <ul className="space-y-1">

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findClientById } from "#db/queries/clients.server";
 import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
-import { clientDeskTexts as texts } from "~/clients/texts";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { instantInWords } from "~/site/company.server";
@@ -64,36 +63,34 @@ export default function ClientAccount() {
         ]}
       />
       <div className="mt-8 grid max-w-3xl gap-6 md:grid-cols-2">
-        {!client.disabled && (
-          <Step
-            id={client.id}
-            intent="reset"
-            label={hasPassword ? "Reset password" : "New set-password link"}
-            help={hasPassword ? texts.resetHelp : texts.newLinkHelp}
-          />
-        )}
-        {client.disabled ? (
-          <Step id={client.id} intent="enable" label="Enable account" help={texts.enableHelp} />
-        ) : (
-          <Step id={client.id} intent="disable" label="Disable account" help={texts.disableHelp} />
-        )}
+        {(client.disabled ? [enable] : [hasPassword ? reset : newLink, disable]).map((step) => (
+          <IntentForm key={step.intent} action={`/admin/clients/${client.id}`} intent={step.intent}>
+            <p className="mb-3 text-muted">{step.help}</p>
+            <Button variant={step === disable ? "danger" : "secondary"}>{step.label}</Button>
+          </IntentForm>
+        ))}
       </div>
     </DeskShell>
   );
 }
 
-interface StepProps {
-  id: string;
-  intent: "reset" | "disable" | "enable";
-  label: string;
-  help: string;
-}
-
-function Step({ id, intent, label, help }: StepProps) {
-  return (
-    <IntentForm action={`/admin/clients/${id}`} intent={intent}>
-      <p className="mb-3 text-muted">{help}</p>
-      <Button variant={intent === "disable" ? "danger" : "secondary"}>{label}</Button>
-    </IntentForm>
-  );
-}
+const reset = {
+  intent: "reset",
+  label: "Reset password",
+  help: "The password they have now stops working at once, and they are signed out everywhere. You get a new link for them.",
+};
+const newLink = {
+  intent: "reset",
+  label: "New set-password link",
+  help: "The link you gave them before stops working.",
+};
+const disable = {
+  intent: "disable",
+  label: "Disable account",
+  help: "They are signed out everywhere and cannot sign in until you enable the account.",
+};
+const enable = {
+  intent: "enable",
+  label: "Enable account",
+  help: "They can sign in again with the password they had.",
+};

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { answerHandoffJson } from "~/clients/system-handoff.server";
+import { answerExternalLoginJson } from "~/clients/external-login.server";
 import { methodNotAllowed, withJsonErrors } from "~/http/respond.server";
 
 export const loader = () => methodNotAllowed("POST");
 
 export function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") return methodNotAllowed("POST");
-  return withJsonErrors(() => answerHandoffJson(request));
+  return withJsonErrors(() => answerExternalLoginJson(request));
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
-import { clientDashboardWords } from "~/clients/client-dashboard.en";
 import { loadDashboard } from "~/clients/own-account.server";
-import { supportWords } from "~/clients/support.en";
+import { withClientWords } from "~/clients/words";
+import { clientWords } from "~/clients/words.en";
 import { nextStepWords } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWords } from "~/leads/own-requests.en";
@@ -19,14 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
 
-const words = {
-  dashboard: clientDashboardWords,
-  support: supportWords,
-};
-
-export default function ClientDashboardPage() {
+export default withClientWords(clientWords, () => {
   const data = useLoaderData<typeof loader>();
-  if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
+  if (data.user === null) return <SignedOut />;
   const requests = (
     <OwnRequests
       words={ownRequestsWords}
@@ -36,11 +31,6 @@ export default function ClientDashboardPage() {
     />
   );
   return (
-    <ClientDashboard
-      {...data}
-      words={words}
-      requests={requests}
-      form={resourcesWords.applicationForms.link}
-    />
+    <ClientDashboard {...data} requests={requests} form={resourcesWords.applicationForms.link} />
   );
-}
+});

@@ -1,7 +1,6 @@
 import { ClientLogin } from "~/clients/client-login";
-import { clientLoginWords } from "~/clients/client-login.en";
-import { passwordFieldWords } from "~/clients/password-field.en";
-import { supportWords } from "~/clients/support.en";
+import { withClientWords } from "~/clients/words";
+import { clientWords } from "~/clients/words.en";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -10,12 +9,4 @@ export {
   loadClientLogin as loader,
 } from "~/clients/login-posts.server";
 
-const words = {
-  login: clientLoginWords,
-  support: supportWords,
-  passwordField: passwordFieldWords,
-};
-
-export default function ClientLoginPage() {
-  return <ClientLogin words={words} />;
-}
+export default withClientWords(clientWords, ClientLogin);

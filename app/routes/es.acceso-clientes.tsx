@@ -1,7 +1,6 @@
 import { ClientLogin } from "~/clients/client-login";
-import { clientLoginWordsEs } from "~/clients/client-login.es";
-import { passwordFieldWordsEs } from "~/clients/password-field.es";
-import { supportWordsEs } from "~/clients/support.es";
+import { withClientWords } from "~/clients/words";
+import { clientWordsEs } from "~/clients/words.es";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -10,12 +9,4 @@ export {
   loadClientLogin as loader,
 } from "~/clients/login-posts.server";
 
-const words = {
-  login: clientLoginWordsEs,
-  support: supportWordsEs,
-  passwordField: passwordFieldWordsEs,
-};
-
-export default function AccesoParaClientes() {
-  return <ClientLogin words={words} />;
-}
+export default withClientWords(clientWordsEs, ClientLogin);

@@ -1,19 +1,12 @@
-import { passwordFieldWordsEs } from "~/clients/password-field.es";
-import { systemHandoffWordsEs } from "~/clients/system-handoff.es";
-import { SystemHandoffPage } from "~/clients/system-handoff-page";
+import { ExternalLogin } from "~/clients/external-login";
+import { withClientWords } from "~/clients/words";
+import { clientWordsEs } from "~/clients/words.es";
 
+export { clientAction, handle, meta, shouldRevalidate } from "~/clients/external-login";
 export {
-  answerHandoffPost as action,
-  loadHandoff as loader,
-} from "~/clients/system-handoff.server";
-export { handle, meta } from "~/clients/system-handoff-page";
+  answerExternalLoginPost as action,
+  loadExternalLogin as loader,
+} from "~/clients/external-login.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-const words = {
-  handoff: systemHandoffWordsEs,
-  passwordField: passwordFieldWordsEs,
-};
-
-export default function AccesoASistemasExternos() {
-  return <SystemHandoffPage words={words} />;
-}
+export default withClientWords(clientWordsEs, ExternalLogin);

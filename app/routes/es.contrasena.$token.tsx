@@ -1,7 +1,6 @@
-import { passwordFieldWordsEs } from "~/clients/password-field.es";
 import { SetPassword } from "~/clients/set-password";
-import { setPasswordWordsEs } from "~/clients/set-password.es";
-import { supportWordsEs } from "~/clients/support.es";
+import { withClientWords } from "~/clients/words";
+import { clientWordsEs } from "~/clients/words.es";
 import { unlistedPage } from "~/site/site-data";
 
 export { handle } from "~/clients/set-password";
@@ -11,14 +10,6 @@ export {
 } from "~/clients/set-password.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export const meta = unlistedPage(setPasswordWordsEs.title);
+export const meta = unlistedPage(clientWordsEs.setPassword.title);
 
-const words = {
-  page: setPasswordWordsEs,
-  support: supportWordsEs,
-  passwordField: passwordFieldWordsEs,
-};
-
-export default function ElegirContrasena() {
-  return <SetPassword words={words} />;
-}
+export default withClientWords(clientWordsEs, SetPassword);

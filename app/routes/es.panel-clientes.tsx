@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
-import { clientDashboardWordsEs } from "~/clients/client-dashboard.es";
 import { loadDashboard } from "~/clients/own-account.server";
-import { supportWordsEs } from "~/clients/support.es";
+import { withClientWords } from "~/clients/words";
+import { clientWordsEs } from "~/clients/words.es";
 import { nextStepWordsEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
 import { ownRequestsWordsEs } from "~/leads/own-requests.es";
@@ -19,14 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
 
-const words = {
-  dashboard: clientDashboardWordsEs,
-  support: supportWordsEs,
-};
-
-export default function PanelDelCliente() {
+export default withClientWords(clientWordsEs, () => {
   const data = useLoaderData<typeof loader>();
-  if (data.user === null) return <SignedOut dashboard={words.dashboard} />;
+  if (data.user === null) return <SignedOut />;
   const requests = (
     <OwnRequests
       words={ownRequestsWordsEs}
@@ -36,11 +31,6 @@ export default function PanelDelCliente() {
     />
   );
   return (
-    <ClientDashboard
-      {...data}
-      words={words}
-      requests={requests}
-      form={resourcesWordsEs.applicationForms.link}
-    />
+    <ClientDashboard {...data} requests={requests} form={resourcesWordsEs.applicationForms.link} />
   );
-}
+});

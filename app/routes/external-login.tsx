@@ -1,19 +1,12 @@
-import { passwordFieldWords } from "~/clients/password-field.en";
-import { systemHandoffWords } from "~/clients/system-handoff.en";
-import { SystemHandoffPage } from "~/clients/system-handoff-page";
+import { ExternalLogin } from "~/clients/external-login";
+import { withClientWords } from "~/clients/words";
+import { clientWords } from "~/clients/words.en";
 
+export { clientAction, handle, meta, shouldRevalidate } from "~/clients/external-login";
 export {
-  answerHandoffPost as action,
-  loadHandoff as loader,
-} from "~/clients/system-handoff.server";
-export { handle, meta } from "~/clients/system-handoff-page";
+  answerExternalLoginPost as action,
+  loadExternalLogin as loader,
+} from "~/clients/external-login.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-const words = {
-  handoff: systemHandoffWords,
-  passwordField: passwordFieldWords,
-};
-
-export default function ExternalLogin() {
-  return <SystemHandoffPage words={words} />;
-}
+export default withClientWords(clientWords, ExternalLogin);

@@ -1,7 +1,6 @@
-import { passwordFieldWords } from "~/clients/password-field.en";
 import { SetPassword } from "~/clients/set-password";
-import { setPasswordWords } from "~/clients/set-password.en";
-import { supportWords } from "~/clients/support.en";
+import { withClientWords } from "~/clients/words";
+import { clientWords } from "~/clients/words.en";
 import { unlistedPage } from "~/site/site-data";
 
 export { handle } from "~/clients/set-password";
@@ -11,14 +10,6 @@ export {
 } from "~/clients/set-password.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export const meta = unlistedPage(setPasswordWords.title);
+export const meta = unlistedPage(clientWords.setPassword.title);
 
-const words = {
-  page: setPasswordWords,
-  support: supportWords,
-  passwordField: passwordFieldWords,
-};
-
-export default function SetPasswordPage() {
-  return <SetPassword words={words} />;
-}
+export default withClientWords(clientWords, SetPassword);

@@ -6,7 +6,7 @@ import {
   exampleAddress,
   externalSystems,
 } from "~/clients/external-systems";
-import { externalSystemWords as words } from "~/clients/external-systems.en";
+import { clientWords } from "~/clients/words.en";
 import { parseAllowedHosts } from "~/config-values.server";
 
 const siteUrl = "https://www.site.test";
@@ -18,7 +18,13 @@ const allowedHosts = [
 ];
 
 const check = (systemType: ExternalSystemType, externalUrl: string, hosts = allowedHosts) =>
-  checkRedirectUrl({ words, systemType, externalUrl, allowedHosts: hosts, siteUrl });
+  checkRedirectUrl({
+    words: clientWords.systems,
+    systemType,
+    externalUrl,
+    allowedHosts: hosts,
+    siteUrl,
+  });
 
 describe("addresses a client may go on to", () => {
   test.each<[ExternalSystemType, string, string, string]>([

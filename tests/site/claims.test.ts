@@ -37,10 +37,8 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // what the law says of hours and logs
   "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works
-  "app/clients/client-login.en.ts": ["24 hours"],
-  "app/clients/set-password.en.ts": ["24 hours"],
-  "app/clients/client-login.es.ts": ["24 horas"],
-  "app/clients/set-password.es.ts": ["24 horas"],
+  "app/clients/words.en.ts": ["24 hours"],
+  "app/clients/words.es.ts": ["24 horas"],
   // the range of a field
   "app/calculators/rate-quote.en.ts": ["95%"],
   "app/calculators/rate-quote.es.ts": ["95%"],

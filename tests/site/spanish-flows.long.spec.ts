@@ -170,7 +170,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     expectedConsole.push(
       { status: 401, path: "/es/acceso-clientes" },
       { status: 400, path: "/es/acceso-externo" },
-      { status: 400, path: "/api/auth/external-redirect" },
+      { status: 400, path: "/es/acceso-externo.data" },
     );
     await open(page, "/es/acceso-clientes");
     const signIn = async (password: string) => {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { Fault, type Said } from "~/http/faults.server";
@@ -7,17 +8,55 @@ import { answer, jsonError, jsonSuccess, readJsonObject, seeOther } from "~/http
 import { languageOf } from "~/server/address-language";
 import { sessionCookie } from "~/staff/sessions.server";
 import { signInOrigin } from "~/staff/sign-in-origin.server";
-import type { FieldErrors } from "~/ui/form-schema";
-import { checkRedirectUrl, findExternalSystem, isDashboard } from "./external-systems";
+import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
+import {
+  checkRedirectUrl,
+  type ExternalSystemWords,
+  externalSystems,
+  externalUrlMaxLength,
+  findExternalSystem,
+  isDashboard,
+} from "./external-systems";
 import { toClientUser } from "./rules";
 import { signInClient } from "./sign-in.server";
-import { systemHandoffWords } from "./system-handoff.en";
-import { systemHandoffWordsEs } from "./system-handoff.es";
-import { checkHandoff, type SystemHandoffResult } from "./system-handoff-rules";
+import { clientWords } from "./words.server";
 
-const words = { en: systemHandoffWords, es: systemHandoffWordsEs };
+/** What a client fills in to go on to an external system. The password is never trimmed. */
+export function externalLoginForm(words: ExternalSystemWords) {
+  const text = (missing: string) => z.string().check(z.regex(new RegExp(anyText), missing));
+  return form({
+    systemType: oneOf(
+      externalSystems.map(({ value }) => value),
+      words.chooseSystem,
+    ),
+    externalUrl: field(
+      text(words.missing).check(
+        z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
+      ),
+    ),
+    username: field(text(words.usernameMissing)),
+    password: field(
+      z.string().check(z.minLength(1, words.passwordMissing), z.meta({ format: "password" })),
+    ),
+  });
+}
 
-const wrongCredentials: Said = { en: words.en.wrongCredentials, es: words.es.wrongCredentials };
+/** What the page of the external login answers to a form post. The password never comes back. */
+export type ExternalLoginResult =
+  | { outcome: "continue"; url: string; host: string }
+  /** No answer came: the browser says so by itself. */
+  | { outcome: "unreachable" }
+  | {
+      outcome: "refused";
+      message: string | null;
+      errors: FieldErrors;
+      typed: { systemType: string; externalUrl: string; username: string };
+    };
+
+const wrongCredentials: Said = {
+  en: clientWords.en.external.wrongCredentials,
+  es: clientWords.es.external.wrongCredentials,
+};
 
 /** The fields in the order in which the API tells the first fault of one. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
@@ -26,7 +65,7 @@ const fieldOrder = ["externalUrl", "username", "password", "systemType"] as cons
 function siteOf(request: Request) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const language = languageOf(new URL(request.url).pathname);
-  return { words: words[language].destinations, siteUrl, allowedHosts, language };
+  return { words: clientWords[language].systems, siteUrl, allowedHosts, language };
 }
 
 /** What was sent, unchecked. */
@@ -39,9 +78,14 @@ type Sent = Readonly<Record<string, unknown>>;
  */
 async function handOff(request: Request, sent: Sent, wrong: Said) {
   const site = siteOf(request);
-  const checked = checkHandoff(sent, site);
+  const checked = checkForm(externalLoginForm(site.words), sent);
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
+  const target = checkRedirectUrl({ ...checked.values, ...site });
+  if (!target.ok) {
+    const errors: FieldErrors = { externalUrl: target.message };
+    return { ok: false as const, errors };
+  }
   const signIn = await signInClient(getDatabase().db, {
     username,
     password,
@@ -49,7 +93,7 @@ async function handOff(request: Request, sent: Sent, wrong: Said) {
   });
   if (signIn === null) throw new Fault("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", site.siteUrl, signIn) };
-  return { ok: true as const, ...signIn, url: checked.url, host: checked.host, headers };
+  return { ...signIn, ...target, headers };
 }
 
 /** Like `handOff`, with the username and password of a posted form. */
@@ -64,7 +108,7 @@ export function handOffForm(
 }
 
 /** What the page begins with: the link that was followed, judged. */
-export function loadHandoff({ request }: LoaderFunctionArgs) {
+export function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const site = siteOf(request);
   const params = new URL(request.url).searchParams;
   const systemType = findExternalSystem(params.get("system") ?? "")?.value;
@@ -81,10 +125,10 @@ export function loadHandoff({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Answers a post without scripts: 303 to the client's dashboard, a page with the link to the other system, or what is at fault. */
-export function answerHandoffPost({ request }: ActionFunctionArgs) {
+/** Answers a post: 303 to the client's dashboard, the address of the other system to go on to, or what is at fault. */
+export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
-  return answerPost<SystemHandoffResult, null>(request, {
+  return answerPost<ExternalLoginResult, null>(request, {
     guard: anybody,
     deeds: async (form) => {
       const handoff = await handOffForm(request, form, typedOf(form));
@@ -101,12 +145,12 @@ export function answerHandoffPost({ request }: ActionFunctionArgs) {
 }
 
 /** Answers the same as JSON: `{success, token, user, redirectUrl}` and the session cookie, or `{success: false, error}`. */
-export async function answerHandoffJson(request: Request): Promise<Response> {
+export async function answerExternalLoginJson(request: Request): Promise<Response> {
   const handoff = await handOff(request, await readJsonObject(request), wrongCredentials);
   if (!handoff.ok) {
     const { errors: fieldErrors } = handoff;
     const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-    return jsonError(400, first ?? words.en.failed, { fieldErrors });
+    return jsonError(400, first ?? clientWords.en.external.failed, { fieldErrors });
   }
   const { token, client, url: redirectUrl, headers } = handoff;
   const success = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);
@@ -118,7 +162,7 @@ function refusalOf(
   form: PostedForm,
   message: string | null,
   errors: FieldErrors,
-): SystemHandoffResult {
+): ExternalLoginResult {
   return { outcome: "refused", message, errors, typed: typedOf(form) };
 }
 

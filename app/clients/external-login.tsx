@@ -1,0 +1,278 @@
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { pageMeta } from "~/site/page-meta";
+import { HeadedPart, PageHeader } from "~/site/section";
+import { type RouteHandle, useHeading } from "~/site/site-data";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField, TextField } from "~/ui/fields";
+import { useLiveForm } from "~/ui/use-live-form";
+import { CopyField } from "./copy-field";
+import type { ExternalLoginResult, loadExternalLogin } from "./external-login.server";
+import {
+  checkRedirectUrl,
+  exampleAddress,
+  externalLoginPath,
+  externalSystems,
+  findExternalSystem,
+  hostsInWords,
+  hostsOf,
+} from "./external-systems";
+import { PasswordField } from "./password-field";
+import { useClientWords } from "./words";
+
+export const handle: RouteHandle = { scripts: true };
+
+export const meta = pageMeta();
+
+/** Without an answer the page and everything typed stay. */
+export async function clientAction({
+  serverAction,
+}: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
+  try {
+    return await serverAction<ExternalLoginResult>();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { outcome: "unreachable" };
+  }
+}
+
+/** A post changes nothing that the page shows, and loading it again without a network would end in an error page. */
+export const shouldRevalidate = () => false;
+
+/** The external login, or once signed in the way on: with scripts the browser goes there at once. */
+export function ExternalLogin() {
+  const { linkFault } = useLoaderData<typeof loadExternalLogin>();
+  const pageResult = useActionData<ExternalLoginResult>();
+  const { title } = useHeading();
+  const { external: words, paths } = useClientWords();
+  if (pageResult?.outcome === "continue") {
+    const { url, host } = pageResult;
+    return (
+      <>
+        <PageHeader density="task" title={words.signedIn} lede={words.signedInHelp} />
+        <div className="wrap flex flex-wrap gap-4 py-12">
+          <ButtonLink href={url} size="large" rel="noreferrer">
+            {words.continueTo} {host}
+          </ButtonLink>
+          <ButtonLink href={paths.dashboard} size="large" variant="secondary">
+            {words.dashboard}
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader density="task" title={title} lede={words.lede} />
+      {linkFault && (
+        <div className="wrap pt-12">
+          <Alert variant="warning" title={words.linkFault}>
+            <p>{linkFault}</p>
+          </Alert>
+        </div>
+      )}
+      <ExternalLoginForm pageResult={pageResult} />
+    </>
+  );
+}
+
+/** Returns the systems as choices. */
+function useSystemOptions() {
+  const { names } = useClientWords().systems;
+  return externalSystems.map(({ value }) => ({ value, label: names[value] }));
+}
+
+function destinationIn(data: FormData) {
+  const textOf = (name: string) => String(data.get(name) ?? "");
+  return { systemType: textOf("systemType"), externalUrl: textOf("externalUrl") };
+}
+
+interface ExternalLoginFormProps {
+  /** The answer to a post without scripts. */
+  pageResult: Exclude<ExternalLoginResult, { outcome: "continue" }> | undefined;
+}
+
+/** The form with its destination in words, and beside it the link to share and the examples. */
+function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
+  const { initial, allowedHosts, siteUrl } = useLoaderData<typeof loadExternalLogin>();
+  const { external: words, account, systems, paths } = useClientWords();
+  const options = useSystemOptions();
+  const fetcher = useFetcher<ExternalLoginResult>();
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const typed = pageResult?.outcome === "refused" ? pageResult.typed : { ...initial, username: "" };
+  const { systemType, externalUrl } = useLiveForm(form, typed, destinationIn);
+  const system = findExternalSystem(systemType)?.value;
+  const target =
+    system &&
+    checkRedirectUrl({ words: systems, systemType: system, externalUrl, allowedHosts, siteUrl });
+  const shared =
+    target?.ok && system ? externalLoginPath(paths.external, system, target.url) : null;
+
+  const result = fetcher.data ?? pageResult;
+  const leaving = result?.outcome === "continue" ? result.url : null;
+  useEffect(() => {
+    if (leaving !== null) window.location.assign(leaving);
+  }, [leaving]);
+  const refusal = result?.outcome === "refused" ? result : null;
+  const errors = refusal?.errors ?? {};
+  const message = result?.outcome === "unreachable" ? words.networkError : refusal?.message;
+
+  return (
+    <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={paths.external}
+        noValidate={hydrated}
+        className="max-w-2xl space-y-6"
+      >
+        <ErrorSummary errors={errors} />
+        {message && <Alert variant="destructive" title={message} announce="alert" />}
+        <SelectField
+          name="systemType"
+          label={words.systemLabel}
+          options={options}
+          placeholder={words.systemPlaceholder}
+          defaultValue={typed.systemType}
+          error={errors.systemType}
+          width="medium"
+          required
+        />
+        {/* Without `required`, so that an empty address is told in words of its own. */}
+        <TextField
+          name="externalUrl"
+          label={words.urlLabel}
+          hint={words.urlHint}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          defaultValue={typed.externalUrl}
+          error={errors.externalUrl}
+          markOptional={false}
+        />
+        <p role="status" className="rounded-md border border-rule bg-sunken px-4 py-3">
+          {target?.ok ? (
+            <>
+              {words.destination}{" "}
+              <strong className="[overflow-wrap:anywhere]">{target.host}</strong>.
+            </>
+          ) : (
+            <span className="text-muted">{words.destinationUnknown}</span>
+          )}
+        </p>
+        <TextField
+          name="username"
+          label={account.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.username}
+          error={errors.username}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={account.password}
+          hint={words.passwordHint}
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
+        <Button
+          size="large"
+          busy={fetcher.state !== "idle" || leaving !== null}
+          busyText={words.submitting}
+        >
+          {words.submit}
+        </Button>
+      </fetcher.Form>
+      <aside className="space-y-12">
+        <ShareLink link={shared && siteUrl + shared} />
+        <AddressExamples allowedHosts={allowedHosts} />
+      </aside>
+    </div>
+  );
+}
+
+/** The link that opens this page with system and address filled in; without scripts a form makes it. */
+function ShareLink({ link }: { link: string | null }) {
+  const { external: words, paths } = useClientWords();
+  const options = useSystemOptions();
+  return (
+    <HeadedPart id="share-heading" title={words.shareHeading} className="text-xl">
+      <p className="mt-2 mb-4">{words.shareHelp}</p>
+      {link === null ? (
+        <p className="text-muted">{words.shareUnknown}</p>
+      ) : (
+        <CopyField words={words} label={words.shareLabel} value={link} />
+      )}
+      <noscript>
+        <form action={paths.external} className="mt-6 space-y-4">
+          <SelectField
+            id="share-system"
+            name="system"
+            label={words.shareSystem}
+            options={options}
+            required
+          />
+          <TextField
+            id="share-url"
+            name="url"
+            label={words.shareAddress}
+            inputMode="url"
+            autoComplete="off"
+            required
+          />
+          <Button variant="secondary">{words.shareMake}</Button>
+        </form>
+      </noscript>
+    </HeadedPart>
+  );
+}
+
+/** An address for each system, with the hosts that are accepted; a link fills it in. */
+function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
+  const { external: words, systems, paths } = useClientWords();
+  return (
+    <HeadedPart id="examples-heading" title={words.examplesHeading} className="text-xl">
+      <dl className="mt-4 divide-y divide-rule border-y border-rule">
+        {externalSystems.map(({ value }) => {
+          const example = exampleAddress(value, allowedHosts);
+          return (
+            <div key={value} className="py-3">
+              <dt className="font-semibold">{systems.names[value]}</dt>
+              {example === null ? (
+                <dd className="text-sm text-muted">{words.exampleNone}</dd>
+              ) : (
+                <dd className="text-sm">
+                  <p className="[overflow-wrap:anywhere]">{example}</p>
+                  <p className="text-muted">
+                    {words.examplesHelp} {hostsInWords(hostsOf(value, allowedHosts), systems)}.
+                  </p>
+                  <a
+                    href={externalLoginPath(paths.external, value, example)}
+                    className="inline-block py-2 font-semibold"
+                  >
+                    {words.exampleUse}
+                    <span className="sr-only">{words.exampleFor(systems.names[value])}</span>
+                  </a>
+                </dd>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+    </HeadedPart>
+  );
+}

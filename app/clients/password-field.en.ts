@@ -1,1 +1,0 @@
-export const passwordFieldWords = { show: "Show", hide: "Hide", password: " password" };
