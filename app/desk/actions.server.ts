@@ -11,7 +11,7 @@ import {
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
-import { putBackPostedLead, takePostedLead } from "./claims.server";
+import { putBackLead, takeLead } from "./claims.server";
 import { correctPostedContact } from "./correct-contact.server";
 import { stopPostedTexts } from "./end-texts.server";
 import { redirectWithOutcome } from "./flash.server";
@@ -24,8 +24,8 @@ import {
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
+import type { LeadPostRefusal } from "./lead-form";
 import { deskAddress, readLeadListState } from "./list-state";
-import type { LeadPostRefusal } from "./unsaved-work";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
@@ -86,10 +86,15 @@ export const leadActions = {
     timeline: ({ channel, outcome, template }) =>
       `${attemptInWords(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
   },
-  take: { refused: "Not taken", run: takePostedLead, event: "taken", timeline: () => "took it" },
+  take: {
+    refused: "Not taken",
+    run: ({ db, editor, lead }) => takeLead(db, editor, lead.id),
+    event: "taken",
+    timeline: () => "took it",
+  },
   "put-back": {
     refused: "Not put back",
-    run: putBackPostedLead,
+    run: ({ db, editor, lead }) => putBackLead(db, editor, lead.id),
     event: "put-back",
     timeline: () => "put it back",
   },

@@ -14,13 +14,12 @@ import {
 import { nobody } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
-export const assignPostedLead: RunLeadAction = async ({ db, editor, form, lead }) => {
+export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   const assignedTo = form.text("assignee") || null;
-  await editLead(db, editor, lead, async (_lead, transaction) => {
+  return editLead(db, editor, lead, async (_lead, transaction) => {
     if (await worksHere(transaction, assignedTo)) return assignment(assignedTo);
     throw new Fault("refused", "Choose somebody who works here.");
   });
-  return undefined;
 };
 
 const assignment = (assignedTo: string | null) => ({

@@ -1,9 +1,21 @@
+import type { LeadChange } from "#db/queries/desk-work.server";
+import { nothingLeftToDo } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
+import type { AttemptOutcome } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
+import type { StaffStatus } from "~/leads/status";
 import { readAttempt } from "~/leads/work";
+import {
+  afterBusinessMinutes,
+  type BusinessHours,
+  businessMinutesBetween,
+  nextBusinessDay,
+  openingOf,
+} from "~/site/business-hours";
+import { businessHoursOf } from "~/site/company.server";
 import { readDay, startOfDay } from "~/site/dates";
-import { afterAttempt, workTime } from "./follow-up.server";
 import { type Editor, editLead, type RunLeadAction } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 
@@ -14,13 +26,13 @@ export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
 }
 
 /** Logs an attempt. It needs no version: what two people did happened twice. Throws a Fault when the lead is gone. */
-export async function logAttempt(
+export function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
   { channel, outcome, followUpOn, template = null }: Attempt,
   time = workTime(),
-): Promise<void> {
+): Promise<undefined> {
   const log = (lead: LeadRecord) => {
     const change = afterAttempt(lead, outcome, editor, time, followUpOn);
     return {
@@ -30,7 +42,7 @@ export async function logAttempt(
       more: ({ dueAt }: LeadRecord) => ({ dueAt, ...(change.status && { to: change.status }) }),
     };
   };
-  await editLead(db, editor, { id: leadId }, log, time.now);
+  return editLead(db, editor, { id: leadId }, log, time.now);
 }
 
 /** Longest time after which a lead may come back, in days. */
@@ -44,8 +56,7 @@ export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }
   const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
   const template = named === undefined ? null : templateKey(named);
   const tried = { ...attempt, followUpOn, template };
-  await logAttempt(db, editor, lead.id, tried, time);
-  return undefined;
+  return logAttempt(db, editor, lead.id, tried, time);
 };
 
 function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
@@ -57,4 +68,84 @@ function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>)
     Date.parse(startOfDay(day, hours.timeZone)) > now.getTime() + farthestDays * 86_400_000;
   if (over || far) throw new Fault("refused", "Choose a day from today on, within a year.");
   return day;
+}
+
+/** When something is done on the desk, and the hours by which it comes back. */
+export interface WorkTime {
+  now: Date;
+  hours: BusinessHours;
+}
+
+export function workTime(now = new Date()): WorkTime {
+  return { now, hours: businessHoursOf(getConfig()) };
+}
+
+/** Business minutes after which whoever was not reached is tried again, and how often before it is left to the next day. */
+const retryMinutes = 120;
+const retriesADay = 2;
+
+type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
+
+/** Counts an attempt; the first one also tells how soon the visitor was answered, and by whom. */
+function attempted(
+  { attempts, lastAttemptAt, submittedAt }: Worked,
+  lastOutcome: AttemptOutcome,
+  by: Editor,
+  { now, hours }: WorkTime,
+) {
+  const at = now.toISOString();
+  const first = lastAttemptAt === null && {
+    firstReplyAt: at,
+    firstReplyBy: by.id,
+    firstReplyMinutes: businessMinutesBetween(new Date(submittedAt), now, hours),
+  };
+  return { attempts: attempts + 1, lastAttemptAt: at, lastOutcome, ...first };
+}
+
+/** What an attempt changes: whoever is reached comes back the next business day, unless a day is named (`2026-11-21`). */
+function afterAttempt(
+  lead: Worked,
+  outcome: AttemptOutcome,
+  by: Editor,
+  time: WorkTime,
+  day: string | null,
+): LeadChange {
+  const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
+  if (!isOpen(lead)) return tried;
+  const due = day === null ? comesBack(outcome, tried.attempts, time) : openingOf(day, time.hours);
+  const answered = outcome === "reached" && lead.status === "new";
+  return { ...tried, dueAt: due.toISOString(), ...(answered && { status: "contacted" }) };
+}
+
+function comesBack(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
+  // The visitor is still owed an answer, by another way.
+  if (outcome === "wrong-number") return now;
+  if (outcome === "reached" || attempts > retriesADay) return nextBusinessDay(now, hours);
+  return afterBusinessMinutes(now, retryMinutes, hours);
+}
+
+/** What a status changes besides itself. Contacted without an attempt counts as reached; a lead that is new again is due at once. */
+export function afterStatus(
+  lead: Worked & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
+  to: StaffStatus,
+  by: Editor,
+  { now, hours }: WorkTime,
+): LeadChange {
+  if (to === "won" || to === "lost" || to === "spam") return nothingLeftToDo;
+  const untried = lead.lastAttemptAt === null;
+  if (to === "new") {
+    const promised = lead.replyDueAt ?? lead.submittedAt;
+    return { dueAt: untried ? promised : now.toISOString(), escalateAt: null };
+  }
+  return {
+    dueAt: nextBusinessDay(now, hours).toISOString(),
+    escalateAt: null,
+    ...(to === "quoted" && { quotedAt: lead.quotedAt ?? now.toISOString() }),
+    ...(untried && attempted(lead, "reached", by, { now, hours })),
+  };
+}
+
+/** Tells whether anything is left to do about a lead. */
+export function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
+  return status === "new" || status === "contacted" || status === "quoted";
 }

@@ -1,5 +1,5 @@
+import { PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
-import { PanelSection } from "./panel-section";
 
 const sources = {
   service: "From the federal agency’s service, asked on",

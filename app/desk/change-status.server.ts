@@ -7,7 +7,7 @@ import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { mayChangeStatus, type StaffStatus } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
-import { afterStatus, type WorkTime, workTime } from "./follow-up.server";
+import { afterStatus, type WorkTime, workTime } from "./attempts.server";
 import {
   type Editor,
   editConflict,

@@ -3,15 +3,9 @@ import { findStaffAccountById } from "#db/queries/staff.server";
 import type { Queryable, WriteTransaction } from "#db/transactions.server";
 import { Fault } from "~/http/faults.server";
 import { shortInstant } from "~/site/dates";
+import { isOpen } from "./attempts.server";
 import { deskClock } from "./desk-clock.server";
-import { isOpen } from "./follow-up.server";
-import {
-  claimEnd,
-  claimMinutes,
-  type Editor,
-  editLead,
-  type RunLeadAction,
-} from "./lead-edits.server";
+import { claimEnd, claimMinutes, type Editor, editLead } from "./lead-edits.server";
 
 /** Who works on a lead, and since when (UTC ISO). */
 export interface Claim {
@@ -34,7 +28,7 @@ const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as cons
  * Gives a lead to one of staff, in one transaction: of two who take it at once the second is told who has it. Throws a Fault then,
  * when nothing is left to do about it, and when it is gone; nothing changes when one has it already.
  */
-export async function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
+export function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   const take = async (lead: LeadRecord, transaction: WriteTransaction) => {
     if (!isOpen(lead)) {
       throw new Fault(
@@ -52,7 +46,7 @@ export async function takeLead(db: Queryable, editor: Editor, leadId: string, no
     };
     return { change: { ...claimed, escalateAt: null }, event: "taken" };
   };
-  await editLead(db, editor, { id: leadId }, take, now);
+  return editLead(db, editor, { id: leadId }, take, now);
 }
 
 async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<Fault> {
@@ -65,7 +59,7 @@ async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise
 }
 
 /** Gives a lead back that one has. Throws a Fault when one has it no more. */
-export async function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
+export function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   const putBack = (lead: LeadRecord) => {
     if (claimOf(lead, now)?.adminId === editor.id) return { change: noClaim, event: "put-back" };
     throw new Fault(
@@ -73,15 +67,5 @@ export async function putBackLead(db: Queryable, editor: Editor, leadId: string,
       "You do not have this lead any more. What you see now is the current state.",
     );
   };
-  await editLead(db, editor, { id: leadId }, putBack, now);
+  return editLead(db, editor, { id: leadId }, putBack, now);
 }
-
-export const takePostedLead: RunLeadAction = async ({ db, editor, lead }) => {
-  await takeLead(db, editor, lead.id);
-  return undefined;
-};
-
-export const putBackPostedLead: RunLeadAction = async ({ db, editor, lead }) => {
-  await putBackLead(db, editor, lead.id);
-  return undefined;
-};

@@ -17,12 +17,14 @@ const contactForm = leadForms.formOf(contactFields, "quote-request");
 /** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
   const contact = readContact(form);
-  const isCorrected = await editLead(db, editor, seen, (lead, transaction) => {
+  let isCorrected = false;
+  await editLead(db, editor, seen, (lead, transaction) => {
     const change = withConsentOfNumber(lead, contact);
     const corrected = bothVersions(lead, change);
     const fields = Object.keys(corrected.to);
     if (lead.version === seen.version && fields.length === 0) return null;
     const more = async ({ email }: LeadRecord) => {
+      isCorrected = true;
       await tellBothAddresses(transaction, lead, email, new Date());
       return corrected;
     };

@@ -18,9 +18,9 @@ import {
   form,
   optional,
 } from "~/ui/form-schema";
+import { workTime } from "./attempts.server";
 import { enteredFields, isNeeded } from "./contact-form";
 import { redirectWithOutcome } from "./flash.server";
-import { workTime } from "./follow-up.server";
 import { claimEnd, type Editor } from "./lead-edits.server";
 import { leadAddress, plainList } from "./list-state";
 

@@ -12,9 +12,9 @@ import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
 import { contactFields, isNeeded } from "./contact-form";
 import { DeskButton } from "./desk-button";
-import { showOutcomes } from "./lead-attempts";
+import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
+import { showOutcomes } from "./lead-work";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadForm, LeadPostProblem, useLeadRefusal } from "./panel-section";
 
 const noTextsId = "no-texts";
 

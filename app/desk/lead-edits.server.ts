@@ -30,7 +30,7 @@ export interface LeadVersion {
 }
 
 /** A form that asks for something to be done to a lead, or to the leads of a list, whose `lead` then has no id. */
-export interface LeadPost {
+interface LeadPost {
   db: Queryable;
   editor: Editor;
   form: PostedForm;
@@ -102,13 +102,12 @@ export function tryEditLead(
   });
 }
 
-/** Edits a lead as `tryEditLead` does and returns whether anything changed. Throws a Fault when the lead is gone or somebody else was first. */
-export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<boolean> {
+/** Edits a lead as `tryEditLead` does. Throws a Fault when the lead is gone or somebody else was first. */
+export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
   const outcome = await tryEditLead(...edit);
   if (outcome === "gone") throw erased();
   if (outcome === "conflict") throw await editConflict(db, id);
-  return outcome === "edited";
 }
 
 /** The lead was erased while somebody worked on it. */
@@ -177,58 +176,52 @@ function postedNote(form: PostedForm): string {
 }
 
 /** Adds a note to a lead. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
-export async function addNote(
+export function addNote(
   db: Queryable,
   editor: Editor,
   leadId: string,
   body: string,
   now = new Date(),
-): Promise<void> {
+): Promise<undefined> {
   const add = async (_lead: LeadRecord, transaction: WriteTransaction) => {
     const noteId = await insertLeadNote(transaction, { leadId, adminId: editor.id, body }, now);
     return { event: "note-added", detail: { noteId } };
   };
-  await editLead(db, editor, { id: leadId }, add, now);
+  return editLead(db, editor, { id: leadId }, add, now);
 }
 
 /** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
-export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) => {
-  await addNote(db, editor, lead.id, postedNote(form));
-  return undefined;
-};
+export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) =>
+  addNote(db, editor, lead.id, postedNote(form));
 
 /** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
-export const editPostedNote: RunLeadAction = (post) =>
-  changeNote(post, "note-edited", { body: postedNote(post.form) }, "editedAt");
+export const editPostedNote: RunLeadAction = async (post) =>
+  changeNote(post, "note-edited", (at) => ({ body: postedNote(post.form), editedAt: at }));
 
 /** Strikes a note: it stays legible, but counts no more. */
 export const strikePostedNote: RunLeadAction = (post) =>
-  changeNote(post, "note-struck", {}, "struckAt");
+  changeNote(post, "note-struck", (at) => ({ struckAt: at }));
 
 /** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
-async function changeNote(
+function changeNote(
   { db, editor, form, lead: { id: leadId } }: LeadPost,
   event: "note-edited" | "note-struck",
-  change: { body?: string },
-  changedAt: "editedAt" | "struckAt",
+  change: (at: string) => Parameters<typeof updateLeadNote>[2],
 ) {
   const now = new Date();
   const note = { id: form.text("noteId"), leadId, seen: form.text("seen") };
+  const changed = change(now.toISOString());
   const edit = async (_lead: LeadRecord, transaction: WriteTransaction) => {
-    const changed = { ...change, [changedAt]: now.toISOString() };
-    if (await updateLeadNote(transaction, note, changed))
-      return { event, detail: { noteId: note.id } };
+    const isChanged = await updateLeadNote(transaction, note, changed);
+    if (isChanged) return { event, detail: { noteId: note.id } };
     throw new Fault(
       "conflict",
       "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
     );
   };
-  await editLead(db, editor, { id: leadId }, edit, now);
-  return undefined;
+  return editLead(db, editor, { id: leadId }, edit, now);
 }
 
 /** Lets a suspected spam in among the other leads. Throws a Fault when another editor was first. */
-export const releasePostedLead: RunLeadAction = async ({ db, editor, lead }) => {
-  await editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));
-  return undefined;
-};
+export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>
+  editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));

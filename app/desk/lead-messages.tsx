@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DeskButton } from "./desk-button";
+import { LeadForm, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadForm, PanelSection } from "./panel-section";
 
 const words = {
   mail: { what: "Mail", open: "Open in your mail program", attempt: "email:no-answer" },

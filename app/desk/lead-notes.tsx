@@ -1,8 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { TextareaField } from "~/ui/fields";
 import { DeskButton } from "./desk-button";
+import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./panel-section";
 
 /** What staff wrote about a lead, newest first, and a form to write more. */
 export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {

@@ -8,17 +8,16 @@ import { buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
-import { LeadAttempts } from "./lead-attempts";
-import { LeadAssignment, LeadClaim } from "./lead-claim";
 import { LeadContact, LeadCorrection } from "./lead-contact";
+import { LeadPostAddress, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
+import { LeadAssignment, LeadAttempts, LeadClaim } from "./lead-work";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadNews } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadPostAddress, PanelSection } from "./panel-section";
 
 /** One lead beside the list: who it is and how to reach them, the work on it, and everything they sent. */
 export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListState }) {

@@ -8,8 +8,8 @@ import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { DeskButton } from "./desk-button";
+import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
-import { LeadForm, LeadPostProblem, PanelSection } from "./panel-section";
 import { type ResponseTime, responseClock } from "./response-clock";
 
 const tones: Record<LeadStatus, BadgeTone> = {

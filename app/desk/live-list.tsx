@@ -1,11 +1,65 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { DeskRail } from "~/staff/rail.server";
-import { announceLead } from "./alerts";
+import { announceLead, isAlerting } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadAddress, leadListAddress, leadListFields } from "./list-state";
-import { listenToLeads } from "./live-connection";
 import type { OpenedLead } from "./open-lead.server";
+
+interface LiveListener {
+  /** Something happened to a lead: the id of its line in the timeline, and whether the lead came in by that. */
+  heard: (news: { id: number; leadId: string; arrived: boolean }) => void;
+  /** There was more than the site tells of again. */
+  missed: () => void;
+  /** Whether news arrive at present. */
+  live: (live: boolean) => void;
+}
+
+/** How long the stream is left alone after the site refused it, in milliseconds; a little apart from other browsers. */
+const retryMs = () => 45_000 + Math.random() * 30_000;
+
+/**
+ * Tells of what happens to leads after the line `after` of their timelines, until the returned function is called. A hidden tab closes its
+ * stream, because browsers open only six connections to a host over HTTP/1.1, unless it is to announce new leads.
+ */
+export function listenToLeads(after: number, listener: LiveListener): () => void {
+  let last = after;
+  let stream: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const close = () => {
+    clearTimeout(retry);
+    stream?.close();
+    stream = undefined;
+  };
+  const open = () => {
+    const opened = new EventSource(`/admin/live?after=${last}`);
+    stream = opened;
+    opened.addEventListener("lead", ({ lastEventId, data }: MessageEvent<string>) => {
+      last = Number(lastEventId);
+      listener.heard({ id: last, ...JSON.parse(data) });
+    });
+    opened.addEventListener("missed", ({ lastEventId }: MessageEvent<string>) => {
+      last = Number(lastEventId);
+      listener.missed();
+    });
+    opened.onopen = () => listener.live(true);
+    opened.onerror = () => {
+      listener.live(false);
+      // The browser itself reconnects after a lost connection, but not after a refusal.
+      if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs());
+    };
+  };
+  const followVisibility = () => {
+    if (document.hidden && !isAlerting()) close();
+    else if (stream === undefined) open();
+  };
+  document.addEventListener("visibilitychange", followVisibility);
+  followVisibility();
+  return () => {
+    document.removeEventListener("visibilitychange", followVisibility);
+    close();
+  };
+}
 
 /** What has happened since a list was made; it is of no use for another. */
 interface ListNews {

@@ -13,8 +13,7 @@ import { claimOf } from "./claims.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { Editor } from "./lead-edits.server";
 import { responseTime } from "./response-clock";
-import { findMessages } from "./templates.server";
-import { textingOf } from "./texting";
+import { findMessages, textingOf } from "./templates.server";
 
 /** A lead as the desk's detail shows it; times also in words. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;

@@ -7,6 +7,7 @@ import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
 import { messagesIn } from "~/leads/next-step.server";
+import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
   fillTemplate,
@@ -16,7 +17,24 @@ import {
   type TemplateChannel,
   templateKey,
 } from "./templates";
-import type { Texting } from "./texting";
+
+/** Whether a text message may be offered: with the zones of the number, else why not; with both when it was offered until now. */
+export type Texting =
+  | { allowed: true; zones: string[] }
+  | { allowed: false; why: string; zones?: string[] };
+
+/** Returns whether a lead may be texted: only with the visitor's consent. */
+export function textingOf({
+  smsConsent,
+  status,
+  phoneE164,
+}: Pick<LeadRecord, "smsConsent" | "status" | "phoneE164">): Texting {
+  if (!smsConsent) {
+    return { allowed: false, why: "The visitor did not agree to text messages, or ended them." };
+  }
+  if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
+  return { allowed: true, zones: zonesOfNumber(phoneE164) };
+}
 
 const settingKey = "message-templates";
 

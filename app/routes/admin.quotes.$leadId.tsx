@@ -14,7 +14,7 @@ import { staffLoader } from "~/staff/guards.server";
 export {
   postLeadWork as clientAction,
   revalidateUnlessUnanswered as shouldRevalidate,
-} from "~/desk/unsaved-work";
+} from "~/desk/lead-form";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -10,7 +10,7 @@ import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 
-export { revalidateListUnlessBeside as shouldRevalidate } from "~/desk/unsaved-work";
+export { revalidateListUnlessBeside as shouldRevalidate } from "~/desk/lead-form";
 
 export const handle = { scripts: true, layout: "admin" };
 

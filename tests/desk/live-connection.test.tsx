@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listenToLeads } from "~/desk/live-connection";
+import { listenToLeads } from "~/desk/live-list";
 
 const opened: FakeSource[] = [];
 class FakeSource extends EventTarget {

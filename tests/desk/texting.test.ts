@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { zonesOfNumber } from "~/desk/area-codes";
-import { textingOf } from "~/desk/texting";
+import { textingOf } from "~/desk/templates.server";
 import { endsTexts } from "~/leads/work";
 
 describe("the zones in which a number may be", () => {

@@ -47,7 +47,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
     filesWith(/\brequest(?:\.clone\(\))?\s*\.(?:json|text|formData|arrayBuffer|blob|body)\b/),
   ).toEqual([
     // In the browser: what is about to be sent.
-    "desk/unsaved-work.ts",
+    "desk/lead-form.tsx",
     "routes/admin.login.tsx",
     "routes/admin.team.tsx",
     "server/context.server.ts",
@@ -67,7 +67,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
 
 /** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
 const parsingOwn =
-  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-connection|leads\/draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
+  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-list|leads\/draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
 it("JSON that was sent is parsed in three places only, which all bound it first", () => {
   const parsing = Object.entries(sources)

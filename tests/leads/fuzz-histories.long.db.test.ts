@@ -9,7 +9,7 @@ import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-c
 import type { LeadKind } from "#db/schema";
 import { makeBackup } from "~/backups/make-backup.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
-import { workTime } from "~/desk/follow-up.server";
+import { workTime } from "~/desk/attempts.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { leadForms } from "~/leads/forms.server";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
