@@ -16,7 +16,7 @@ import { Button } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 
-export const handle = { layout: "admin" };
+export const handle = { scripts: true, layout: "admin" };
 
 export const meta = unlistedPage("Administrators");
 

@@ -1,15 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { answerConfirmPost, type ConfirmResult } from "~/staff/confirm.server";
-import { ConfirmForm } from "~/staff/confirm-form";
+import { answerConfirmPost } from "~/staff/confirm.server";
+import { unsendDrafts } from "~/staff/drafts";
+import { PasskeyButton } from "~/staff/passkey-button";
 import { deskAddress } from "~/staff/sign-in-posts.server";
-import { confirmTexts } from "~/staff/sign-in-texts";
+import { confirmTexts as texts } from "~/staff/sign-in-texts";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/fields";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta = unlistedPage(confirmTexts.heading);
+export const meta = unlistedPage(texts.heading);
 
 export const headers = personalPage;
 
@@ -23,13 +28,34 @@ export function action({ request }: ActionFunctionArgs) {
   return answerConfirmPost(request);
 }
 
+/** Asks whoever is signed in for their password again, before the page of the form that needs it. */
 export default function Confirm() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  const result = useActionData<ConfirmResult>();
+  const asked = useLoaderData<typeof loader>();
+  const { redirectTo, message } = useActionData<typeof action>() ?? { ...asked, message: null };
+  useEffect(unsendDrafts, []);
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
-      <h1 className="text-3xl">{confirmTexts.heading}</h1>
-      <ConfirmForm redirectTo={redirectTo} result={result} />
+      <h1 className="text-3xl">{texts.heading}</h1>
+      <form method="post" action="/admin/confirm" className="mt-8 space-y-6">
+        <ErrorSummary errors={{ password: message }} />
+        <p>{texts.why}</p>
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          required
+          autoComplete="current-password"
+          error={message}
+        />
+        <div className="flex flex-wrap gap-4">
+          <Button>{texts.submit}</Button>
+          <PasskeyButton intent="confirm">{texts.passkey}</PasskeyButton>
+          <ButtonLink href={redirectTo} variant="quiet">
+            {texts.leave}
+          </ButtonLink>
+        </div>
+      </form>
     </main>
   );
 }

@@ -7,7 +7,6 @@ import { Fault } from "~/http/faults.server";
 import { answerPost, anybody, readForm } from "~/http/form-post.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
 import { type DeskRail, loadRail } from "./rail.server";
-import { redirectToConfirm, redirectToSignIn } from "./redirect-to-sign-in.server";
 import {
   endSession,
   findSession,
@@ -61,8 +60,8 @@ interface ConfirmationRule {
 }
 
 /**
- * Like `requireStaff`, for what a stranger at an open desk must not do: who neither signed in nor gave their password or passkey
- * within the last five minutes is asked for it first, and what was typed is carried along, see `redirectToConfirm`.
+ * Like `requireStaff`, for what a stranger at an open desk must not do: whoever neither signed in nor gave their password or passkey
+ * within the last five minutes is led to the page that asks for it first, and from there back to the page of the form.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -73,7 +72,7 @@ export async function requireConfirmedStaff(
   if (owedBy(account) !== null && !whoOwe) throw seeOther("/admin/account");
   const free = except.length > 0 && except.includes((await readForm(request)).intent);
   if (free || isConfirmed(session)) return account;
-  throw await redirectToConfirm(request);
+  throw leadBackBy(request, "/admin/confirm");
 }
 
 /** What a page of the desk is asked with. */
@@ -114,6 +113,36 @@ async function requireStaffSession(request: Request) {
   const session = await findStaffSession(request);
   if (session !== null) return session;
   throw redirectToSignIn(request);
+}
+
+/** Returns the redirect to the sign-in page, which leads back to the page of the request. */
+export function redirectToSignIn(request: Request): Response {
+  return leadBackBy(request, "/admin/login");
+}
+
+/** Redirects to a page that leads back to the one that was asked for. */
+function leadBackBy(request: Request, path: string): Response {
+  const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)) });
+  return seeOther(`${path}?${query}`);
+}
+
+/** What of the lead list's query names no person, in the order of the list's own addresses, with the values it may have. */
+const namelessParams = [
+  ...["view", "box", "mine"],
+  ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
+];
+const namelessValue =
+  /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
+
+/** Its path, and of the lead list's query what names no person. An export comes back to its list. */
+export function returnAddress({ pathname, searchParams }: URL): string {
+  const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
+  if (!/^\/admin\/quotes(\/|$)/.test(path)) return path;
+  const kept = namelessParams.flatMap((name) => {
+    const value = searchParams.get(name) ?? "";
+    return namelessValue.test(value) ? [[name, value]] : [];
+  });
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }
 
 async function findStaffSession(request: Request) {

@@ -24,12 +24,8 @@ export const signInTexts = {
 export const confirmTexts = {
   heading: "Is it still you?",
   why: `Accounts, sign-in, erasure and a file of all leads ask for your password again when you gave it more than ${confirmedMinutes} minutes ago.`,
-  kept: "What you asked for is kept until then.",
-  keptText: "What you had typed is kept.",
   submit: "Confirm",
   passkey: "Use a passkey",
-  confirmed: "Confirmed",
-  send: "Go on",
   leave: "Leave it",
 } as const;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { returnAddress } from "~/staff/redirect-to-sign-in.server";
+import { returnAddress } from "~/staff/guards.server";
 import { deskAddress } from "~/staff/sign-in-posts.server";
 
 const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
