@@ -9,6 +9,8 @@ export default {
     "app/routes.ts!",
     "app/entry.{client.ts,server.tsx}!",
     "app/routes/**/*.{ts,tsx}!",
+    // Routes by their path, in app/routes.ts.
+    "app/pages/{asset-based-lending,how-it-works,industries,legal,why-us}-page.tsx!",
     "app/cli/tpf.ts!",
     // Loaded through Vite, by a script and by its own configuration.
     "app/**/application-form.ts!",

@@ -69,7 +69,13 @@ export default defineConfig({
   },
   // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.
   optimizeDeps: {
-    entries: ["app/entry.client.ts", "app/hydrate.tsx", "app/root.tsx", "app/routes/**/*.tsx"],
+    entries: [
+      "app/entry.client.ts",
+      "app/hydrate.tsx",
+      "app/root.tsx",
+      "app/routes/**/*.tsx",
+      "app/pages/*-page.tsx",
+    ],
     // Remix looks up among the browser's modules what the server's import, for their styles: these it would have Vite bundle then.
     exclude: ["@scure/base", "better-sqlite3"],
     esbuildOptions: {

@@ -27,7 +27,7 @@ import {
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import type { Finding } from "~/site/findings";
-import { signInPaths } from "~/site/guarded-pages";
+import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";

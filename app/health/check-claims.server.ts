@@ -4,7 +4,7 @@ import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { type ClaimName, claimNames, claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
 import { type Finding, ok, warning } from "~/site/findings";
-import { type QuestionName, questionIn, questionNames } from "~/site/questions";
+import { type QuestionName, questionNames, questionsMessages } from "~/site/questions";
 import { answersNeeded, questionStanding } from "~/site/questions.server";
 
 /** Returns what of the register of claims waits: for the owner's word, for a setting, for content in place of a sample. */
@@ -37,7 +37,7 @@ export function claimRows(config: Config): string[][] {
     ...claimNames.map((name) => [name, claims[name].source, stateOf(name), claims[name].text]),
     ...questionNames.map((name) => {
       const answer = answers.get(name);
-      const { question } = questionIn("en", name);
+      const { question } = questionsMessages.en.questions[name];
       if (answer === undefined) return [name, "question", "no answer", question];
       const state = answer.confirmed ? "confirmed" : "not confirmed";
       return [name, "question", state, `${question} ${answer.answer.en}`];
@@ -90,7 +90,7 @@ export function answersFileFindings(config: Config): Finding[] {
 function questionFindings(config: Config): Finding[] {
   const { answers, confirmed, open } = questionStanding(config);
   const inWords = (names: readonly QuestionName[]) =>
-    names.map((name) => `${name} (“${questionIn("en", name).question}”)`).join(", ");
+    names.map((name) => `${name} (“${questionsMessages.en.questions[name].question}”)`).join(", ");
   const unanswered = questionNames.filter((name) => !answers.has(name));
   const unconfirmed = questionNames.filter((name) => answers.get(name)?.confirmed === false);
   return [

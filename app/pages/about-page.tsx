@@ -2,54 +2,49 @@ import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
-import type { AboutWords } from "./about.en";
+import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
+import { aboutMessages } from "./about.messages";
 import { StatBand, TextGrid } from "./text-blocks";
 
-interface AboutPageProps {
-  words: AboutWords;
-  /** Their cards, where there is someone to show. */
-  team: ReactNode;
-}
-
-/** Our story, mission and values, and the people who lead us. */
-export function AboutPage({ words, team }: AboutPageProps) {
+/** Our story, mission and values, and the people who lead us: `team` is their cards, where there is someone to show. */
+export function AboutPage({ team }: { team: ReactNode }) {
+  const messages = useInLanguage(aboutMessages);
   const company = useCompany();
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.primary} />
+      <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.primary} />
       <Section labelledBy="story" tone="alt">
         <div className="grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-2">
           <div>
-            <SectionHeading id="story" title={words.storyHeading} below="text" />
+            <SectionHeading id="story" title={messages.storyHeading} below="text" />
             <div className="measure space-y-4">
-              {words.story(company).map((paragraph) => (
+              {messages.story(company).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
           </div>
           <div className="on-ink rounded-lg border border-rule bg-ink px-6 pt-10 pb-6 text-steel-light sm:px-10">
-            <DispatchDesk title={words.officeIllustrationLabel} />
+            <DispatchDesk title={messages.officeIllustrationLabel} />
           </div>
         </div>
       </Section>
       <Section labelledBy="mission">
         <RoadLine className="mb-8 max-w-40" />
         <h2 id="mission" className="text-lg text-muted">
-          {words.mission.heading}
+          {messages.mission.heading}
         </h2>
-        <p className="display mt-3 max-w-4xl text-3xl text-balance">{words.mission.text}</p>
-        <StatBand stats={words.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
+        <p className="display mt-3 max-w-4xl text-3xl text-balance">{messages.mission.text}</p>
+        <StatBand stats={messages.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
       </Section>
-      <Section labelledBy="values" tone="alt" title={words.valuesHeading}>
-        <TextGrid items={words.values} columns={4} />
+      <Section labelledBy="values" tone="alt" title={messages.valuesHeading}>
+        <TextGrid items={messages.values} columns={4} />
       </Section>
       {team && (
-        <Section labelledBy="team" title={words.teamHeading} intro={words.teamIntro}>
+        <Section labelledBy="team" title={messages.teamHeading} intro={messages.teamIntro}>
           {team}
         </Section>
       )}
-      <CallToAction text={words.callToAction} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }

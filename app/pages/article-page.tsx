@@ -1,35 +1,32 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { MDXContent } from "mdx/types";
+import { wordings } from "~/site/messages";
 import type { CallToAction } from "~/site/page-content";
-import { DocumentBody, type DocumentWords } from "~/site/prose";
+import { DocumentBody } from "~/site/prose";
 import type { Article } from "~/site/resources";
 import { PageHeader, WaysOnward } from "~/site/section";
-import { type RouteHandle, useCompany } from "~/site/site-data";
+import { useCompany, useInLanguage, useSiteData } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
 import type { loadArticle } from "./articles.server";
-import type { ResourcesWords } from "./resources.en";
+import { resourcesWords } from "./resources.en";
+import { resourcesWordsEs } from "./resources.es";
 
-// What both languages' routes say of themselves.
-
-export const handle: RouteHandle = { publicPage: {} };
+export { handle } from "~/site/page-meta";
 
 export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches }) =>
   articleMeta(article, matches);
 
-interface ArticlePageProps {
-  /** The texts of the page's language by the path of their files. */
-  bodies: Readonly<Record<string, MDXContent>>;
-  words: ResourcesWords;
-  documentWords: DocumentWords;
-}
+const texts = import.meta.glob<MDXContent>("./articles/*.mdx", { eager: true, import: "default" });
 
-export function ArticlePage({ bodies, words, documentWords }: ArticlePageProps) {
+const messages = { en: resourcesWords, es: resourcesWordsEs };
+
+export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
-  const { back, callToAction, aboutUs } = words.article;
-  const body = Object.entries(bodies).find(([file]) => file.includes(`/${article.id}.`))?.[1];
-  if (body === undefined) throw new Error(`The article ${article.id} has no text`);
+  const { back, callToAction, aboutUs } = useInLanguage(messages).article;
+  const text = texts[`./articles/${article.id}.${useSiteData()?.language}.mdx`];
+  if (text === undefined) throw new Error(`The article ${article.id} has no text`);
   return (
     <article>
       <PageHeader
@@ -38,9 +35,9 @@ export function ArticlePage({ bodies, words, documentWords }: ArticlePageProps) 
         eyebrow={<Badge tone="accent">{article.category}</Badge>}
         title={article.title}
       >
-        <Byline article={article} words={words} date={documentWords.date} />
+        <Byline {...article} />
       </PageHeader>
-      <DocumentBody body={body} company={useCompany()} words={documentWords}>
+      <DocumentBody body={text} company={useCompany()}>
         <ArticleCallToAction
           {...callToAction}
           // The compliance article leads on to who we are.
@@ -51,19 +48,15 @@ export function ArticlePage({ bodies, words, documentWords }: ArticlePageProps) 
   );
 }
 
-interface BylineProps {
-  article: Article;
-  words: ResourcesWords;
-  date: DocumentWords["date"];
-}
-
-function Byline({ article: { author, readMinutes, updated }, words, date }: BylineProps) {
+function Byline({ author, readMinutes, updated }: Article) {
+  const { article, guides } = useInLanguage(messages);
+  const { date } = useInLanguage(wordings);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
-      <span>{words.article.by(author)}</span>
-      <span className="figures">{words.guides.minutes(readMinutes)}</span>
+      <span>{article.by(author)}</span>
+      <span className="figures">{guides.minutes(readMinutes)}</span>
       <span>
-        {words.article.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
+        {article.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
       </span>
     </p>
   );

@@ -1,38 +1,41 @@
 import { RoadSteps } from "~/site/road-line";
-import { CallToAction, CheckList, PageHeader, Section } from "~/site/section";
-import { useHeading } from "~/site/site-data";
+import { CallToAction, PageHeader, Section } from "~/site/section";
+import { useHeading, useInLanguage } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import type { AssetBasedLendingWords } from "./asset-based-lending.en";
-import { SplitSection, TextSections } from "./text-blocks";
+import { assetBasedLendingMessages } from "./asset-based-lending.messages";
+import { CheckList, SplitSection, TextSections } from "./text-blocks";
+
+export { handle, meta } from "~/site/page-meta";
 
 /** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
-export function AssetBasedLendingPage({ words }: { words: AssetBasedLendingWords }) {
+export default function AssetBasedLendingPage() {
+  const messages = useInLanguage(assetBasedLendingMessages);
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.primary} />
+      <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.primary} />
       <div className="bg-surface-alt py-16 md:py-24">
         <div className="wrap">
-          <TextSections sections={words.sections} level={2} />
+          <TextSections sections={messages.sections} level={2} />
         </div>
       </div>
-      <Section labelledBy="steps" title={words.stepsHeading}>
-        <RoadSteps steps={words.steps} />
+      <Section labelledBy="steps" title={messages.stepsHeading}>
+        <RoadSteps steps={messages.steps} />
       </Section>
-      <Section labelledBy="comparison" tone="alt" title={words.comparison.heading}>
+      <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
         <ComparisonTable
-          caption={words.comparison.caption}
-          columns={words.comparison.columns}
-          rows={words.comparisonRows.map(({ id, feature, factoring, lending }) => ({
-            id,
+          caption={messages.comparison.caption}
+          columns={messages.comparison.columns}
+          rows={messages.comparisonRows.map(({ feature, factoring, lending }) => ({
+            id: feature,
             header: feature,
             cells: [factoring, lending],
           }))}
         />
       </Section>
-      <SplitSection id="fit" title={words.fitHeading}>
-        <CheckList items={words.fit.map((content) => ({ id: content, content }))} />
+      <SplitSection id="fit" title={messages.fitHeading}>
+        <CheckList items={messages.fit} />
       </SplitSection>
-      <CallToAction text={words.callToAction} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }

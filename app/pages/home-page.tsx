@@ -2,47 +2,41 @@ import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useInLanguage } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
-import type { Benefit, HomeWords } from "./home.en";
+import { homeMessages } from "./home.messages";
 import { Testimonials } from "./testimonial-card";
 import { homeTestimonials } from "./testimonials";
-import type { TestimonialWords } from "./testimonials.en";
 
 interface HomePageProps {
-  words: HomeWords;
-  testimonials: TestimonialWords;
   /** What one load pays, in the hero: as a card, and on the drawing of the road. */
   example: ReactNode;
   onRoad: ReactNode;
 }
 
 /** The home page but for the script of its example. */
-export function HomePage({ words, testimonials, example, onRoad }: HomePageProps) {
+export function HomePage({ example, onRoad }: HomePageProps) {
+  const messages = useInLanguage(homeMessages);
   return (
     <>
-      <HomeHero words={words} example={example} onRoad={onRoad} />
+      <HomeHero example={example} onRoad={onRoad} />
       <Section
         labelledBy="benefits"
         tone="alt"
-        title={words.benefitsHeading}
-        intro={words.benefitsIntro}
+        title={messages.benefitsHeading}
+        intro={messages.benefitsIntro}
       >
-        <BenefitCards benefits={words.benefits} />
+        <BenefitCards />
       </Section>
-      <Testimonials
-        title={words.testimonialsHeading}
-        testimonials={homeTestimonials}
-        words={testimonials}
-      />
-      <CallToAction text={words.callToAction} />
+      <Testimonials title={messages.testimonialsHeading} testimonials={homeTestimonials} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }
 
 /** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
-function HomeHero({ words, example, onRoad }: Omit<HomePageProps, "testimonials">) {
-  const { hero, trustBadges, trustHeading } = words;
+function HomeHero({ example, onRoad }: HomePageProps) {
+  const { hero, trustBadges, trustHeading } = useInLanguage(homeMessages);
   return (
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
       <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
@@ -73,7 +67,7 @@ function HomeHero({ words, example, onRoad }: Omit<HomePageProps, "testimonials"
         >
           {trustBadges(useCompany()).map((badge) => (
             <li
-              key={badge.id}
+              key={"figure" in badge ? badge.figure : badge.name}
               className="flex flex-col justify-center border-s-2 border-amber ps-3 max-sm:min-h-14 sm:ps-4"
             >
               {"figure" in badge ? (
@@ -98,13 +92,14 @@ function HomeHero({ words, example, onRoad }: Omit<HomePageProps, "testimonials"
 }
 
 /** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
-function BenefitCards({ benefits }: { benefits: readonly Benefit[] }) {
+function BenefitCards() {
+  const { benefits } = useInLanguage(homeMessages);
   const company = useCompany();
   return (
     <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
-      {benefits.map(({ id, picture, title, text, figure, link }) => (
+      {benefits.map(({ picture, title, text, figure, link }) => (
         <li
-          key={id}
+          key={title}
           className={classNames(
             "max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:py-4 max-[20rem]:grid-cols-1",
             figure

@@ -1,72 +1,82 @@
 import { InvoiceToCash } from "~/site/illustrations/scenes";
+import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
-import type { HowItWorksWords } from "./how-it-works.en";
+import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
+import { faqPage } from "~/site/structured-data";
+import { howItWorksMessages } from "./how-it-works.messages";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
 
+export { handle } from "~/site/page-meta";
+
+export const meta = pageMeta((site) => [
+  faqPage(howItWorksMessages[site.language].questions, site),
+]);
+
 /** Factoring in three steps, one invoice worked through, plain words, questions. */
-export function HowItWorksPage({ words }: { words: HowItWorksWords }) {
+export default function HowItWorksPage() {
+  const messages = useInLanguage(howItWorksMessages);
   const company = useCompany();
   return (
     <>
       <PageHeader
         {...useHeading()}
-        lede={words.intro}
-        way={words.way}
+        lede={messages.intro}
+        way={messages.way}
         illustration={<InvoiceToCash />}
       />
-      <Section labelledBy="steps" tone="alt" title={words.stepsHeading}>
-        <RoadSteps steps={words.steps} />
+      <Section labelledBy="steps" tone="alt" title={messages.stepsHeading}>
+        <RoadSteps steps={messages.steps} />
       </Section>
       <SplitSection
         id="example"
-        title={words.workedExample.heading}
-        intro={`${words.workedExample.caption}.`}
+        title={messages.workedExample.heading}
+        intro={`${messages.workedExample.caption}.`}
         aside={
           <>
-            <p className="text-base">{words.workedExample.note}</p>
+            <p className="text-base">{messages.workedExample.note}</p>
             <p className="mt-4">
-              <OnwardLink {...words.workedExample.link} />
+              <OnwardLink {...messages.workedExample.link} />
             </p>
           </>
         }
       >
-        <WorkedExample rows={words.workedExample.rows} />
+        <WorkedExample rows={messages.workedExample.rows} />
       </SplitSection>
-      <Section labelledBy="explanation" tone="alt" title={words.explanationHeading}>
-        <TextSections sections={words.explanation} />
+      <Section labelledBy="explanation" tone="alt" title={messages.explanationHeading}>
+        <TextSections sections={messages.explanation} />
       </Section>
       <SplitSection
         id="questions"
-        title={words.questionsHeading}
+        title={messages.questionsHeading}
         aside={
           <>
-            <AskAPerson words={words.ask} />
-            <QuestionsLink label={words.answers} />
+            <AskAPerson />
+            <QuestionsLink label={messages.answers} />
           </>
         }
       >
-        <QuestionList questions={words.questions} />
+        <QuestionList questions={messages.questions} />
       </SplitSection>
-      <CallToAction text={words.callToAction(company)} phone={company.phone} />
+      <CallToAction text={messages.callToAction(company)} phone={company.phone} />
     </>
   );
 }
 
-function AskAPerson({ words }: { words: HowItWorksWords["ask"] }) {
+function AskAPerson() {
+  const { ask } = useInLanguage(howItWorksMessages);
   const { phone, hoursLabel, textLine } = useCompany();
   return (
     <p className="measure">
-      {words.call}{" "}
+      {ask.call}{" "}
       <a href={`tel:${phone.tel}`} className="whitespace-nowrap">
         {phone.display}
       </a>
-      {words.text(hoursLabel)}{" "}
+      {ask.text(hoursLabel)}{" "}
       <a href={`sms:${textLine.tel}`} className="whitespace-nowrap">
         {textLine.display}
       </a>{" "}
-      {words.anyTime}
+      {ask.anyTime}
     </p>
   );
 }

@@ -1,66 +1,62 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
-import { CallToAction, CheckList, OnwardLink, PageHeader, Section } from "~/site/section";
-import { useHeading } from "~/site/site-data";
+import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
+import { useHeading, useInLanguage } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import type { IndustriesWords } from "./industries.en";
-import { FigureLine, SplitSection, TextGrid } from "./text-blocks";
+import { industriesMessages } from "./industries.messages";
+import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
+
+export { handle, meta } from "~/site/page-meta";
+
+type Messages = (typeof industriesMessages)["en"];
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
-export function IndustriesPage({ words }: { words: IndustriesWords }) {
-  const requirements = words.qualification.map(({ id, title, text }) => ({
-    id,
-    content: (
-      <>
-        <h3 className="text-lg">{title}</h3>
-        <p>{text}</p>
-      </>
-    ),
-  }));
+export default function IndustriesPage() {
+  const messages = useInLanguage(industriesMessages);
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.intro} way={words.way} />
-      <Section labelledBy="business-types" tone="alt" title={words.businessTypesHeading}>
-        <BusinessTypeCards types={words.businessTypes} />
+      <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
+      <Section labelledBy="business-types" tone="alt" title={messages.businessTypesHeading}>
+        <BusinessTypeCards types={messages.businessTypes} />
       </Section>
       <SplitSection
         id="freight-types"
-        title={words.freightTypesHeading}
-        intro={words.freightTypesIntro}
+        title={messages.freightTypesHeading}
+        intro={messages.freightTypesIntro}
         aside={
           <>
-            <FigureLine {...words.freightTerms.figure} />
+            <FigureLine {...messages.freightTerms.figure} />
             <p className="mt-4">
-              <OnwardLink {...words.freightTerms.link} />
+              <OnwardLink {...messages.freightTerms.link} />
             </p>
           </>
         }
       >
-        <TextGrid items={words.freightTypes} columns={2} namesOnly />
+        <TextGrid items={messages.freightTypes} columns={2} namesOnly />
       </SplitSection>
       <SplitSection
         id="qualification"
         tone="alt"
-        title={words.qualificationHeading}
-        aside={<OnwardLink {...words.qualificationLink} />}
+        title={messages.qualificationHeading}
+        aside={<OnwardLink {...messages.qualificationLink} />}
       >
-        <CheckList items={requirements} />
+        <CheckList items={messages.qualification} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel promo={words.fuelCardPromo} />
+        <FuelCardPanel promo={messages.fuelCardPromo} />
       </Section>
-      <CallToAction text={words.callToAction} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }
 
 /** The kinds of business, each with what it gets: a visitor looks for their own. */
-function BusinessTypeCards({ types }: { types: IndustriesWords["businessTypes"] }) {
+function BusinessTypeCards({ types }: { types: Messages["businessTypes"] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      {types.map(({ id, picture, title, description, figure, benefits, link }) => (
-        <Card as="li" key={id} className="flex flex-col max-sm:p-5 sm:p-8">
+      {types.map(({ picture, title, description, figure, benefits, link }) => (
+        <Card as="li" key={title} className="flex flex-col max-sm:p-5 sm:p-8">
           <div className="flex items-center gap-4 max-[20rem]:flex-wrap">
             <Spot name={picture} />
             <h3 className="min-w-0 text-xl">{title}</h3>
@@ -82,7 +78,7 @@ function BusinessTypeCards({ types }: { types: IndustriesWords["businessTypes"] 
 }
 
 /** The fuel card's promotion with both ways to its application. */
-function FuelCardPanel({ promo }: { promo: IndustriesWords["fuelCardPromo"] }) {
+function FuelCardPanel({ promo }: { promo: Messages["fuelCardPromo"] }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>

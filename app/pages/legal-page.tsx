@@ -1,12 +1,24 @@
 import type { MDXContent } from "mdx/types";
-import type { Language } from "~/site/language";
-import { DocumentPage } from "~/site/prose";
-import { documentWords } from "~/site/prose.en";
-import { documentWordsEs } from "~/site/prose.es";
-import { useInLanguage } from "~/site/site-data";
+import { DocumentBody } from "~/site/prose";
+import { proseMessages } from "~/site/prose.messages";
+import { CallToAction, PageHeader } from "~/site/section";
+import { useCompany, useHeading, useInLanguage, useSiteData } from "~/site/site-data";
+import { pathIn } from "~/site/spanish-paths";
 
-/** A page of legal text in the language of its address. */
-export function LegalPage(bodies: Record<Language, MDXContent>) {
-  const words = useInLanguage({ en: documentWords, es: documentWordsEs });
-  return <DocumentPage body={useInLanguage(bodies)} words={words} />;
+export { handle, meta } from "~/site/page-meta";
+
+const texts = import.meta.glob<MDXContent>("./legal/*.mdx", { eager: true, import: "default" });
+
+/** A legal or information page: its title, its text, and a way back to what the site is for. The texts are named by English path. */
+export default function LegalPage() {
+  const { head, language } = useSiteData() ?? {};
+  const text = texts[`./legal${pathIn("en", head?.path ?? "")}.${language}.mdx`];
+  if (text === undefined) throw new Error(`${head?.path} has no text in pages/legal`);
+  return (
+    <>
+      <PageHeader {...useHeading()} />
+      <DocumentBody body={text} company={useCompany()} />
+      <CallToAction text={useInLanguage(proseMessages).callToAction} />
+    </>
+  );
 }

@@ -1,20 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "~/site/page-meta";
-import type { questionsWords } from "~/site/questions.en";
+import { questionsMessages } from "~/site/questions";
 import type { loadQuestions } from "~/site/questions.server";
 import { CallToAction, PageHeader, Section } from "~/site/section";
-import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
+import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
-import type { Words } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 
-type QuestionsWords = Words<typeof questionsWords>;
-
-// What both languages' routes say of themselves.
-
-export const handle: RouteHandle = { publicPage: {} };
+export { handle } from "~/site/page-meta";
 
 export const meta: MetaFunction<typeof loadQuestions> = (page) => {
   const shown = page.data?.groups.flatMap(({ questions }) => questions) ?? [];
@@ -22,12 +17,13 @@ export const meta: MetaFunction<typeof loadQuestions> = (page) => {
 };
 
 /** The page of questions: each beside its answer, by subject; on paper with room for what another factor answers. */
-export function QuestionsPage({ words }: { words: QuestionsWords }) {
+export default function QuestionsPage() {
+  const messages = useInLanguage(questionsMessages);
   const { name, phone } = useCompany();
   const { groups, state } = useLoaderData<typeof loadQuestions>();
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.intro} density="article">
+      <PageHeader {...useHeading()} lede={messages.intro} density="article">
         <p className="hidden print:block">
           {name}, {phone.display}
         </p>
@@ -35,7 +31,7 @@ export function QuestionsPage({ words }: { words: QuestionsWords }) {
       <Section className="space-y-10 md:space-y-14 print:space-y-4">
         {state && (
           <Alert>
-            <p>{words.notProduction(state.needed, state.confirmed)}</p>
+            <p>{messages.notProduction(state.needed, state.confirmed)}</p>
           </Alert>
         )}
         {groups.map(({ id, heading, questions }) => (
@@ -45,14 +41,14 @@ export function QuestionsPage({ words }: { words: QuestionsWords }) {
             </h2>
             <div className="divide-y divide-rule border-y border-rule">
               {questions.map((one) => (
-                <Answered key={one.id} {...one} marked={state !== null} words={words} />
+                <Answered key={one.id} {...one} marked={state !== null} />
               ))}
             </div>
           </section>
         ))}
-        <p className="measure print:text-[9pt]">{words.general}</p>
+        <p className="measure print:text-[9pt]">{messages.general}</p>
       </Section>
-      <CallToAction text={words.callToAction} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }
@@ -60,12 +56,12 @@ export function QuestionsPage({ words }: { words: QuestionsWords }) {
 type AnsweredProps = ReturnType<typeof loadQuestions>["groups"][number]["questions"][number] & {
   /** Says beside it whether the owner stands by it. */
   marked: boolean;
-  words: QuestionsWords;
 };
 
 /** One question with its answer. */
 function Answered(props: AnsweredProps) {
-  const { id, question, answer, isEnglish, confirmed, askAddress, marked, words } = props;
+  const { id, question, answer, isEnglish, confirmed, askAddress, marked } = props;
+  const messages = useInLanguage(questionsMessages);
   return (
     <div className="grid gap-x-10 gap-y-1 pt-4 pb-2 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:pb-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] print:break-inside-avoid print:grid-cols-[3fr_4fr_3fr] print:gap-x-4 print:py-1.5">
       <h3
@@ -80,7 +76,7 @@ function Answered(props: AnsweredProps) {
           <>
             {" "}
             <Badge tone={confirmed ? "positive" : "accent"}>
-              {confirmed ? words.confirmed : words.notConfirmed}
+              {confirmed ? messages.confirmed : messages.notConfirmed}
             </Badge>
           </>
         )}
@@ -90,7 +86,7 @@ function Answered(props: AnsweredProps) {
           href={askAddress}
           className="inline-flex min-h-11 items-center text-base lg:min-h-7 lg:whitespace-nowrap"
         >
-          {words.ask}
+          {messages.ask}
           <span className="sr-only">: {question}</span>
         </a>
       </p>
@@ -98,7 +94,7 @@ function Answered(props: AnsweredProps) {
         aria-hidden="true"
         className="hidden min-h-10 border-s border-rule ps-2 text-[8pt] text-muted print:block"
       >
-        {words.anotherFactor}
+        {messages.anotherFactor}
       </p>
     </div>
   );

@@ -1,29 +1,28 @@
 import Star from "lucide-react/icons/star";
 import { shownSamples } from "~/site/page-content";
 import { Section } from "~/site/section";
-import { useCompany } from "~/site/site-data";
+import { useCompany, useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import type { Testimonial } from "./testimonials";
-import type { TestimonialWords } from "./testimonials.en";
+import { type Testimonial, testimonialMessages } from "./testimonials";
 
 interface TestimonialsProps {
   title: string;
   testimonials: readonly Testimonial[];
-  words: TestimonialWords;
 }
 
 /** The section of what clients say; samples are marked as examples, and in production left out, with the section if nothing is left. */
-export function Testimonials({ title, testimonials, words }: TestimonialsProps) {
+export function Testimonials({ title, testimonials }: TestimonialsProps) {
+  const { saidIn } = useInLanguage(testimonialMessages);
   const shown = shownSamples(testimonials, useCompany());
   if (shown.length === 0) return null;
   return (
-    <Section labelledBy="testimonials" title={title} intro={words.saidIn}>
+    <Section labelledBy="testimonials" title={title} intro={saidIn}>
       <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
         {shown.map((testimonial) => (
           <li key={testimonial.id}>
-            <TestimonialCard testimonial={testimonial} words={words} />
+            <TestimonialCard {...testimonial} />
           </li>
         ))}
       </ul>
@@ -31,24 +30,20 @@ export function Testimonials({ title, testimonials, words }: TestimonialsProps) 
   );
 }
 
-interface TestimonialCardProps {
-  testimonial: Testimonial;
-  words: TestimonialWords;
-}
-
 /** A client's words with the rating, the name and the place. */
-function TestimonialCard({ testimonial, words }: TestimonialCardProps) {
-  const { quote, name, title, location, rating, sample } = testimonial;
+function TestimonialCard({ quote, name, title, location, rating, sample }: Testimonial) {
+  const { example, rated, saidIn } = useInLanguage(testimonialMessages);
+  const lang = saidIn === "" ? undefined : "en";
   return (
     <Card as="figure" className="flex h-full flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Stars rating={rating} label={words.rated(rating)} />
-        {sample && <Badge>{words.example}</Badge>}
+        <Stars rating={rating} label={rated(rating)} />
+        {sample && <Badge>{example}</Badge>}
       </div>
-      <blockquote lang={words.saidIn === "" ? undefined : "en"} className="mt-4 flex-1">
+      <blockquote lang={lang} className="mt-4 flex-1">
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption lang={words.saidIn === "" ? undefined : "en"} className="mt-6 text-base">
+      <figcaption lang={lang} className="mt-6 text-base">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{title}</span>
         <span className="block text-sm text-muted">{location}</span>

@@ -1,3 +1,4 @@
+import { inBothLanguages } from "~/site/messages";
 import type { MaybeSample } from "~/site/page-content";
 
 /** A client's words; `rating` is out of five. */
@@ -9,6 +10,14 @@ export interface Testimonial extends MaybeSample {
   rating: 1 | 2 | 3 | 4 | 5;
   location: string;
 }
+
+/** The messages around clients' own words, which stay as they were said. */
+export const testimonialMessages = inBothLanguages(({ t }) => ({
+  example: t("Example", "Ejemplo"),
+  rated: (stars: number) => t(`Rated ${stars} out of 5 stars`, `${stars} de 5 estrellas`),
+  /** Where the page is in another language than the clients'. */
+  saidIn: t("", "Como ellos lo dijeron, en inglés."),
+}));
 
 /** The three on the home page. */
 export const homeTestimonials = [

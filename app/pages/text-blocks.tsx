@@ -1,9 +1,9 @@
+import Check from "lucide-react/icons/check";
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 import type { Figure, Question, Stat, TextCard, TextSection } from "~/site/page-content";
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
-import type { HowItWorksWords } from "./how-it-works.en";
 
 const columnClasses = {
   2: "sm:grid-cols-2",
@@ -29,9 +29,9 @@ export function TextGrid({ items, columns, namesOnly = false }: TextGridProps) {
         columnClasses[columns],
       )}
     >
-      {items.map(({ id, title, text }) => (
+      {items.map(({ title, text }) => (
         <li
-          key={id}
+          key={title}
           className={classNames(
             "max-sm:grid",
             namesOnly
@@ -146,8 +146,8 @@ export function StatBand({ stats, className }: { stats: readonly Stat[]; classNa
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-rule border-y border-rule">
-      {questions.map(({ id, question, answer }) => (
-        <details key={id} className="group">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
             {question}
             <Plus
@@ -163,14 +163,14 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
 }
 
 /** One invoice from its amount to what is received, the last row being the sum. */
-export function WorkedExample({ rows }: Pick<HowItWorksWords["workedExample"], "rows">) {
+export function WorkedExample({ rows }: { rows: readonly { label: string; amount: string }[] }) {
   return (
     <dl className="rounded-lg border border-rule bg-raised px-5 sm:px-8">
-      {rows.map(({ id, label, amount }, index) => {
+      {rows.map(({ label, amount }, index) => {
         const total = index === rows.length - 1;
         return (
           <div
-            key={id}
+            key={label}
             className={classNames(
               "flex items-baseline justify-between gap-x-6 py-4 max-[20rem]:flex-wrap",
               index > 0 &&
@@ -183,5 +183,28 @@ export function WorkedExample({ rows }: Pick<HowItWorksWords["workedExample"], "
         );
       })}
     </dl>
+  );
+}
+
+/** What is asked for or what fits, each behind a tick. */
+export function CheckList({ items }: { items: readonly (string | TextCard)[] }) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {items.map((item) => (
+        <li key={typeof item === "string" ? item : item.title} className="flex gap-4 py-5">
+          <Check aria-hidden="true" strokeWidth={2.5} className="mt-0.5 size-6 text-positive" />
+          <div className="min-w-0">
+            {typeof item === "string" ? (
+              item
+            ) : (
+              <>
+                <h3 className="text-lg">{item.title}</h3>
+                <p>{item.text}</p>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

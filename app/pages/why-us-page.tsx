@@ -1,24 +1,21 @@
 import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
+import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Testimonials } from "./testimonial-card";
 import { whyUsTestimonials } from "./testimonials";
-import type { TestimonialWords } from "./testimonials.en";
 import { StatBand } from "./text-blocks";
-import type { ComparisonRow, WhyUsWords } from "./why-us.en";
+import { type ComparisonRow, whyUsMessages } from "./why-us.messages";
 
-interface WhyUsPageProps {
-  words: WhyUsWords;
-  testimonials: TestimonialWords;
-}
+export { handle, meta } from "~/site/page-meta";
 
 /** The reasons to choose us, our terms beside those of others, and what clients say. */
-export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
+export default function WhyUsPage() {
+  const messages = useInLanguage(whyUsMessages);
   const company = useCompany();
-  const toTableRow = ({ id, feature, us, others, note }: ComparisonRow) => {
+  const toTableRow = ({ feature, us, others, note }: ComparisonRow) => {
     const ours = (
       <>
         {us}
@@ -26,52 +23,49 @@ export function WhyUsPage({ words, testimonials }: WhyUsPageProps) {
       </>
     );
     const theirs = others ?? (
-      <span className="text-[0.9375rem] text-muted">{words.comparison.ask}</span>
+      <span className="text-[0.9375rem] text-muted">{messages.comparison.ask}</span>
     );
-    return { id, header: feature, cells: [ours, theirs] };
+    return { id: feature, header: feature, cells: [ours, theirs] };
   };
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.intro} way={words.callToAction.secondary}>
-        <StatBand stats={words.stats(company)} />
+      <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.secondary}>
+        <StatBand stats={messages.stats(company)} />
       </PageHeader>
-      <Section labelledBy="advantages" title={words.advantagesHeading}>
-        <AdvantageCards advantages={words.advantages} />
+      <Section labelledBy="advantages" title={messages.advantagesHeading}>
+        <AdvantageCards />
       </Section>
-      <Section labelledBy="comparison" tone="alt" title={words.comparison.heading}>
+      <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
         <ComparisonTable
-          caption={words.comparison.caption}
-          columns={words.comparison.columns}
-          rows={words.comparisonRows.map(toTableRow)}
+          caption={messages.comparison.caption}
+          columns={messages.comparison.columns}
+          rows={messages.comparisonRows.map(toTableRow)}
           more={{
-            heading: words.comparison.askHeading,
-            rows: words.rowsToAsk(company).map(toTableRow),
+            heading: messages.comparison.askHeading,
+            rows: messages.rowsToAsk(company).map(toTableRow),
           }}
         />
-        <p className="measure mt-6 text-base">{words.comparison.footnote}</p>
+        <p className="measure mt-6 text-base">{messages.comparison.footnote}</p>
         <p className="mt-4 flex flex-col items-start">
-          <OnwardLink {...words.comparison.onward} />
-          <QuestionsLink label={words.comparison.answers} />
+          <OnwardLink {...messages.comparison.onward} />
+          <QuestionsLink label={messages.comparison.answers} />
         </p>
       </Section>
-      <Testimonials
-        title={words.testimonialsHeading}
-        testimonials={whyUsTestimonials}
-        words={testimonials}
-      />
-      <CallToAction text={words.callToAction} />
+      <Testimonials title={messages.testimonialsHeading} testimonials={whyUsTestimonials} />
+      <CallToAction text={messages.callToAction} />
     </>
   );
 }
 
-function AdvantageCards({ advantages }: { advantages: WhyUsWords["advantages"] }) {
+function AdvantageCards() {
+  const { advantages } = useInLanguage(whyUsMessages);
   const company = useCompany();
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {advantages.map(({ id, picture, title, description, highlight }) => (
+      {advantages.map(({ picture, title, description, highlight }) => (
         <Card
           as="li"
-          key={id}
+          key={title}
           className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4 max-sm:p-5 max-[20rem]:grid-cols-1 sm:flex sm:flex-col sm:gap-0"
         >
           <Spot name={picture} />

@@ -1,2 +1,2 @@
 export { loadFeed as loader } from "~/pages/articles.server";
-export { handle } from "~/site/plain-page";
+export { handle } from "~/site/page-meta";

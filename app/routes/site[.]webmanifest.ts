@@ -2,7 +2,7 @@ import { getConfig } from "~/config.server";
 import { publicText, webManifest } from "~/pages/discovery/crawlers.server";
 import { companyOf } from "~/site/company.server";
 
-export { handle } from "~/site/plain-page";
+export { handle } from "~/site/page-meta";
 
 export function loader() {
   const manifest = JSON.stringify(webManifest(companyOf(getConfig())));

@@ -1,13 +1,13 @@
 import { getConfig } from "~/config.server";
 import { articles } from "~/pages/articles.server";
 import { publicText, sitemapEntries, sitemapXml } from "~/pages/discovery/crawlers.server";
-import { withheldPaths } from "~/site/questions.server";
+import { withheldPages } from "~/site/questions.server";
 
-export { handle } from "~/site/plain-page";
+export { handle } from "~/site/page-meta";
 
 export function loader() {
   const config = getConfig();
-  const entries = sitemapEntries([...articles.en, ...articles.es], withheldPaths(config));
+  const entries = sitemapEntries([...articles.en, ...articles.es], withheldPages(config));
   const xml = sitemapXml(config.siteUrl.origin, entries);
   return publicText(xml, "application/xml; charset=utf-8");
 }

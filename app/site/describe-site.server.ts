@@ -1,17 +1,13 @@
 import type { Config } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import { businessHoursOf, companyOf } from "./company.server";
-import { ownPages, signInPaths } from "./guarded-pages";
 import { theOther } from "./language";
-import { pageHeadAt } from "./meta";
-import { withheldPaths } from "./questions.server";
-import { shellWords } from "./shell.en";
-import { shellWordsEs } from "./shell.es";
+import { ownPages, pageHeadAt, signInPaths } from "./pages";
+import { withheldPages } from "./questions.server";
+import { shellMessages } from "./shell.messages";
 import type { SiteData } from "./site-data";
 import { siteNavigation } from "./site-navigation.server";
 import { pathIn } from "./spanish-paths";
-
-const words = { en: shellWords, es: shellWordsEs };
 
 const privatePaths = [
   ...["/admin", "/admin/*", "/api/*", "/photos/*", "/forms/*", "/healthz", "/readyz", "/metrics"],
@@ -42,12 +38,12 @@ export function describeSite(config: Config, url: string): SiteData {
   return {
     language,
     otherLanguage: pathIn(theOther[language], pathname) ?? null,
-    words: words[language](company),
+    words: shellMessages[language](company),
     head: pageHeadAt(pathname),
     speculationRules,
     siteUrl: config.siteUrl.origin,
     company,
     hours: businessHoursOf(config),
-    navigation: siteNavigation(company.shortName, withheldPaths(config), language),
+    navigation: siteNavigation(company.shortName, withheldPages(config), language),
   };
 }

@@ -20,14 +20,13 @@ export interface Figure {
   unit: string;
 }
 
-/** A short titled text; `id` is stable, for keys, anchors and icons. */
+/** A short titled text. */
 export interface TextCard {
-  id: string;
   title: string;
   text: string;
 }
 
-/** A titled run of paragraphs. */
+/** A titled run of paragraphs; `id` is its anchor. */
 export interface TextSection {
   id: string;
   heading: string;
@@ -63,7 +62,6 @@ export function shownSamples<Item extends MaybeSample>(
 }
 
 export interface Question {
-  id: string;
   question: string;
   answer: string;
 }

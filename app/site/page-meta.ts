@@ -1,7 +1,7 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { theOther } from "./language";
-import type { PageHead, PageMeta } from "./meta";
-import type { SiteData } from "./site-data";
+import type { Page, PageHead } from "./pages";
+import type { RouteHandle, SiteData } from "./site-data";
 
 /** A route's matches as its meta function is given them. */
 export type Matches = readonly { id: string; data: unknown }[];
@@ -27,7 +27,13 @@ export function pageMeta(
   };
 }
 
-export function tagsOf(page: PageMeta, site: SiteData): MetaDescriptor[] {
+/** The handle of a page that is the same for everybody and needs no script. */
+export const handle: RouteHandle = { publicPage: {} };
+
+/** The `meta` of a page with nothing to add to its head. */
+export const meta = /* @__PURE__ */ pageMeta();
+
+export function tagsOf(page: Page, site: SiteData): MetaDescriptor[] {
   const { company, siteUrl, language, otherLanguage } = site;
   const address = siteUrl + page.path;
   const image = siteUrl + socialImage(page.path);

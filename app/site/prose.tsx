@@ -1,26 +1,11 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import type { ClaimName, ClaimStanding } from "./claims";
+import type { ClaimName } from "./claims";
 import type { Company } from "./company.server";
-import type { CallToAction as CallToActionText } from "./page-content";
-import { CallToAction, PageHeader } from "./section";
-import { useCompany, useHeading } from "./site-data";
+import { wordings } from "./messages";
+import { proseMessages } from "./prose.messages";
+import { useInLanguage } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
-
-/** What a text is set with in its language. */
-export interface DocumentWords {
-  onThisPage: string;
-  /** Closes a legal or information page: who has read how we deal with data need give none for a first figure. */
-  callToAction: CallToActionText;
-  /** A day in words: "August 4, 2025". */
-  date: (day: Date) => string;
-  facts: Readonly<Record<ClaimName, string>>;
-  say: (name: ClaimName, standing: ClaimStanding) => string;
-  /** In which language answers come, and when. */
-  answersIn: (company: Company) => string;
-  /** Where a link of the text leads that names an English page. */
-  link: (address: string) => string;
-}
 
 /** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
 export function headingId(text: string): string {
@@ -35,23 +20,24 @@ export function headingId(text: string): string {
 interface DocumentBodyProps {
   body: MDXContent;
   company: Company;
-  words: DocumentWords;
   /** Stands after the text, in its column. */
   children?: ReactNode;
 }
 
 /** The text of an article or a legal page, with its headings listed beside it or, where there is no room, above it. */
-export function DocumentBody({ body, company, words, children }: DocumentBodyProps) {
+export function DocumentBody({ body, company, children }: DocumentBodyProps) {
+  const { address, answersIn, facts, say } = useInLanguage(wordings);
+  const { onThisPage } = useInLanguage(proseMessages);
   const props = {
     company,
-    facts: words.facts,
-    say: (name: ClaimName) => words.say(name, company),
-    answersIn: words.answersIn(company),
+    facts,
+    say: (name: ClaimName) => say(name, company),
+    answersIn: answersIn(company),
     components: {
       h2: DocumentHeading,
       table: ArticleTable,
       a: ({ href = "", ...rest }: ComponentPropsWithoutRef<"a">) => (
-        <a {...rest} href={words.link(href)} />
+        <a {...rest} href={address(href)} />
       ),
     },
   } satisfies MDXProps;
@@ -61,7 +47,7 @@ export function DocumentBody({ body, company, words, children }: DocumentBodyPro
   return (
     <div className="bg-surface py-12 md:py-16">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
-        <Contents entries={contents} label={words.onThisPage} />
+        <Contents entries={contents} label={onThisPage} />
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           <div className="prose">{content}</div>
           {children}
@@ -84,18 +70,7 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
   });
 }
 
-/** A legal or information page: its title, its text, and a way back to what the site is for. */
-export function DocumentPage({ body, words }: { body: MDXContent; words: DocumentWords }) {
-  return (
-    <>
-      <PageHeader {...useHeading()} />
-      <DocumentBody body={body} company={useCompany()} words={words} />
-      <CallToAction text={words.callToAction} />
-    </>
-  );
-}
-
-export interface ContentsEntry {
+interface ContentsEntry {
   id: string;
   text: string;
 }

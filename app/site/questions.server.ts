@@ -3,15 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Config, getConfig } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "./language";
-import { pages } from "./meta";
+import type { PageName } from "./pages";
 import {
   askAddress,
   isQuestionName,
   type QuestionName,
-  questionIn,
   questionNames,
-  questions,
-  questionsWordsOf,
+  questionsMessages,
 } from "./questions";
 
 /** With fewer that the owner stands by, production has no page of them. */
@@ -53,10 +51,10 @@ export function questionStanding(config: Config): Standing {
           ? []
           : [[name, { answer: { en: own, es: inSpanish }, confirmed: true }]];
       }
-      const [en, es] = [questionIn("en", name).answer, questionIn("es", name).answer];
+      const { answer: en, claims = [] } = questionsMessages.en.questions[name];
+      const { answer: es } = questionsMessages.es.questions[name];
       if (en === undefined || es === undefined) return [];
-      const { said = [] } = questions[name];
-      const confirmed = said.every((claim) => config.CLAIMS_CONFIRMED.includes(claim));
+      const confirmed = claims.every((claim) => config.CLAIMS_CONFIRMED.includes(claim));
       return [[name, { answer: { en, es }, confirmed }]];
     }),
   );
@@ -68,8 +66,8 @@ export function questionStanding(config: Config): Standing {
 }
 
 /** Returns the pages that the settings leave out: they answer 404, and nothing links to them. */
-export function withheldPaths(config: Config): readonly string[] {
-  return questionStanding(config).open ? [] : [pages.questions.path];
+export function withheldPages(config: Config): readonly PageName[] {
+  return questionStanding(config).open ? [] : ["questions"];
 }
 
 /**
@@ -79,20 +77,21 @@ export function withheldPaths(config: Config): readonly string[] {
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });
+  const { groups, questions } = questionsMessages[language];
   const questionsOf = (group: string) =>
     [...answers]
       .filter(([name]) => questions[name].group === group)
       .filter(([, { confirmed }]) => confirmed || !config.production)
       .map(([name, { answer, confirmed }]) => ({
         id: name,
-        question: questionIn(language, name).question,
+        question: questions[name].question,
         answer: answer[language] ?? answer.en,
         isEnglish: language !== "en" && answer[language] === null,
         confirmed,
         askAddress: askAddress(name, language),
       }));
   return {
-    groups: Object.entries(questionsWordsOf[language].groups)
+    groups: Object.entries(groups)
       .map(([id, heading]) => ({ id, heading, questions: questionsOf(id) }))
       .filter((group) => group.questions.length > 0),
     /** Outside production: how many of how many needed are confirmed. */

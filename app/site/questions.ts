@@ -1,69 +1,210 @@
 import { quoteSourceParam } from "~/http/form-names";
+import { sentenceCase } from "~/ui/sentence-case";
 import type { ClaimName } from "./claims";
 import type { Language } from "./language";
-import { questionsWords } from "./questions.en";
-import { questionsWordsEs } from "./questions.es";
-import { pathIn } from "./spanish-paths";
-
-type QuestionGroup = keyof typeof questionsWords.groups;
-
-export type QuestionName = keyof typeof questionsWords.questions;
+import { inBothLanguages, wordings } from "./messages";
 
 interface Question {
-  group: QuestionGroup;
-  /** The claims that the product's own answer is said with: the owner stands by it once all of them are confirmed. */
-  said?: readonly ClaimName[];
+  group: "contract" | "cost" | "cash" | "customers";
+  question: string;
+  /** What the product answers by itself; the owner answers by the question's name in ANSWERS_FILE. */
+  answer?: string;
+  /** The claims that the product's own answer states: the owner stands by it once all of them are confirmed. */
+  claims?: readonly ClaimName[];
 }
 
-/** What owner-operators are told to ask a factor, each question once. The owner answers by name in ANSWERS_FILE. */
-export const questions: Readonly<Record<QuestionName, Question>> = {
-  term: { group: "contract", said: ["contract"] },
-  notice: { group: "contract" },
-  minimums: { group: "contract", said: ["minimumVolume"] },
-  leaving: { group: "contract" },
-  ucc: { group: "contract" },
-  uccRelease: { group: "contract" },
-  rate: { group: "cost", said: ["rates"] },
-  feePeriod: { group: "cost" },
-  monthlyFees: { group: "cost", said: ["monthlyFees"] },
-  otherFees: { group: "cost" },
-  funding: { group: "cash", said: ["funding"] },
-  cutOff: { group: "cash" },
-  reserve: { group: "cash", said: ["advance"] },
-  reserveRelease: { group: "cash" },
-  recourse: { group: "customers" },
-  recourseDays: { group: "customers" },
-  calls: { group: "customers" },
-};
+/** What the page of questions says, and what owner-operators are told to ask a factor, each question once. */
+export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+  intro: t(
+    "What owner-operators are told to ask a factor, and what we answer. Ask any other factor the same: printed, this page has room for their answers.",
+    "Lo que se recomienda a los dueños-operadores preguntar a una empresa de factoraje, y lo que respondemos nosotros. Pregunte lo mismo a cualquier otra: impresa, esta página deja lugar para sus respuestas.",
+  ),
+  groups: {
+    contract: t("Getting in and out", "Cómo entrar y cómo salir"),
+    cost: t("What it costs", "Cuánto cuesta"),
+    cash: t("When the money comes", "Cuándo llega el dinero"),
+    customers: t("Your customers", "Sus clientes"),
+  },
+  questions: tableOf({
+    term: {
+      group: "contract",
+      question: t(
+        "How long does the contract bind me?",
+        "¿Por cuánto tiempo me obliga el contrato?",
+      ),
+      answer: `${sentenceCase(facts.contract)}.`,
+      claims: ["contract"],
+    },
+    notice: {
+      group: "contract",
+      question: t(
+        "How much notice ends it, and how do I give it?",
+        "¿Con cuánta anticipación se avisa para terminarlo, y cómo se avisa?",
+      ),
+    },
+    minimums: {
+      group: "contract",
+      question: t("Is there a minimum that I must factor?", "¿Hay un mínimo que deba factorizar?"),
+      answer: `${sentenceCase(facts.minimumVolume)}.`,
+      claims: ["minimumVolume"],
+    },
+    leaving: {
+      group: "contract",
+      question: t(
+        "How do I leave, and what does leaving cost?",
+        "¿Cómo salgo, y cuánto cuesta salir?",
+      ),
+    },
+    ucc: {
+      group: "contract",
+      question: t(
+        "Do you file a UCC-1, and what does it cover?",
+        "¿Hacen un registro UCC-1, y qué cubre?",
+      ),
+    },
+    uccRelease: {
+      group: "contract",
+      question: t(
+        "How soon after I leave is the UCC-1 released?",
+        "¿Cuánto tiempo después de salir se libera el UCC-1?",
+      ),
+    },
+    rate: {
+      group: "cost",
+      question: t("What is the factoring fee?", "¿De cuánto es el cargo por factoraje?"),
+      answer: t(
+        `${facts.rates}. Rates are ${facts.individualRates}.`,
+        `${sentenceCase(facts.rates)}. Las tarifas se fijan ${facts.individualRates}.`,
+      ),
+      claims: ["rates"],
+    },
+    feePeriod: {
+      group: "cost",
+      question: t(
+        "Which period does the fee cover, and how is a part of one counted?",
+        "¿Qué periodo cubre el cargo, y cómo se cuenta un periodo incompleto?",
+      ),
+    },
+    monthlyFees: {
+      group: "cost",
+      question: t("Is there a monthly fee?", "¿Hay un cargo mensual?"),
+      answer: `${sentenceCase(facts.monthlyFees)}.`,
+      claims: ["monthlyFees"],
+    },
+    otherFees: {
+      group: "cost",
+      question: t(
+        "Which other fees are there: wire or ACH, setup, credit checks, filing?",
+        "¿Qué otros cargos hay: transferencia o ACH, apertura, revisiones de crédito, registro?",
+      ),
+    },
+    funding: {
+      group: "cash",
+      question: t("How soon is the advance sent?", "¿Cuándo se manda el anticipo?"),
+      answer: t(
+        `${sentenceCase(facts.funding)} of approval.`,
+        `${sentenceCase(facts.funding)} después de la aprobación.`,
+      ),
+      claims: ["funding"],
+    },
+    cutOff: {
+      group: "cash",
+      question: t(
+        "By what time must an invoice be in to be funded the same day?",
+        "¿A qué hora debe llegar una factura, a más tardar, para que se pague el mismo día?",
+      ),
+    },
+    reserve: {
+      group: "cash",
+      question: t("How large is the reserve?", "¿De cuánto es la reserva?"),
+      answer: t(
+        `The invoice less the advance, which is ${facts.advance} of the invoice.`,
+        `La factura menos el anticipo, que es de ${facts.advance} de la factura.`,
+      ),
+      claims: ["advance"],
+    },
+    reserveRelease: {
+      group: "cash",
+      question: t(
+        "When is the reserve released, and what is taken out of it?",
+        "¿Cuándo se libera la reserva, y qué se le descuenta?",
+      ),
+    },
+    recourse: {
+      group: "customers",
+      question: t(
+        "If my customer does not pay, does the invoice come back to me?",
+        "Si mi cliente no paga, ¿la factura vuelve a mí?",
+      ),
+    },
+    recourseDays: {
+      group: "customers",
+      question: t(
+        "After how many days does an unpaid invoice come back?",
+        "¿Después de cuántos días vuelve una factura que no se pagó?",
+      ),
+    },
+    calls: {
+      group: "customers",
+      question: t(
+        "Who calls my brokers, and what do you say to them?",
+        "¿Quién llama a mis brókers, y qué les dicen?",
+      ),
+    },
+  }),
+  /** The comment of a quote request that asks a question. */
+  comment: (question: string) =>
+    t(`Please answer in writing: ${question}`, `Respondan por escrito, por favor: ${question}`),
+  notProduction: (needed: number, confirmed: number) =>
+    t(
+      `Not the production site: every answer is shown. In production only the confirmed ones are, from ${needed} of them on. Confirmed by now: ${confirmed}.`,
+      `Este no es el sitio en producción: se muestran todas las respuestas. En producción se muestran solo las confirmadas, a partir de ${needed}. Confirmadas hasta ahora: ${confirmed}.`,
+    ),
+  confirmed: t("Confirmed", "Confirmada"),
+  notConfirmed: t("Not confirmed", "Sin confirmar"),
+  ask: t("Ask us this in writing", "Pregúntenos esto por escrito"),
+  anotherFactor: t("Another factor:", "Otra empresa de factoraje:"),
+  general: t(
+    "General answers, not an offer. What counts is the agreement that you and we sign.",
+    "Son respuestas generales, no una oferta. Lo que cuenta es el contrato que firmamos usted y nosotros.",
+  ),
+  callToAction: {
+    heading: t("Have the answers for your business", "Pida las respuestas para su negocio"),
+    text: t(
+      "Ask for a quote, and put our terms beside the offer you hold.",
+      "Con una cotización puede poner nuestros términos junto a la oferta que ya tiene.",
+    ),
+    primary: getQuote,
+    secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),
+  },
+}));
+
+function tableOf<Name extends string>(
+  table: Record<Name, Question>,
+): Readonly<Record<Name, Question>> {
+  return table;
+}
+
+export type QuestionName = keyof typeof questionsMessages.en.questions;
 
 export function isQuestionName(name: string): name is QuestionName {
-  return Object.hasOwn(questions, name);
+  return Object.hasOwn(questionsMessages.en.questions, name);
 }
 
-export const questionNames: readonly QuestionName[] = Object.keys(questions).filter(isQuestionName);
-
-/** The words of the questions by language. */
-export const questionsWordsOf = { en: questionsWords, es: questionsWordsEs } as const;
-
-/** Returns a question, and what the product answers by itself, in a language. */
-export function questionIn(
-  language: Language,
-  name: QuestionName,
-): { question: string; answer?: string } {
-  return questionsWordsOf[language].questions[name];
-}
+export const questionNames = Object.keys(questionsMessages.en.questions).filter(isQuestionName);
 
 const source = "questions";
 
 /** Returns the address of the quote form that asks a question in its comments. */
 export function askAddress(name: QuestionName, language: Language = "en"): string {
-  const form = pathIn(language, "/get-quote") ?? "/get-quote";
-  return `${form}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
+  const { getQuote } = wordings[language];
+  return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
 }
 
 /** Returns the comment that such an address asks for, in this table's words; null for any other. */
 export function askedComment(params: URLSearchParams, language: Language = "en"): string | null {
   const name = params.get("question") ?? "";
   if (params.get(quoteSourceParam) !== source || !isQuestionName(name)) return null;
-  return questionsWordsOf[language].comment(questionIn(language, name).question);
+  const { comment, questions } = questionsMessages[language];
+  return comment(questions[name].question);
 }

@@ -1,6 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Check from "lucide-react/icons/check";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
@@ -254,25 +253,5 @@ export function CallToAction({ text, phone }: CallToActionProps) {
         </div>
       </Section>
     </div>
-  );
-}
-
-/** What is asked for or what fits, each behind a tick. */
-export function CheckList({
-  items,
-  className,
-}: {
-  items: readonly { id: string; content: ReactNode }[];
-  className?: string;
-}) {
-  return (
-    <ul className={classNames("divide-y divide-rule border-y border-rule", className)}>
-      {items.map(({ id, content }) => (
-        <li key={id} className="flex gap-4 py-5">
-          <Check aria-hidden="true" strokeWidth={2.5} className="mt-0.5 size-6 text-positive" />
-          <div className="min-w-0">{content}</div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,13 +5,12 @@ import type { PublicPageRules } from "~/server/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
 import type { Language } from "./language";
-import type { PageHead } from "./meta";
-import type { shellWords } from "./shell.en";
+import type { PageHead } from "./pages";
+import type { shellMessages } from "./shell.messages";
 import type { SiteNavigation } from "./site-navigation.server";
-import type { Words } from "./words";
 
 /** The words around a page, in its language. */
-export type ShellWords = Words<ReturnType<typeof shellWords>>;
+export type ShellWords = ReturnType<(typeof shellMessages)[Language]>;
 
 /** What the root loader gives every page. */
 export interface SiteData {

@@ -1,8 +1,7 @@
 import type { Language } from "./language";
+import { wordings } from "./messages";
 import type { ContentLink } from "./page-content";
-import { linkWords } from "./shell.en";
-import { linkWordsEs } from "./shell.es";
-import { pathIn } from "./spanish-paths";
+import { type PageName, pages } from "./pages";
 
 /** A link of the header, with the pages that belong under it. */
 interface MenuLink extends ContentLink {
@@ -19,51 +18,46 @@ export interface SiteNavigation {
   admin: ContentLink;
 }
 
-const wordsOf = { en: linkWords, es: linkWordsEs };
-
-/** The pages that stand under another in the menu, by its path. */
-const under: Readonly<Record<string, readonly string[]>> = {
-  "/resources": ["/compare-offers", "/questions"],
-};
-
 /** The pages of the header's bar, in their order. */
-const bar = [
-  "/",
-  "/how-factoring-works",
-  "/industries",
-  "/why-us",
-  "/resources",
-  "/about",
-] as const;
+const bar = ["home", "howFactoringWorks", "industries", "whyUs", "resources", "about"] as const;
 
-/**
- * Returns the links of the header, side panel and footer in a language, without those among `withheld` (English paths). What is not
- * there in the language leads to the English page.
- */
+/** The pages below the link to the resources in the menu. */
+const underResources = ["compareOffers", "questions"] as const;
+
+const services = [
+  "getQuote",
+  "fuelCardApplication",
+  "assetBasedLending",
+  "howFactoringWorks",
+] as const;
+const legal = ["privacyPolicy", "termsOfUse", "security", "accessibility"] as const;
+
+/** Returns the links of the header, side panel and footer in a language, without the pages among `withheld`. */
 export function siteNavigation(
-  brandShortName: string,
-  withheld: readonly string[] = [],
+  brand: string,
+  withheld: readonly PageName[] = [],
   language: Language = "en",
 ): SiteNavigation {
-  const words = wordsOf[language](brandShortName);
-  const isShown = (path: string) => !withheld.includes(path);
-  const linkTo = (labels: Readonly<Record<string, string>>, path: string): ContentLink => ({
-    to: pathIn(language, path) ?? path,
-    label: labels[path] ?? path,
+  const { t } = wordings[language];
+  const isShown = (name: PageName) => !withheld.includes(name);
+  const linkTo = (name: PageName, label: "menu" | "footer" = "menu"): ContentLink => {
+    const page = pages[language][name];
+    return { to: page.path, label: (page[label] ?? page.h1).replace("{brand}", brand) };
+  };
+  const group = (title: string, names: readonly PageName[]) => ({
+    title,
+    links: names.map((name) => linkTo(name, "footer")),
   });
-  const inHeader = (path: string) => linkTo(words.header, path);
   return {
-    header: bar.map((path) => {
-      const pages = under[path]?.filter(isShown).map(inHeader);
-      return pages ? { ...inHeader(path), under: pages } : inHeader(path);
-    }),
-    clientLogin: inHeader("/client-login"),
-    quote: inHeader("/get-quote"),
-    questions: isShown("/questions") ? inHeader("/questions") : undefined,
-    footer: [words.services, words.company].map(({ title, links }) => ({
-      title,
-      links: Object.keys(links).map((path) => linkTo(links, path)),
-    })),
-    admin: { to: "/admin/team", label: words.admin },
+    header: bar.map((name) =>
+      name === "resources"
+        ? { ...linkTo(name), under: underResources.filter(isShown).map((one) => linkTo(one)) }
+        : linkTo(name),
+    ),
+    clientLogin: linkTo("clientLogin"),
+    quote: linkTo("getQuote"),
+    questions: isShown("questions") ? linkTo("questions") : undefined,
+    footer: [group(t("Services", "Servicios"), services), group(t("Company", "Empresa"), legal)],
+    admin: { to: "/admin/team", label: t("Admin", "Personal") },
   };
 }

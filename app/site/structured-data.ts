@@ -2,8 +2,6 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { type BusinessHours, weekdayNames } from "./business-hours";
 import type { Company } from "./company.server";
 import { localeOf } from "./language";
-import { pageIn, trailTo } from "./meta";
-import type { Question } from "./page-content";
 import {
   breadcrumbs,
   context,
@@ -15,6 +13,7 @@ import {
   socialImage,
   tagsOf,
 } from "./page-meta";
+import { pages, trailTo } from "./pages";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
@@ -25,7 +24,7 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
   const site = siteDataOf(matches);
   if (article === undefined || site === undefined) return [];
   const { path, title, description, category } = article;
-  const page = { path, title, description, h1: title, ogKicker: category, noindex: false };
+  const page = { path, title, description, h1: title, ogKicker: category };
   return [
     ...tagsOf(page, site),
     { property: "og:type", content: "article" },
@@ -33,7 +32,7 @@ export function articleMeta(article: Article | undefined, matches: Matches): Met
     { property: "article:modified_time", content: article.updated },
     { property: "article:section", content: category },
     { name: "author", content: article.author },
-    feedLink(site, pageIn(site.language, "resources").path),
+    feedLink(site, pages[site.language].resources.path),
     ...jsonLdTags([articleLd(article, site), breadcrumbs(trailTo(page), site.siteUrl)]),
   ];
 }
@@ -45,7 +44,7 @@ const services = {
 
 /** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
 export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
-  const { path, description } = pageIn(language, "home");
+  const { path, description } = pages[language].home;
   return {
     "@context": context,
     "@type": "FinancialService",
@@ -68,7 +67,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
 
 /** Returns the questions and their answers as an FAQPage, each with its language; the page must show them too. */
 export function faqPage(
-  questions: readonly (Question & { isEnglish?: boolean })[],
+  questions: readonly { question: string; answer: string; isEnglish?: boolean }[],
   { language }: SiteData,
 ): JsonLd {
   return {
@@ -107,7 +106,7 @@ function articleLd(article: Article, { company, siteUrl, language }: SiteData): 
     author: {
       "@type": "Organization",
       name: article.author,
-      url: siteUrl + pageIn(language, "about").path,
+      url: siteUrl + pages[language].about.path,
     },
     publisher,
     mainEntityOfPage: siteUrl + article.path,

@@ -1,6 +1,6 @@
 /**
  * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one for each page of
- * app/site/meta.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
+ * app/site/pages.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
  * heading or kicker, or with a new article:
  *   node scripts/draw/og-images.mjs [path …]
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
@@ -110,15 +110,17 @@ ${lines.join("\n")}</svg>`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pages, pageIn, articlePageMeta } = await load("app/site/meta.ts");
+  const { pages } = await load("app/site/pages.ts");
   const { languageOf } = await load("app/server/address-language.ts");
   const { socialImage } = await load("app/site/page-meta.ts");
   const { articles } = await load("app/pages/articles.server.ts");
   const shared = ["en", "es"].flatMap((language) => [
-    ...Object.keys(pages)
-      .map((name) => pageIn(language, name))
-      .filter(({ path }) => languageOf(path) === language),
-    ...articles[language].map(articlePageMeta),
+    ...Object.values(pages[language]).filter(({ path }) => languageOf(path) === language),
+    ...articles[language].map(({ path, title, category }) => ({
+      path,
+      h1: title,
+      ogKicker: category,
+    })),
   ]);
   const wanted = process.argv.slice(2);
   await mkdir(at("public/og"), { recursive: true });

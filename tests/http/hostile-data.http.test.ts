@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientFields, externalRedirect, makeClient, makeReadyClient } from "../support/clients";
 import { postForm, postJson, signInByHttp } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
-import { routePatterns } from "../support/route-patterns";
+import { everyPattern } from "../support/route-patterns";
 import { type Site, startSite } from "../support/site";
 
 const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;
@@ -47,9 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const paths = routePatterns(readdirSync("app/routes").map((name) => `routes/${name}`)).map(
-  (pattern): [string] => [pattern],
-);
+const paths = everyPattern().map((pattern): [string] => [pattern]);
 
 const hostileQuery = new URLSearchParams(
   ["q", "email", "service", "tier", "invoiceAmount", "done", "noted", "form", "status", "tool"].map(

@@ -1,11 +1,10 @@
-import { readdirSync } from "node:fs";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRouteTable } from "~/server/site-routes.server";
-import { routePatterns } from "../support/route-patterns";
+import { everyPattern } from "../support/route-patterns";
 
-const patterns = routePatterns(readdirSync("app/routes").map((name) => `routes/${name}`));
+const patterns = everyPattern();
 const table = createRouteTable(patterns.map((pattern) => ({ pattern })));
 const tree = patterns.map((path) => ({ path, id: path }));
 

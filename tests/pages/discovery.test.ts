@@ -30,7 +30,7 @@ const articles = [
 ];
 
 describe("the sitemap", () => {
-  const entries = sitemapEntries(articles, ["/questions"]);
+  const entries = sitemapEntries(articles, ["questions"]);
 
   it("lists the pages that may be indexed and are not withheld, and the articles with their last change", () => {
     const shown = listedPages

@@ -2,23 +2,30 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import type { MDXContent } from "mdx/types";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, describe, expect, it } from "vitest";
-import { aboutWords } from "~/pages/about.en";
-import { howItWorksWords } from "~/pages/how-it-works.en";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { howItWorksMessages } from "~/pages/how-it-works.messages";
 import { resourcesWords } from "~/pages/resources.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resources-page";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
-import { documentWords } from "~/site/prose.en";
-import { documentWordsEs } from "~/site/prose.es";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
 
-afterEach(cleanup);
+const page = vi.hoisted(() => ({ language: "en" }));
 
-const { steps } = howItWorksWords;
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<typeof import("@remix-run/react")>()),
+  useRouteLoaderData: () => page,
+}));
+
+afterEach(() => {
+  cleanup();
+  page.language = "en";
+});
+
+const { steps } = howItWorksMessages.en;
 
 const company: Company = {
   name: "Sunrise Factoring",
@@ -117,7 +124,7 @@ describe("the text of a document", () => {
   };
 
   it("is listed by its headings, and each entry leads to one", () => {
-    render(<DocumentBody body={body} company={company} words={documentWords} />);
+    render(<DocumentBody body={body} company={company} />);
     expect(screen.getByText("Sunrise Factoring wrote this.")).toBeDefined();
     const contents = screen.getByRole("navigation", { name: "On this page" });
     const links = [...contents.querySelectorAll("ol")].at(-1)?.querySelectorAll("a") ?? [];
@@ -141,7 +148,8 @@ describe("the text of a document", () => {
         </>
       );
     };
-    render(<DocumentBody body={linked} company={company} words={documentWordsEs} />);
+    page.language = "es";
+    render(<DocumentBody body={linked} company={company} />);
     expect(screen.getByRole("link", { name: "seguridad" }).getAttribute("href")).toBe(
       "/es/seguridad",
     );
@@ -219,12 +227,7 @@ describe("the team", () => {
   } satisfies Omit<ComponentProps<typeof TeamCards>["members"][number], "profileImage">;
 
   it("shows a photo where there is one, with its size reserved", () => {
-    render(
-      <TeamCards
-        words={aboutWords.teamCards}
-        members={[{ ...member, profileImage: "/photos/abc-small.webp" }]}
-      />,
-    );
+    render(<TeamCards members={[{ ...member, profileImage: "/photos/abc-small.webp" }]} />);
     const photo = screen.getByRole("img", { name: "Portrait of Carolyn Reyes" });
     expect(photo.getAttribute("src")).toBe("/photos/abc-small.webp");
     expect(photo.getAttribute("width")).toBe("96");
@@ -232,20 +235,13 @@ describe("the team", () => {
   });
 
   it("shows initials where there is none", () => {
-    render(
-      <TeamCards words={aboutWords.teamCards} members={[{ ...member, profileImage: null }]} />,
-    );
+    render(<TeamCards members={[{ ...member, profileImage: null }]} />);
     expect(screen.queryByRole("img")).toBeNull();
     expect(screen.getByText("CR")).toBeDefined();
   });
 
   it("marks a sample as an example", () => {
-    render(
-      <TeamCards
-        words={aboutWords.teamCards}
-        members={[{ ...member, profileImage: null, sample: true }]}
-      />,
-    );
+    render(<TeamCards members={[{ ...member, profileImage: null, sample: true }]} />);
     expect(screen.getByText("Example")).toBeDefined();
   });
 });

@@ -7,14 +7,15 @@ import { answersFileFindings, claimFindings } from "~/health/check-claims.server
 import { leadForms } from "~/leads/forms.server";
 import { claimNames, claims } from "~/site/claims";
 import type { Language } from "~/site/language";
-import { askAddress, askedComment, questionIn, questionNames, questions } from "~/site/questions";
-import { questionSheet, withheldPaths } from "~/site/questions.server";
+import { askAddress, askedComment, questionNames, questionsMessages } from "~/site/questions";
+import { questionSheet, withheldPages } from "~/site/questions.server";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { checkForm } from "~/ui/form-schema";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { quoteFields } from "../support/leads";
 
+const { questions } = questionsMessages.en;
 const production = { SITE_URL: "https://www.tpf.example" } as const;
 const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
 
@@ -36,7 +37,7 @@ function withFile(text: string | Buffer, environment: Record<string, string> = p
 }
 
 const linksOf = (config: ReturnType<typeof configOf>) =>
-  JSON.stringify(siteNavigation("TPF", withheldPaths(config))).split('"/questions"').length - 1;
+  JSON.stringify(siteNavigation("TPF", withheldPages(config))).split('"/questions"').length - 1;
 
 function shownOf(config: ReturnType<typeof configOf>, language: Language = "en") {
   try {
@@ -60,7 +61,7 @@ describe("the page of questions", () => {
             CLAIMS_CONFIRMED: confirmedClaims.join(","),
           });
           const stoodBy = questionNames.filter((name) => {
-            const confirmed = questions[name].said?.every((claim) =>
+            const confirmed = questions[name].claims?.every((claim) =>
               confirmedClaims.includes(claim),
             );
             return written.includes(name) || confirmed;
@@ -90,7 +91,7 @@ describe("the page of questions", () => {
     { written: 1, claims: ownersClaims.join(","), is: 404 },
     { written: 0, claims: "", is: 404 },
   ])("with $written answers written and the claims “$claims” is $is", ({ written, ...row }) => {
-    const open = questionNames.filter((name) => questions[name].said === undefined);
+    const open = questionNames.filter((name) => questions[name].claims === undefined);
     const config = configOf({
       ...production,
       ANSWERS_FILE: writeAnswers(folder, open.slice(0, written)),
@@ -235,7 +236,7 @@ describe("the link that asks in writing", () => {
       const { pathname, searchParams } = new URL(askAddress(name), "http://site");
       const comments = askedComment(searchParams) ?? "";
       expect(pathname).toBe("/get-quote");
-      expect(comments).toBe(`Please answer in writing: ${questionIn("en", name).question}`);
+      expect(comments).toBe(`Please answer in writing: ${questions[name].question}`);
       expect(checkForm(leadForms["quote-request"], { ...quoteFields(), comments }).ok).toBe(true);
     }
   });

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LeadResponseClock } from "~/desk/lead-status";
 import { ErrorPage, errorTitle } from "~/site/message-page";
-import { shellWords } from "~/site/shell.en";
+import { shellMessages } from "~/site/shell.messages";
 import { mergeHandles, type SiteData } from "~/site/site-data";
 import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
@@ -23,7 +23,7 @@ afterEach(cleanup);
 const site: SiteData = {
   language: "en",
   otherLanguage: null,
-  words: shellWords({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
+  words: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
   speculationRules: "",
   siteUrl: "https://sunrise.example",

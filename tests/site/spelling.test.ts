@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { sampleTeam } from "~/team/fields";
+import { mergedTexts } from "../support/messages";
 import { neverSaid, ownWords, textOfMdx, textsOfModule, wordsOf } from "../support/spanish";
 
 // Required and not imported: neither package brings types.
@@ -20,6 +21,7 @@ const texts = globSync("app/**/*.es.{ts,mdx}")
       text: file.endsWith(".mdx") ? textOfMdx(source) : textsOfModule(source).join("\n"),
     };
   })
+  .concat(mergedTexts)
   .concat(
     sampleTeam.map(({ name, roleEs, experienceEs, bioEs }) => ({
       file: name,

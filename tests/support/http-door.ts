@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { createHandler, type HandlerOptions } from "~/server/handle-request.server";
 import { createHttpServer } from "~/server/listen.server";
 import type { AccessLogEntry } from "~/server/log.server";
-import { signInPaths } from "~/site/guarded-pages";
+import { signInPaths } from "~/site/pages";
 
 /** A door on a loopback port, with `behind` in Remix's place. */
 export type TestDoor = {

@@ -1,3 +1,5 @@
+import { parseConfig } from "~/config.server";
+import { companyOf } from "~/site/company.server";
 import { isAddress, sameEverywhere } from "./spanish";
 
 type Module = Readonly<Record<string, unknown>>;
@@ -6,6 +8,32 @@ const english = import.meta.glob<Module>(["../../app/**/*.en.ts", "../../app/sit
   eager: true,
 });
 const spanish = import.meta.glob<Module>("../../app/**/*.es.ts", { eager: true });
+
+/** Modules that export messages of both languages, made by `inBothLanguages`. */
+const merged = import.meta.glob<Module>(
+  [
+    "../../app/**/*.messages.ts",
+    "../../app/site/{pages,questions}.ts",
+    "../../app/pages/testimonials.ts",
+  ],
+  { eager: true },
+);
+
+/** What messages that are functions are called with. */
+const companyIn = (language: "en" | "es") => ({
+  ...companyOf(parseConfig({ NODE_ENV: "test" }), language),
+  shortName: "X",
+  toString: () => "X",
+});
+
+const isInBothLanguages = (value: unknown): value is Record<"en" | "es", unknown> =>
+  typeof value === "object" && value !== null && "en" in value && "es" in value;
+
+const inBothLanguages = Object.entries(merged).flatMap(([file, module]) =>
+  Object.entries(module).flatMap(([name, value]) =>
+    isInBothLanguages(value) ? [{ file, name, ...value }] : [],
+  ),
+);
 
 const pairs = Object.entries(spanish).map(([file, words]) => {
   const own = english[file.replace(/\.es\.ts$/, ".en.ts")];
@@ -30,8 +58,41 @@ function textsOfFunction(source: string): string {
     .join(" ");
 }
 
-/** Every Spanish message of the modules of words beside its English one. */
-export const messages = pairs.flatMap(({ file, words, english }) =>
+/** Calls the functions among messages, so that their texts can be compared. */
+function resolve(value: unknown, language: "en" | "es"): unknown {
+  const company = companyIn(language);
+  if (typeof value === "function") return resolve(value(company, company), language);
+  if (Array.isArray(value)) return value.map((inner) => resolve(inner, language));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, resolve(inner, language)]),
+  );
+}
+
+/** What Spanish pages alone say: in which language answers come. */
+const inSpanishAlone = "shellMessages.answersIn";
+
+const mergedMessages = inBothLanguages.flatMap(({ file, name, en, es }) => {
+  const own = new Map(messagesOf(resolve(en, "en"), name));
+  const spanishOnes = messagesOf(resolve(es, "es"), name);
+  return spanishOnes.flatMap(([place, text]) =>
+    place === inSpanishAlone
+      ? []
+      : {
+          place: `${file.slice("../../".length)}: ${place}`,
+          spanish: text,
+          english: own.get(place),
+        },
+  );
+});
+
+/** The Spanish texts of modules that hold both languages, by the file. */
+export const mergedTexts = mergedMessages.map(({ place, spanish }) => ({
+  file: place.slice(0, place.indexOf(":")),
+  text: spanish,
+}));
+
+const pairedMessages = pairs.flatMap(({ file, words, english }) =>
   Object.entries(words).flatMap(([name, value]) => {
     const own = new Map(messagesOf(english?.[name.replace(/Es$/, "")], name));
     return messagesOf(value, name).map(([place, text]) => ({
@@ -42,12 +103,18 @@ export const messages = pairs.flatMap(({ file, words, english }) =>
   }),
 );
 
+/** Every Spanish message beside its English one. */
+export const messages = [...pairedMessages, ...mergedMessages];
+
 /** The keys of the English modules of words, each with the place where it stands; what they export is another check's. */
-export const keys = new Map(
-  Object.entries(english).flatMap(([file, words]) =>
+export const keys = new Map([
+  ...Object.entries(english).flatMap(([file, words]) =>
     Object.values(words).flatMap((value) => keysOf(value, file.slice("../../".length))),
   ),
-);
+  ...inBothLanguages.flatMap(({ file, en }) =>
+    keysOf(resolve(en, "en"), file.slice("../../".length)),
+  ),
+]);
 
 function keysOf(value: unknown, place: string): [key: string, place: string][] {
   if (typeof value !== "object" || value === null) return [];

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { pageModules } from "~/pages/modules";
 import { spanishPattern } from "~/site/spanish-paths";
 
 /**
@@ -6,9 +7,20 @@ import { spanishPattern } from "~/site/spanish-paths";
  * `/` and `/es`, `$.tsx` → `/*`. A file that serves both languages has two.
  */
 export function routePatterns(fileNames: readonly string[]): string[] {
+  return inBothLanguages(fileNames.map(patternOf));
+}
+
+/** Returns the patterns of every route. */
+export function everyPattern(): string[] {
+  return inBothLanguages([
+    ...readdirSync("app/routes").map(patternOf),
+    ...Object.keys(pageModules),
+  ]);
+}
+
+function inBothLanguages(patterns: readonly string[]): string[] {
   const written = new Set(readdirSync("app/routes").map(patternOf));
-  return fileNames.flatMap((fileName) => {
-    const pattern = patternOf(fileName);
+  return patterns.flatMap((pattern) => {
     const spanish = spanishPattern(pattern);
     return spanish === undefined || written.has(spanish) ? [pattern] : [pattern, spanish];
   });

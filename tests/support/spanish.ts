@@ -55,7 +55,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Keys whose values are names in every language (the type `Words` leaves them as they are), and addresses. */
-export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href)$/;
+export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href|path|group|claims)$/;
 export const isAddress = (text: string) => /^(?:[/#]|https?:|mailto:|tel:|sms:)/.test(text);
 
 /** The texts of a module of words: its strings and templates that are no addresses, names of things, of options or of modules. */

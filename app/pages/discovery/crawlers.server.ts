@@ -1,9 +1,8 @@
 import { publicCacheControl } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Company } from "~/site/company.server";
-import { ownPages } from "~/site/guarded-pages";
 import { theOther } from "~/site/language";
-import { listedPaths, pageIn, pages } from "~/site/meta";
+import { listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
 import { escapeXml, lastUpdate } from "./feed.server";
@@ -51,7 +50,7 @@ export function webManifest(company: Pick<Company, "name" | "shortName">) {
   return {
     name: company.name,
     short_name: company.shortName,
-    description: pages.home.description,
+    description: pages.en.home.description,
     lang: "en-US",
     start_url: "/",
     scope: "/",
@@ -78,23 +77,24 @@ interface SitemapEntry {
   lastModified?: string | undefined;
 }
 
-/** Listed pages but those among `withheld` (English paths), and the articles; the index changes with its newest article. */
+/** Listed pages but those among `withheld` , and the articles; the index changes with its newest article. */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
-  withheld: readonly string[] = [],
+  withheld: readonly PageName[] = [],
 ): SitemapEntry[] {
   const articlesBelow = (path: string) =>
     isResources(path) ? articles.filter((one) => languageOf(one.path) === languageOf(path)) : [];
   return [
-    ...listedPaths()
-      .filter((path) => !withheld.includes(pathIn("en", path) ?? path))
-      .map((path) => ({ path, lastModified: lastUpdate(articlesBelow(path)) })),
+    ...listedPaths(withheld).map((path) => ({
+      path,
+      lastModified: lastUpdate(articlesBelow(path)),
+    })),
     ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
   ];
 }
 
 function isResources(path: string): boolean {
-  return path === pageIn(languageOf(path), "resources").path;
+  return path === pages[languageOf(path)].resources.path;
 }
 
 /** Returns the addresses of a page in both languages as links of its entry; none where it is there in one alone. */

@@ -1,6 +1,6 @@
 import type { Company } from "~/site/company.server";
 import { type Language, localeOf } from "~/site/language";
-import { pageIn } from "~/site/meta";
+import { pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { resourcesWords } from "../resources.en";
 import { resourcesWordsEs } from "../resources.es";
@@ -20,7 +20,7 @@ export function feedXml(
   articles: readonly Article[],
 ): string {
   const { feed } = words[language];
-  const { path, description } = pageIn(language, "resources");
+  const { path, description } = pages[language].resources;
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
   const changed = lastUpdate(articles);
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,0 +1,92 @@
+import { facts as english } from "~/site/claims";
+import type { Company } from "~/site/company.server";
+import { inBothLanguages } from "~/site/messages";
+
+export const aboutMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+  intro: t(
+    "We help trucking businesses get paid for work they have already done.",
+    "Ayudamos a los negocios de transporte a cobrar el trabajo que ya hicieron.",
+  ),
+  story: (company: Pick<Company, "foundedYear">) => [
+    t(
+      `We started in ${company.foundedYear} with a simple observation. A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.`,
+      `Empezamos en ${company.foundedYear} con algo muy simple. Un camión puede entregar el lunes, gastar su diésel el martes y pagarle al chofer el viernes, y aun así esperar un mes o más el dinero del cliente.`,
+    ),
+    t(
+      "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that is where we began: buying freight invoices and paying for them promptly.",
+      "Los bancos tardaban en ayudar, porque un transportista pequeño tiene poco de lo que a un banco le gusta tomar como garantía. Lo que sí tiene es un montón de buenas facturas. Por ahí empezamos: comprando facturas de flete y pagando pronto.",
+    ),
+    t(
+      `Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card. Today ${facts.clients} clients have worked with us: owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
+      `Después los clientes pidieron más, y agregamos líneas de crédito, préstamos sobre activos y una tarjeta de combustible para flotillas. Hoy han trabajado con nosotros ${facts.clients} clientes: dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
+    ),
+  ],
+  storyHeading: t("Our story", "Nuestra historia"),
+  mission: {
+    heading: t("Our mission", "Nuestra misión"),
+    text: t(
+      "Steady growth and strong cash flow for the people who move freight: quick funding, a fee they can check, and a person who picks up the phone.",
+      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: dinero pronto, un cargo que se puede comprobar y una persona que contesta el teléfono.",
+    ),
+  },
+  valuesHeading: t("What we hold to", "Lo que nos exigimos"),
+  values: [
+    {
+      title: t("Plain terms", "Términos claros"),
+      text: t(
+        "The rate, the period it covers and what you will receive are stated in dollars before you sign.",
+        "La tarifa, el periodo que cubre y lo que usted va a recibir se dicen en dólares antes de que firme.",
+      ),
+    },
+    {
+      title: t("Promptness", "Puntualidad"),
+      text: t(
+        "You met your delivery time. We meet our funding time.",
+        "Usted cumplió con su hora de entrega. Nosotros cumplimos con la nuestra de pagarle.",
+      ),
+    },
+    {
+      title: t("Respect for your customers", "Respeto por sus clientes"),
+      text: t(
+        "They are your relationships. When we call about a payment, we are calling on your behalf.",
+        "La relación es de usted. Cuando llamamos por un pago, llamamos de su parte.",
+      ),
+    },
+    {
+      title: t("Staying power", "A largo plazo"),
+      text: t(
+        "We would rather see you healthy and needing us less than stretched and needing us more.",
+        "Preferimos verlo sano y que nos necesite menos, y no apretado y que nos necesite más.",
+      ),
+    },
+  ],
+  teamHeading: t("Leadership team", "Equipo directivo"),
+  teamCards: {
+    example: t("Example", "Ejemplo"),
+    portrait: (name: string) => t(`Portrait of ${name}`, `Retrato de ${name}`),
+  },
+  teamIntro: t(
+    "The people who answer for what we promise.",
+    "Las personas que responden por lo que prometemos.",
+  ),
+  /** Text alternative of the office illustration; it stands in for a photo. */
+  officeIllustrationLabel: t(
+    "Drawing of our office: a desk with a phone and two screens",
+    "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
+  ),
+  /** Returns the three figures; the years are computed. */
+  stats: (company: Pick<Company, "yearsInBusiness">) => [
+    { number: company.yearsInBusiness, label: t("Years in business", "Años de experiencia") },
+    { number: english.clients, label: t("Clients", "Clientes") },
+    { number: facts.satisfaction, label: t("Client satisfaction", "Clientes satisfechos") },
+  ],
+  callToAction: {
+    heading: t("Talk to us", "Hable con nosotros"),
+    text: t(
+      `Send a few details and we reply ${facts.quoteResponse}.`,
+      `Envíe unos cuantos datos y le respondemos ${facts.quoteResponse}.`,
+    ),
+    primary: getQuote,
+    secondary: link("/why-us", "How We Compare", "Cómo nos comparamos"),
+  },
+}));

@@ -1,0 +1,160 @@
+import { inBothLanguages } from "~/site/messages";
+import { sentenceCase } from "~/ui/sentence-case";
+
+export const assetBasedLendingMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+  intro: t(
+    "A credit facility secured by what your business already owns, starting with its receivables. For companies whose needs are larger or steadier than single invoices.",
+    "Un crédito respaldado por lo que su negocio ya tiene, empezando por lo que le deben. Para empresas que necesitan más, o de forma más constante, que factura por factura.",
+  ),
+  sections: [
+    {
+      id: "what-it-is",
+      heading: t("What asset-based lending is", "Qué es un préstamo sobre activos"),
+      paragraphs: [
+        t(
+          "Asset-based lending is a loan or line of credit whose limit follows the value of your assets. As your unpaid invoices grow, so does the amount you may draw. As customers pay, the balance comes down.",
+          "Es un préstamo o una línea de crédito cuyo límite sigue el valor de sus activos. Cuando crecen sus facturas por cobrar, crece lo que puede disponer. Cuando sus clientes pagan, el saldo baja.",
+        ),
+        t(
+          "Unlike factoring, it is a loan. You keep your invoices, collect them yourself, and pay interest on what you have drawn.",
+          "A diferencia del factoraje (factoring), sí es un préstamo. Usted conserva sus facturas, las cobra usted mismo y paga intereses sobre lo que ha dispuesto.",
+        ),
+      ],
+    },
+    {
+      id: "what-counts",
+      heading: t("What can stand behind it", "Qué puede respaldar el crédito"),
+      paragraphs: [
+        t(
+          `Freight receivables from ${facts.customersCredit} come first, because they turn into cash by themselves. Equipment and other business assets may be considered as well.`,
+          `Primero, las facturas de flete por cobrar a ${facts.customersCredit}, porque se convierten solas en efectivo. También se puede considerar el equipo y otros activos del negocio.`,
+        ),
+        t(
+          "A lender counts only part of each asset's value. Old, disputed or doubtful invoices are usually left out. What remains is called the borrowing base, and it is reviewed regularly.",
+          "Quien presta cuenta solo una parte del valor de cada activo. Por lo general deja fuera las facturas viejas, en disputa o dudosas. Lo que queda se llama base de préstamo (borrowing base) y se revisa con regularidad.",
+        ),
+      ],
+    },
+  ],
+  stepsHeading: t("How a facility is set up", "Cómo se abre un crédito así"),
+  steps: [
+    {
+      title: t("We review your assets", "Revisamos sus activos"),
+      text: t(
+        "You share a list of open invoices, recent financial statements and a list of equipment.",
+        "Usted nos comparte la lista de sus facturas por cobrar, sus estados financieros recientes y la lista de su equipo.",
+      ),
+    },
+    {
+      title: t(`Terms are ${facts.individualRates}`, "Los términos se fijan para usted"),
+      text: t(
+        "The limit, the cost and the reporting are agreed in writing for your business.",
+        "El límite, el costo y los informes se acuerdan por escrito para su negocio.",
+      ),
+    },
+    {
+      title: t("You draw what you need", "Dispone de lo que necesita"),
+      text: t(
+        "Use the facility for payroll, fuel, repairs or growth, up to the limit your assets support.",
+        "Úselo para nómina, combustible, reparaciones o crecimiento, hasta el límite que sus activos respaldan.",
+      ),
+    },
+    {
+      title: t("You report, and the limit moves", "Informa, y el límite se ajusta"),
+      text: t(
+        "Regular reports keep the limit in step with your receivables.",
+        "Los informes regulares mantienen el límite al paso de lo que le deben.",
+      ),
+    },
+  ],
+  comparison: {
+    heading: t("Factoring or asset-based lending?", "¿Factoraje o préstamo sobre activos?"),
+    caption: t(
+      "Invoice factoring beside asset-based lending",
+      "El factoraje de facturas junto al préstamo sobre activos",
+    ),
+    columns: [
+      { label: t("What to compare", "Qué comparar") },
+      { label: t("Invoice factoring", "Factoraje de facturas") },
+      { label: t("Asset-based lending", "Préstamo sobre activos") },
+    ],
+  },
+  comparisonRows: [
+    {
+      feature: t("What it is", "Qué es"),
+      factoring: t(`Sale of invoices; ${facts.notALoan}`, `Venta de facturas; ${facts.notALoan}`),
+      lending: t("A loan secured by assets", "Un préstamo respaldado por activos"),
+    },
+    {
+      feature: t("Who your customers pay", "A quién pagan sus clientes"),
+      factoring: t("Us", "A nosotros"),
+      lending: t("Usually you", "Por lo general, a usted"),
+    },
+    {
+      feature: t("How much", "Cuánto"),
+      factoring: t(
+        `${sentenceCase(facts.advance)} of each invoice`,
+        `${sentenceCase(facts.advance)} de cada factura`,
+      ),
+      lending: t("Up to a limit set by your assets", "Hasta un límite que fijan sus activos"),
+    },
+    {
+      feature: t("What you pay", "Qué paga"),
+      factoring: t("A fee on each invoice", "Un cargo por cada factura"),
+      lending: t(
+        "Interest on the balance drawn, and any fees agreed",
+        "Intereses sobre el saldo dispuesto, y los cargos que se acuerden",
+      ),
+    },
+    {
+      feature: t("Paperwork", "Papeleo"),
+      factoring: t(
+        "Per load: invoice and proof of delivery",
+        "Por carga: factura y comprobante de entrega (POD)",
+      ),
+      lending: t(
+        "Financial statements and regular reports",
+        "Estados financieros e informes regulares",
+      ),
+    },
+    {
+      feature: t("Suits", "Le conviene a"),
+      factoring: t(
+        "Owner-operators, young companies, uneven volume",
+        "Dueños-operadores, empresas jóvenes, volumen que varía",
+      ),
+      lending: t(
+        "Established companies with steady volume and good books",
+        "Empresas establecidas con volumen constante y buena contabilidad",
+      ),
+    },
+  ],
+  fitHeading: t("When it makes sense", "Cuándo conviene"),
+  fit: [
+    t(
+      "Your receivables are large and steady enough to support a limit month after month.",
+      "Lo que le deben es suficiente y constante para respaldar un límite mes tras mes.",
+    ),
+    t(
+      "You want to keep collecting from your customers yourself.",
+      "Quiere seguir cobrándoles usted mismo a sus clientes.",
+    ),
+    t(
+      "Your books are current, and you can report on them regularly.",
+      "Su contabilidad está al día, y puede informar sobre ella con regularidad.",
+    ),
+    t(
+      "You plan a purchase, a new terminal or a season that single invoices would not cover.",
+      "Planea una compra, una nueva terminal o una temporada que las facturas sueltas no alcanzarían a cubrir.",
+    ),
+  ],
+  callToAction: {
+    heading: t("Find out which one fits", "Sepa cuál le conviene"),
+    text: t(
+      `Tell us what you need the money for. We reply ${facts.quoteResponse}, and if factoring would serve you better, we will say so.`,
+      `Díganos para qué necesita el dinero. Respondemos ${facts.quoteResponse}, y si el factoraje le sirve mejor, se lo diremos.`,
+    ),
+    primary: getQuote,
+    secondary: link("/how-factoring-works", "How Factoring Works", "Cómo funciona el factoraje"),
+  },
+}));

@@ -1,0 +1,216 @@
+import type { Company } from "~/site/company.server";
+import { inBothLanguages } from "~/site/messages";
+import { factoringCalculator } from "~/site/page-content";
+import { sentenceCase } from "~/ui/sentence-case";
+
+export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+  intro: t(
+    "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.",
+    "El factoraje (factoring) convierte una carga entregada en efectivo, sin esperar el plazo de pago del cliente. Aquí está todo, de principio a fin.",
+  ),
+  way: link(factoringCalculator, "Work Out Your Invoice", "Calcule su factura"),
+  stepsHeading: t("Three steps from dock to deposit", "Tres pasos, del muelle al banco"),
+  steps: [
+    {
+      title: t("Submit your invoice", "Envíe su factura"),
+      text: t(
+        "Deliver the load, then send us the invoice, the rate confirmation and the signed bill of lading.",
+        "Entregue la carga y envíe la factura, la confirmación de tarifa (rate con) y el conocimiento de embarque (BOL) firmado.",
+      ),
+    },
+    {
+      title: t("We verify and approve", "Verificamos y aprobamos"),
+      text: t(
+        "We check that the load was delivered, that the paperwork agrees, and that the customer is good for the money.",
+        "Revisamos que la carga se haya entregado, que los papeles coincidan y que el cliente sea buen pagador.",
+      ),
+    },
+    {
+      title: t(
+        `Get paid ${facts.advance} ${facts.funding}`,
+        `Reciba ${facts.advance} ${facts.funding}`,
+      ),
+      text: t(
+        "After approval we send the advance. When your customer pays, we send you the rest, less the fee.",
+        "Después de la aprobación le enviamos el anticipo. Cuando su cliente paga, le enviamos el resto, menos el cargo.",
+      ),
+    },
+  ],
+  explanationHeading: t("Factoring in plain words", "El factoraje en palabras sencillas"),
+  /** The explanation of factoring. Its example uses the factoring calculator's defaults. */
+  explanation: [
+    {
+      id: "what-it-is",
+      heading: t("What factoring is", "Qué es el factoraje"),
+      paragraphs: [
+        t(
+          "When you deliver a load, the broker or shipper owes you money, often payable in 30 to 45 days. That unpaid invoice is something you own. Factoring means selling it to us for cash now.",
+          "Cuando usted entrega una carga, el bróker o el cargador (shipper) le queda debiendo, muchas veces a 30 o 45 días. Esa factura sin cobrar es algo que le pertenece. Factorizar es vendérnosla a cambio de efectivo ahora.",
+        ),
+        t(
+          "Your customer then pays us instead of you. We keep a fee for the wait and send you the remainder.",
+          "Después su cliente nos paga a nosotros y no a usted. Nos quedamos con un cargo por la espera y le enviamos lo que resta.",
+        ),
+      ],
+    },
+    {
+      id: "not-a-loan",
+      heading: t(`Why it is ${facts.notALoan}`, `Por qué ${facts.notALoan}`),
+      paragraphs: [
+        t(
+          "A loan gives you money you must pay back on a schedule, with interest, from whatever you earn later. With factoring you sell something you have already earned. There is no installment and no balance that grows.",
+          "Un préstamo le da dinero que debe devolver en fechas fijas, con intereses, de lo que gane más adelante. Con el factoraje usted vende algo que ya se ganó. No hay mensualidades ni un saldo que crece.",
+        ),
+        t(
+          "That is also why we look first at your customers' credit: they are the ones who pay the invoice.",
+          "Por eso también miramos primero el crédito de sus clientes: son ellos quienes pagan la factura.",
+        ),
+      ],
+    },
+    {
+      id: "what-it-costs",
+      heading: t("What it costs", "Cuánto cuesta"),
+      paragraphs: [
+        t(
+          `Rates run from ${facts.rates} and are ${facts.individualRates}. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
+          `Las tarifas van ${facts.rates} y se fijan ${facts.individualRates}. La suya depende de su volumen, de sus clientes y de cuánto tardan en pagar. ${sentenceCase(facts.monthlyFees)}.`,
+        ),
+        t(
+          "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
+          "Antes de firmar, haga tres preguntas a cualquier empresa de factoraje: ¿cuál es la tarifa?, ¿qué periodo cubre? y ¿qué otros cargos hay?",
+        ),
+      ],
+      link: link("/compare-offers", "Compare the offers you hold", "Compare las ofertas que tiene"),
+    },
+    {
+      id: "reserve",
+      heading: t("What happens to the rest", "Qué pasa con el resto"),
+      paragraphs: [
+        t(
+          "The part of the invoice we do not advance is the reserve. It is yours. When your customer pays in full, we take the fee out of it and send you what is left.",
+          "La parte de la factura que no le anticipamos es la reserva. Es suya. Cuando su cliente paga completo, descontamos de ella el cargo y le enviamos lo que queda.",
+        ),
+        t(
+          "If the fee is larger than the reserve, the difference is owed to us. This can happen with a high advance and a customer who pays very late. The calculator shows it plainly.",
+          "Si el cargo es mayor que la reserva, usted nos debe la diferencia. Puede pasar con un anticipo alto y un cliente que paga muy tarde. La calculadora lo muestra con claridad.",
+        ),
+      ],
+    },
+  ],
+  /** One invoice worked through: $5,000, 90% advance, 2% per 30 days, paid on day 45. */
+  workedExample: {
+    heading: t("One invoice, start to finish", "Una factura, de principio a fin"),
+    caption: t(
+      "A $5,000 invoice with a 90% advance and a 2% fee per 30 days, paid after 45 days",
+      "Una factura de $5,000 con un anticipo del 90% y un cargo del 2% por cada 30 días, pagada a los 45 días",
+    ),
+    rows: [
+      { label: t("Invoice", "Factura"), amount: "$5,000.00" },
+      {
+        label: t(
+          "Advance, sent after approval (90%)",
+          "Anticipo, enviado después de la aprobación (90%)",
+        ),
+        amount: "$4,500.00",
+      },
+      {
+        label: t("Reserve, held until payment", "Reserva, retenida hasta el pago"),
+        amount: "$500.00",
+      },
+      {
+        label: t("Fee ($5,000 × 2% × 45 ÷ 30)", "Cargo ($5,000 × 2% × 45 ÷ 30)"),
+        amount: "$150.00",
+      },
+      {
+        label: t("Sent to you when the customer pays", "Lo que le enviamos cuando el cliente paga"),
+        amount: "$350.00",
+      },
+      { label: t("Total you receive", "Total que usted recibe"), amount: "$4,850.00" },
+    ],
+    note: t(
+      `An example, not an offer. Your rate and advance are ${facts.individualRates}.`,
+      "Es un ejemplo, no una oferta. Su tarifa y su anticipo se fijan para su negocio.",
+    ),
+    link: link(factoringCalculator, "Work out your own invoice", "Calcule su propia factura"),
+  },
+  questionsHeading: t("Questions carriers ask", "Lo que preguntan los transportistas"),
+  /** Plain-text answers, also used for the page's FAQ structured data. */
+  questions: [
+    {
+      question: t("How fast will I be paid?", "¿Qué tan pronto me pagan?"),
+      answer: t(
+        `The advance is sent ${facts.funding} of an invoice's approval, ${facts.fundingOften}. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
+        `El anticipo se envía ${facts.funding} desde que se aprueba la factura, ${facts.fundingOften}. El primer pago tarda ${facts.firstFunding}, porque antes abrimos su cuenta y revisamos a sus clientes.`,
+      ),
+    },
+    {
+      question: t("Do I have to factor every load?", "¿Tengo que factorizar todas mis cargas?"),
+      answer: t(
+        `No. There is ${facts.minimumVolume} and ${facts.contract}.`,
+        `No. Trabajamos ${facts.minimumVolume} y ${facts.contract}.`,
+      ),
+    },
+    {
+      question: t(
+        "I have new authority. Can I still factor?",
+        "Mi autoridad operativa es nueva. ¿Puedo factorizar?",
+      ),
+      answer: t(
+        `We usually ask for ${facts.minimumTime}, but startups are considered. You need ${facts.authority}, ${facts.insurance}, and ${facts.customersCredit}.`,
+        `Por lo general pedimos ${facts.minimumTime}, pero ${facts.startups}. Necesita ${facts.authority}, ${facts.insurance}, y ${facts.customersCredit}.`,
+      ),
+    },
+    {
+      question: t("Does my own credit matter?", "¿Importa mi propio crédito?"),
+      answer: t(
+        "Your customers' credit matters most, because they pay the invoice. We look at your business as a whole when we set your rate.",
+        "Lo que más importa es el crédito de sus clientes, porque ellos pagan la factura. Para fijar su tarifa vemos su negocio completo.",
+      ),
+    },
+    {
+      question: t("Will my customers know?", "¿Se van a enterar mis clientes?"),
+      answer: t(
+        "Yes. They are told to pay us instead of you. Brokers and shippers see this every day, and your account manager handles it with care.",
+        "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los cargadores lo ven todos los días, y su ejecutivo de cuenta lo maneja con tacto.",
+      ),
+    },
+    {
+      question: t("What rate will I get?", "¿Qué tarifa me van a dar?"),
+      answer: t(
+        `Rates run from ${facts.rates}. They are ${facts.individualRates}, so the way to know yours is to ask for a quote.`,
+        `Las tarifas van ${facts.rates}. Se fijan ${facts.individualRates}, así que la manera de saber la suya es pedir una cotización.`,
+      ),
+    },
+    {
+      question: t(
+        "What paperwork do I send with an invoice?",
+        "¿Qué papeles envío con una factura?",
+      ),
+      answer: t(
+        "The invoice, the rate confirmation and the signed bill of lading or proof of delivery. Add lumper, detention or scale receipts if you bill for them.",
+        "La factura, la confirmación de tarifa y el conocimiento de embarque o el comprobante de entrega (POD) firmado. Agregue los recibos de los descargadores (lumper), de espera en el muelle (detention) o de báscula si los cobra.",
+      ),
+    },
+  ],
+  /** How to reach a person, around the two numbers. */
+  ask: {
+    call: t("Another question? Call", "¿Otra pregunta? Llame al"),
+    text: (hoursLabel: string) =>
+      t(`, ${hoursLabel}, or text`, `, ${hoursLabel}, o envíe un mensaje de texto al`),
+    anyTime: t("any time.", "a cualquier hora."),
+  },
+  answers: t(
+    "What to ask any factor, and what we answer",
+    "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
+  ),
+  /** Returns the closing box; the page adds the phone link beside its buttons. */
+  callToAction: (company: Pick<Company, "hoursLabel">) => ({
+    heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
+    text: t(
+      `Ask for a quote and we reply ${facts.quoteResponse}. Or call: phones are open ${company.hoursLabel}.`,
+      `Pida una cotización y le respondemos ${facts.quoteResponse}. O llame: atendemos el teléfono ${company.hoursLabel}.`,
+    ),
+    primary: getQuote,
+    secondary: null,
+  }),
+}));

@@ -1,0 +1,308 @@
+import { inBothLanguages } from "~/site/messages";
+import { factoringCalculator, rateTool } from "~/site/page-content";
+import { sentenceCase } from "~/ui/sentence-case";
+
+export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+  intro: t(
+    "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.",
+    "Cargas distintas, la misma espera para cobrar. Vea qué cambia el factoraje (factoring) para su tipo de negocio, y qué necesita para empezar.",
+  ),
+  way: link(rateTool, "Estimate Your Rate", "Estime su tarifa"),
+  businessTypesHeading: t("Built for four kinds of business", "Hecho para cuatro tipos de negocio"),
+  /** Each kind with the figure that decides for it, and where it goes on. */
+  businessTypes: [
+    {
+      picture: "ownerOperator",
+      title: t("Owner-operators", "Dueños-operadores (owner-operator)"),
+      description: t(
+        "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
+        "Usted maneja, despacha y lleva las cuentas. Cobrar no debería ser un cuarto trabajo, y un bróker lento no debería decidir si puede tomar la próxima carga.",
+      ),
+      figure: {
+        value: sentenceCase(facts.advance),
+        unit: t("of each invoice, in advance", "de cada factura, por adelantado"),
+      },
+      benefits: [
+        t(
+          `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
+          `${sentenceCase(facts.minimumVolume)}: una carga por semana está bien`,
+        ),
+        `${facts.minimumTime}; ${facts.startups}`,
+        t("Paperwork sent from your phone", "Los papeles se envían desde su teléfono"),
+      ],
+      link: link(factoringCalculator, "Work out one load", "Calcule una carga"),
+    },
+    {
+      picture: "fleet",
+      title: t("Small to medium fleets", "Flotillas pequeñas y medianas"),
+      description: t(
+        `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
+        `Con una flotilla ${facts.fleetSize}, la nómina, el combustible y el seguro se pagan cada semana. Sus clientes pagan una vez al mes.`,
+      ),
+      figure: {
+        value: sentenceCase(facts.firstFunding),
+        unit: t(
+          `to the first funding, then ${facts.funding} of approval`,
+          `para el primer pago; después, ${facts.funding} desde la aprobación`,
+        ),
+      },
+      benefits: [
+        t(
+          "Weekly cash that grows with the loads you haul",
+          "Efectivo cada semana, que crece con las cargas que mueve",
+        ),
+        t(
+          `A ${facts.accountManager} who knows your customers`,
+          `Un ${facts.accountManager} que conoce a sus clientes`,
+        ),
+        t(
+          "A fleet fuel card that saves at every fill",
+          "Una tarjeta de combustible para la flotilla, que ahorra en cada carga de diésel",
+        ),
+        t(
+          "A line of credit for costs between invoices",
+          "Una línea de crédito para los gastos entre factura y factura",
+        ),
+      ],
+      link: link(rateTool, "Estimate your fleet's rate", "Estime la tarifa de su flotilla"),
+    },
+    {
+      picture: "broker",
+      title: t("Freight brokers", "Brókers de carga"),
+      description: t(
+        "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
+        "Los transportistas eligen a los brókers que pagan a tiempo. Con el factoraje de sus facturas a cargadores (shipper) usted les paga antes de que el cargador le pague a usted.",
+      ),
+      figure: {
+        value: sentenceCase(facts.funding),
+        unit: t(
+          "of approval, so that your carriers need not wait",
+          "desde la aprobación, para que sus transportistas no tengan que esperar",
+        ),
+      },
+      benefits: [
+        t(
+          "Pay carriers promptly without using your own reserves",
+          "Pague pronto a los transportistas sin usar sus propias reservas",
+        ),
+        t(
+          "Take larger shipper accounts with longer terms",
+          "Tome cuentas de cargadores más grandes, con plazos más largos",
+        ),
+        t(
+          `A ${facts.accountManager} for invoices and payments`,
+          `Un ${facts.accountManager} para facturas y pagos`,
+        ),
+        sentenceCase(facts.contract),
+      ],
+      link: link("/get-quote", "Ask for a broker's quote", "Pida una cotización para brókers"),
+    },
+    {
+      picture: "logistics",
+      title: t("Logistics companies", "Empresas de logística"),
+      description: t(
+        "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
+        "El almacenaje, el acarreo de contenedores (drayage) y el transporte de línea cuestan dinero antes de que se le facture al cliente. Ayudamos a cubrir el tiempo entre el trabajo y el pago.",
+      ),
+      figure: {
+        value: sentenceCase(facts.rates),
+        unit: t(
+          `factoring rates, ${facts.individualRates}`,
+          `tarifas de factoraje, fijadas ${facts.individualRates}`,
+        ),
+      },
+      benefits: [
+        t(
+          "Funding that follows your billing, month by month",
+          "Dinero que sigue su facturación, mes a mes",
+        ),
+        t(
+          "Factoring and a line of credit side by side",
+          "Factoraje y línea de crédito, uno junto a otro",
+        ),
+        t(
+          "Asset-based lending for larger or steadier needs",
+          "Préstamos sobre activos para necesidades mayores o más constantes",
+        ),
+        t(
+          "One account manager for every service",
+          "Un solo ejecutivo de cuenta para todos los servicios",
+        ),
+      ],
+      link: link(
+        "/asset-based-lending",
+        "See asset-based lending",
+        "Vea los préstamos sobre activos",
+      ),
+    },
+  ],
+  freightTypesHeading: t("Twelve kinds of freight", "Doce tipos de carga"),
+  freightTypesIntro: t(
+    "If you haul it, invoice it and deliver it to a customer with good credit, we can look at it.",
+    "Si usted la mueve, la factura y la entrega a un cliente con buen crédito, la podemos considerar.",
+  ),
+  /** What holds for every kind of freight, and the way to one's own figure. */
+  freightTerms: {
+    figure: {
+      value: sentenceCase(facts.minimumVolume),
+      unit: t("whatever you haul", "mueva lo que mueva"),
+    },
+    link: link(rateTool, "Estimate the rate for your freight", "Estime la tarifa para su carga"),
+  },
+  freightTypes: [
+    {
+      title: t("Dry Van", "Caja seca (dry van)"),
+      text: t(
+        "High volume and thin margins: a few days of waiting per load adds up quickly.",
+        "Mucho volumen y poco margen: unos días de espera por carga suman rápido.",
+      ),
+    },
+    {
+      title: t("Refrigerated", "Caja refrigerada (reefer)"),
+      text: t(
+        "Reefer fuel and wash-outs are paid on the day, long before a receiver's invoice is.",
+        "El combustible del equipo de frío y los lavados se pagan el mismo día, mucho antes que la factura.",
+      ),
+    },
+    {
+      title: t("Flatbed", "Plataforma (flatbed)"),
+      text: t(
+        "Tarps, chains and securement time are your cost up front. The rate should not also be late.",
+        "Las lonas, las cadenas y el tiempo de asegurar la carga los pone usted. Que la tarifa no llegue tarde además.",
+      ),
+    },
+    {
+      title: t("Step Deck", "Plataforma escalonada (step deck)"),
+      text: t(
+        "Taller freight pays better per mile and often comes from customers with longer terms.",
+        "La carga alta paga mejor por milla, y muchas veces es de clientes con plazos más largos.",
+      ),
+    },
+    {
+      title: t("Heavy Haul", "Carga pesada (heavy haul)"),
+      text: t(
+        "Permits and escorts are paid before you move. An advance returns that cash after delivery.",
+        "Los permisos y las escoltas se pagan antes de salir. Un anticipo le devuelve ese efectivo después de la entrega.",
+      ),
+    },
+    {
+      title: t("Auto Transport", "Transporte de autos"),
+      text: t(
+        "Several vehicles mean several bills of lading. Clean condition reports keep funding quick.",
+        "Varios vehículos son varios conocimientos de embarque. Los reportes de condición sin marcas agilizan el pago.",
+      ),
+    },
+    {
+      title: t("LTL Freight", "Carga parcial (LTL)"),
+      text: t(
+        "Many small invoices to many customers: send them as one batch and follow each one.",
+        "Muchas facturas chicas a muchos clientes: envíelas en un solo lote y siga cada una.",
+      ),
+    },
+    {
+      title: t("Expedited", "Carga urgente (expedited)"),
+      text: t(
+        "You moved it overnight. Funding within a day keeps the same pace.",
+        "Usted la movió de un día para otro. Cobrar en un día mantiene el mismo paso.",
+      ),
+    },
+    {
+      title: t("Intermodal", "Contenedores (intermodal)"),
+      text: t(
+        "Chassis, per diem and port time come first. Bill the move and be funded the same week.",
+        "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre la misma semana.",
+      ),
+    },
+    {
+      title: t("Tanker", "Tanque (tanker)"),
+      text: t(
+        "Wash-outs and higher insurance limits are fixed costs, whatever the customer's terms.",
+        "Los lavados y los límites más altos del seguro son gastos fijos, sea cual sea el plazo del cliente.",
+      ),
+    },
+    {
+      title: t("Construction", "Construcción"),
+      text: t(
+        "Contractors often pay slowly. Aggregate and material haulers need not wait with them.",
+        "Los contratistas suelen pagar tarde. Quien les acarrea material no tiene que esperar con ellos.",
+      ),
+    },
+    {
+      title: t("Agricultural", "Agrícola"),
+      text: t(
+        "Harvest brings a season's work in weeks. Factor through the peak and stop when it ends.",
+        "La cosecha trae en semanas el trabajo de una temporada. Use el factoraje en la temporada alta y pare cuando termine.",
+      ),
+    },
+  ],
+  qualificationHeading: t("What you need to qualify", "Qué necesita para calificar"),
+  qualificationLink: link(
+    "/get-quote",
+    "Tell us where you stand",
+    "Cuéntenos cómo está su negocio",
+  ),
+  qualification: [
+    {
+      title: sentenceCase(facts.authority),
+      text: t(
+        "In your business's name and in good standing.",
+        "A nombre de su negocio y en regla.",
+      ),
+    },
+    {
+      title: sentenceCase(facts.insurance),
+      text: t("Current certificates for both.", "Certificados vigentes de los dos."),
+    },
+    {
+      title: sentenceCase(facts.customersCredit),
+      text: t(
+        "We look at the credit of the brokers and shippers you bill, because they pay the invoice.",
+        "Revisamos el crédito de los brókers y cargadores a los que usted factura, porque ellos pagan la factura.",
+      ),
+    },
+    {
+      title: facts.minimumTime,
+      text: t(
+        `${sentenceCase(facts.startups)} too. Tell us where you stand.`,
+        `También ${facts.startups}. Cuéntenos cómo está su negocio.`,
+      ),
+    },
+  ],
+  fuelCardPromo: {
+    heading: t(
+      "A fuel card for the whole fleet",
+      "Una tarjeta de combustible para toda la flotilla",
+    ),
+    text: t(
+      "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
+      "El combustible es el gasto más grande que puede cambiar esta semana. La tarjeta para flotillas lo baja en la bomba.",
+    ),
+    points: [
+      t(
+        `Save up to ${facts.fuelSavingsNetwork} at network locations`,
+        `Ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red`,
+      ),
+      t(
+        `Save up to ${facts.fuelSavingsElsewhere} elsewhere`,
+        `Ahorre hasta ${facts.fuelSavingsElsewhere} en las demás`,
+      ),
+      t(`${facts.fuelLocations} locations`, `${sentenceCase(facts.fuelLocations)} estaciones`),
+      sentenceCase(facts.fuelShipping),
+    ],
+    primary: link(
+      "/fuel-card-application?tier=fleet",
+      "Apply for the Fleet Card",
+      "Solicite la tarjeta",
+    ),
+    secondary: link("/fuel-card-application", "See the Application", "Vea la solicitud"),
+  },
+  callToAction: {
+    heading: t("Not sure where you fit?", "¿No sabe cuál es su caso?"),
+    text: t(
+      "Send us the basics. If we are not the right choice for you, we will say so.",
+      "Envíenos lo básico. Si no somos lo que le conviene, se lo diremos.",
+    ),
+    primary: getQuote,
+    secondary: link("/how-factoring-works", "How It Works", "Cómo funciona"),
+  },
+}));

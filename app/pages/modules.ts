@@ -1,0 +1,11 @@
+/** The module of each page without loader and scripts, by the page's English path: the route of both languages. */
+export const pageModules = {
+  "/how-factoring-works": "how-it-works-page",
+  "/industries": "industries-page",
+  "/why-us": "why-us-page",
+  "/asset-based-lending": "asset-based-lending-page",
+  "/privacy-policy": "legal-page",
+  "/terms-of-use": "legal-page",
+  "/security": "legal-page",
+  "/accessibility": "legal-page",
+} as const;

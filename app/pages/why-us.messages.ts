@@ -1,0 +1,169 @@
+import { type ClaimStanding, facts as english, noneOf } from "~/site/claims";
+import type { Company } from "~/site/company.server";
+import { inBothLanguages } from "~/site/messages";
+import { sentenceCase } from "~/ui/sentence-case";
+
+/** A row of the comparison; without `others` one has to ask them; `note` qualifies our figure where it alone would mislead. */
+export interface ComparisonRow {
+  feature: string;
+  us: string;
+  others?: string;
+  note?: string;
+}
+
+export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t }) => ({
+  intro: t(
+    "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.",
+    "Toda empresa de factoraje (factoring) promete dinero rápido. Aquí está lo que nosotros nos exigimos, y cómo se leen nuestros términos junto a los de otras.",
+  ),
+  /** Returns the page's figures; the years are computed from the founding year. */
+  stats: (company: Pick<Company, "yearsInBusiness" | "notYetTrue">) => [
+    {
+      number: company.yearsInBusiness,
+      label: t("Years working with truckers", "Años trabajando con camioneros"),
+    },
+    {
+      number: english.clients,
+      label: t("Clients served", "Clientes atendidos"),
+    },
+    { number: facts.satisfaction, label: t("Client satisfaction", "Clientes satisfechos") },
+    { number: english.roundTheClock, label: say("portal", company) },
+  ],
+  advantagesHeading: t(
+    "Six reasons carriers choose us",
+    "Seis razones por las que los transportistas nos eligen",
+  ),
+  advantages: [
+    {
+      picture: "clock",
+      title: t("Funded in a day, not a month", "Cobre en un día, no en un mes"),
+      description: t(
+        `Send the invoice and the delivery paperwork. After approval the advance is sent, ${facts.fundingOften}.`,
+        `Envíe la factura y los papeles de la entrega. Después de la aprobación sale el anticipo, ${facts.fundingOften}.`,
+      ),
+      highlight: sentenceCase(facts.funding),
+    },
+    {
+      picture: "credit",
+      title: t("Most of the invoice at once", "La mayor parte de la factura, de una vez"),
+      description: t(
+        "The advance covers the larger part of the load. The rest, less the fee, follows when your customer pays.",
+        "El anticipo cubre la parte mayor de la carga. El resto, menos el cargo, llega cuando su cliente paga.",
+      ),
+      highlight: sentenceCase(facts.advance),
+    },
+    {
+      picture: "contract",
+      title: t("Use it when you need it", "Úselo cuando lo necesite"),
+      description: t(
+        `${sentenceCase(facts.contract)} and ${facts.minimumVolume}. Factor one customer, a slow month or everything.`,
+        `${sentenceCase(facts.contract)} y ${facts.minimumVolume}. Úselo con un cliente, en un mes flojo o para todo.`,
+      ),
+      highlight: sentenceCase(facts.contract),
+    },
+    {
+      picture: "headset",
+      title: t("One person who knows your business", "Una persona que conoce su negocio"),
+      description: t(
+        `A ${facts.accountManager} handles your customers, your paperwork and your questions.`,
+        `Un ${facts.accountManager} se encarga de sus clientes, sus papeles y sus preguntas.`,
+      ),
+      highlight: t("Dedicated manager", "Ejecutivo propio"),
+    },
+    {
+      picture: "percent",
+      title: t("A fee you can check", "Un cargo que puede comprobar"),
+      description: t(
+        `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
+        `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
+      ),
+      highlight: sentenceCase(facts.monthlyFees),
+    },
+    {
+      picture: "portal",
+      title: t("Open around the clock", "Abierto día y noche"),
+      description: (company: ClaimStanding) =>
+        t(
+          `${say("onlinePortal", company)} The text line takes messages day and night.`,
+          `${say("onlinePortal", company)} La línea de mensajes de texto los recibe a toda hora.`,
+        ),
+      highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
+    },
+  ],
+  testimonialsHeading: t("From the people we work for", "De las personas para las que trabajamos"),
+  comparison: {
+    heading: t("How we compare", "Cómo nos comparamos"),
+    caption: t(
+      "Our terms beside those of other factors",
+      "Nuestros términos junto a los de otras empresas de factoraje",
+    ),
+    columns: [
+      { label: t("What to compare", "Qué comparar") },
+      { label: t("With us", "Con nosotros"), emphasized: true },
+      { label: t("Other factors", "Otras empresas") },
+    ],
+    askHeading: t("Ask any other factor", "Pregunte a cualquier otra empresa"),
+    ask: t("Ask them", "Pregúnteles"),
+    onward: link(
+      "/compare-offers",
+      "Have an offer in hand? Compare it in dollars",
+      "¿Tiene una oferta? Compárela en dólares",
+    ),
+    answers: t(
+      "What to ask any factor, and what we answer",
+      "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
+    ),
+    footnote: t(
+      `The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are ${facts.individualRates}.`,
+      `Las cifras de otras empresas son rangos generales. Donde dice “pregúnteles”, los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
+    ),
+  },
+  /** The rows that have a figure on both sides. */
+  comparisonRows: [
+    {
+      feature: t("Factoring rate", "Tarifa de factoraje"),
+      us: sentenceCase(facts.rates),
+      others: sentenceCase(facts.otherRates),
+    },
+    {
+      feature: t("First funding", "Primer pago"),
+      us: sentenceCase(facts.firstFunding),
+      others: sentenceCase(facts.otherFunding),
+      note: t(
+        `First funding includes opening your account. After that, ${facts.funding} of approval.`,
+        `El primer pago incluye abrir su cuenta. Después, ${facts.funding} desde la aprobación.`,
+      ),
+    },
+    {
+      feature: t("Contract", "Contrato"),
+      us: sentenceCase(facts.contract),
+      others: sentenceCase(facts.otherContracts),
+    },
+  ],
+  /** Returns the rows where only the other factor can say its side. */
+  rowsToAsk: (company: ClaimStanding) => {
+    const portal = say("portal", company).toLowerCase();
+    return [
+      { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
+      { feature: sentenceCase(noneOf(facts.minimumVolume)), us: t("None", "Ninguno") },
+      { feature: sentenceCase(noneOf(facts.monthlyFees)), us: t("None", "Ninguno") },
+      {
+        feature: t("Time in business", "Tiempo en el negocio"),
+        us: `${facts.minimumTime}; ${facts.startups}`,
+      },
+      {
+        feature: t("Support", "Atención"),
+        us: `${sentenceCase(facts.accountManager)}; ${portal} ${facts.roundTheClock}`,
+      },
+    ];
+  },
+  callToAction: {
+    heading: t("Put us beside your current offer", "Ponga nuestros términos junto a su oferta"),
+    text: t(
+      `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
+      `Pida nuestros términos y compárelos línea por línea. Respondemos ${facts.quoteResponse}.`,
+    ),
+    primary: getQuote,
+    secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),
+  },
+}));

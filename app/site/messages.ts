@@ -1,0 +1,65 @@
+import { answersIn, type ClaimName, type ClaimStanding, facts, sayClaim } from "./claims";
+import { answersInEs, factsEs, sayClaimEs } from "./claims.es";
+import { type Language, localeOf } from "./language";
+import type { ContentLink } from "./page-content";
+import { es } from "./spanish-paths";
+
+/** What a page's messages are written with in one language. */
+export interface Wording {
+  language: Language;
+  /** Returns the text in the language. */
+  t: (english: string, spanish: string) => string;
+  /** Returns a link of the site; it leads to the Spanish page where there is one. */
+  link: (address: string, english: string, spanish: string) => ContentLink;
+  /** The link to the quote form. */
+  getQuote: ContentLink;
+  /** Returns the address of the same page in the language, else the English one. */
+  address: (address: string) => string;
+  /** The text of each claim, for the middle of a sentence. */
+  facts: Readonly<Record<ClaimName, string>>;
+  /** Returns the text of a claim as this site may state it. */
+  say: (name: ClaimName, standing: ClaimStanding) => string;
+  /** Returns in which language answers come, and when. */
+  answersIn: (company: ClaimStanding & { hoursLabel: string }) => string;
+  /** Returns a day such as "August 4, 2025". */
+  date: (day: Date) => string;
+}
+
+/** What the messages of each language are written with. */
+export const wordings: Readonly<Record<Language, Wording>> = {
+  en: wordingOf("en", { facts, say: sayClaim, answersIn, address: (address) => address }),
+  es: wordingOf("es", { facts: factsEs, say: sayClaimEs, answersIn: answersInEs, address: es }),
+};
+
+function wordingOf(
+  language: Language,
+  own: Pick<Wording, "facts" | "say" | "answersIn" | "address">,
+): Wording {
+  const t: Wording["t"] = (english, spanish) => ({ en: english, es: spanish })[language];
+  const link: Wording["link"] = (address, english, spanish) => ({
+    to: own.address(address),
+    label: t(english, spanish),
+  });
+  const longDate = new Intl.DateTimeFormat(localeOf[language], {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return {
+    ...own,
+    language,
+    t,
+    link,
+    getQuote: link("/get-quote", "Get Free Quote", "Cotización gratis"),
+    date: (day) => longDate.format(day),
+  };
+}
+
+/**
+ * Returns messages in both languages from one description: structure, links and pictures once, each text twice. For pages without
+ * scripts and for the server: a browser would load both languages.
+ */
+export function inBothLanguages<const Messages>(
+  describe: (wording: Wording) => Messages,
+): Readonly<Record<Language, Messages>> {
+  return { en: describe(wordings.en), es: describe(wordings.es) };
+}

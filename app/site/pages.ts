@@ -1,0 +1,333 @@
+import { languageOf } from "~/server/address-language";
+import { sentenceCase } from "~/ui/sentence-case";
+import { inBothLanguages } from "./messages";
+import { guideIds } from "./resources";
+import { pathIn } from "./spanish-paths";
+import { spellOut } from "./spell-out";
+
+/** A page in one language: its address, and what it says of itself to search engines and where a link to it is shown. */
+export interface Page {
+  path: string;
+  /** At most 60 characters, without the brand, which the layout adds. */
+  title: string;
+  /** At most 155 characters, unlike any other page's. */
+  description: string;
+  /** The page's one main heading. */
+  h1: string;
+  /** The short line over the title in the link preview's image. */
+  ogKicker: string;
+  /** True keeps the page out of search engines and the sitemap. */
+  noindex?: boolean;
+}
+
+/** A page of the table, with its label in the header's menu and in the footer. */
+interface ListedPage extends Page {
+  /** `{brand}` is replaced by the company's short name. */
+  menu?: string;
+  footer?: string;
+}
+
+/**
+ * Every page that can be linked to but the articles, which bring their own frontmatter. A page that is not there in Spanish keeps its
+ * English path.
+ */
+export const pages = inBothLanguages(({ address, facts, language, t }) =>
+  tableOf({
+    home: {
+      path: address("/"),
+      menu: t("Home", "Inicio"),
+      title: t(
+        "Freight Invoice Factoring for Trucking Businesses",
+        "Factoraje de facturas de flete para camioneros",
+      ),
+      description: t(
+        `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
+        `Reciba ${facts.advance} de sus facturas ${facts.funding} tras la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
+      ),
+      h1: t("Steady Growth. Strong Cash Flow.", "Crecimiento firme. Buen flujo de efectivo."),
+      ogKicker: t("Invoice factoring for truckers", "Factoraje para camioneros"),
+    },
+    howFactoringWorks: {
+      path: address("/how-factoring-works"),
+      menu: t("How It Works", "Cómo funciona"),
+      footer: t("Invoice Factoring", "Factoraje de facturas"),
+      title: t(
+        "How Invoice Factoring Works, in Three Steps",
+        "Cómo funciona el factoraje, en tres pasos",
+      ),
+      description: t(
+        `Submit an invoice, have it verified, get paid. What factoring costs, why it is ${facts.notALoan}, and one invoice worked through to the dollar.`,
+        `Envíe una factura, la verificamos y cobra. Cuánto cuesta el factoraje, por qué ${facts.notALoan} y una factura calculada al centavo.`,
+      ),
+      h1: t("How Factoring Works", "Cómo funciona el factoraje"),
+      ogKicker: t("Invoice factoring", "Factoraje de facturas"),
+    },
+    industries: {
+      path: address("/industries"),
+      menu: t("Industries", "Industrias"),
+      title: t(
+        "Factoring for Owner-Operators, Fleets and Brokers",
+        "Factoraje para dueños-operadores, flotillas y brókers",
+      ),
+      description: t(
+        `Four kinds of business, twelve kinds of freight, and what you need to qualify: active authority, insurance and ${facts.customersCredit}.`,
+        `Cuatro clases de negocio, doce clases de flete y lo que se necesita para calificar: autoridad activa, seguro y ${facts.customersCredit}.`,
+      ),
+      h1: t("Industries We Serve", "A quiénes servimos"),
+      ogKicker: t("Who we work with", "Con quiénes trabajamos"),
+    },
+    whyUs: {
+      path: address("/why-us"),
+      menu: t("Why {brand}", "Por qué {brand}"),
+      title: t(
+        "Why Carriers Choose Us, with a Comparison Table",
+        "Por qué nos eligen, con una tabla comparativa",
+      ),
+      description: t(
+        `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates}, ${facts.individualRates}.`,
+        `Tarifas, primer pago, contratos, cargos y atención junto a los de otras empresas. Las nuestras van ${facts.rates}, según cada caso.`,
+      ),
+      h1: t("Why Carriers Choose Us", "Por qué nos eligen los transportistas"),
+      ogKicker: t("How we compare", "Cómo nos comparamos"),
+    },
+    getQuote: {
+      path: address("/get-quote"),
+      menu: t("Get Free Quote", "Cotización gratis"),
+      footer: t("Get Quote", "Pida una cotización"),
+      title: t("Get a Free Factoring Quote", "Pida una cotización de factoraje gratis"),
+      description: t(
+        `Tell us about your trucking business and get a rate set for you. We reply ${facts.quoteResponse}. No obligation.`,
+        `Cuéntenos de su negocio de transporte y reciba una tarifa hecha para usted. Respondemos ${facts.quoteResponse}. Sin compromiso.`,
+      ),
+      h1: t("Get Your Free Quote", "Pida su cotización gratis"),
+      ogKicker: t("Free quote", "Cotización gratis"),
+    },
+    fuelCardApplication: {
+      path: address("/fuel-card-application"),
+      footer: t("Fuel Card Application", "Tarjeta de combustible"),
+      title: t("Fleet Fuel Card Application", "Solicitud de tarjeta de combustible para flotillas"),
+      description: t(
+        `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork} at network locations, with ${facts.fuelShipping}.`,
+        `Solicite la tarjeta de combustible: ahorre hasta ${facts.fuelSavingsNetwork} en estaciones de la red, con ${facts.fuelShipping}.`,
+      ),
+      h1: t("Fuel Card Application", "Solicitud de tarjeta de combustible"),
+      ogKicker: t("Fleet fuel card", "Tarjeta de combustible"),
+    },
+    clientLogin: {
+      path: address("/client-login"),
+      menu: t("Client Login", "Clientes"),
+      title: t("Client Login", "Acceso para clientes"),
+      description: t(
+        "Sign in as a client to find your account and your requests, or reach support by phone, text or email.",
+        "Inicie sesión como cliente para ver su cuenta y sus solicitudes, o pida ayuda por teléfono, mensaje de texto o correo electrónico.",
+      ),
+      h1: t("Client Login", "Acceso para clientes"),
+      ogKicker: t("For clients", "Para clientes"),
+    },
+    clientDashboard: {
+      path: address("/client-dashboard"),
+      noindex: true,
+      title: t("Client Dashboard", "Panel del cliente"),
+      description: t(
+        "Your account and your requests, and where to go from there.",
+        "Su cuenta, sus solicitudes y los pasos que siguen desde ahí.",
+      ),
+      h1: t("Client Dashboard", "Panel del cliente"),
+      ogKicker: t("For clients", "Para clientes"),
+    },
+    externalLogin: {
+      path: address("/external-login"),
+      noindex: true,
+      title: t("External System Login", "Acceso a sistemas externos"),
+      description: t(
+        "Sign in with your client account and continue to your accounting or trucking system.",
+        "Inicie sesión con su cuenta de cliente y pase a su sistema de contabilidad o de transporte.",
+      ),
+      h1: t("External System Login", "Acceso a sistemas externos"),
+      ogKicker: t("For clients", "Para clientes"),
+    },
+    assetBasedLending: {
+      path: address("/asset-based-lending"),
+      footer: t("Asset Based Lending", "Préstamos sobre activos"),
+      title: t(
+        "Asset-Based Lending for Trucking Companies",
+        "Préstamos sobre activos para transportistas",
+      ),
+      description: t(
+        "A credit facility secured by receivables and other assets: what counts, how the limit is set, and how it differs from factoring.",
+        "Una línea de crédito respaldada por cuentas por cobrar y otros activos: qué cuenta, cómo se fija el límite y en qué difiere del factoraje.",
+      ),
+      h1: t("Asset-Based Lending", "Préstamos sobre activos"),
+      ogKicker: t("Lending", "Préstamos"),
+    },
+    about: {
+      path: address("/about"),
+      menu: t("About", "Nosotros"),
+      title: t(
+        "About Us: Story, Mission and Leadership",
+        "Quiénes somos: historia, misión y dirección",
+      ),
+      description: t(
+        `Founded to help trucking businesses get paid for work already done. ${facts.clients} clients, our values and the people who lead us.`,
+        `Nacimos para que los camioneros cobren el trabajo que ya hicieron. ${sentenceCase(facts.clients)} clientes, nuestros valores y quienes dirigen la empresa.`,
+      ),
+      h1: t("About Us", "Quiénes somos"),
+      ogKicker: t("Who we are", "Nuestra empresa"),
+    },
+    resources: {
+      path: address("/resources"),
+      menu: t("Resources", "Recursos"),
+      title: t(
+        "Calculators, Guides and Forms for Carriers",
+        "Calculadoras, guías y formularios para transportistas",
+      ),
+      description: t(
+        `Work out a factoring fee or estimate a rate, read ${spellOut(guideIds.length, language)} guides on money, fuel and compliance, and download the application form.`,
+        `Calcule un cargo por factoraje o estime su tarifa, lea ${spellOut(guideIds.length, language)} guías sobre dinero, combustible y normas, y descargue el formulario.`,
+      ),
+      h1: t("Resources", "Recursos"),
+      ogKicker: t("Calculators and guides", "Calculadoras y guías"),
+    },
+    compareOffers: {
+      path: address("/compare-offers"),
+      menu: t("Compare Offers", "Compare ofertas"),
+      title: t("Compare Factoring Offers Side by Side", "Compare ofertas de factoraje lado a lado"),
+      description: t(
+        "Put up to three factors' offers beside each other in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
+        "Ponga lado a lado las ofertas de hasta tres empresas, en dólares y con sus propias facturas: costo total al mes, efectivo del primer día y qué preguntar.",
+      ),
+      h1: t("Compare Offers", "Compare ofertas"),
+      ogKicker: t("Bring us any factor's offer", "Traiga la oferta que tenga"),
+    },
+    questions: {
+      path: address("/questions"),
+      menu: t("Straight Answers", "Respuestas claras"),
+      title: t(
+        "What to Ask a Factor, and What We Answer",
+        "Qué preguntar a una empresa de factoraje",
+      ),
+      description: t(
+        "Term, notice, minimums, recourse, reserve, fees, cut-off times, UCC-1 and how to leave: what to ask any factor, and what we answer.",
+        "Plazo, aviso, mínimos, recurso, reserva, cargos, horas de corte, UCC-1 y cómo salir: qué preguntar a cualquier empresa y qué respondemos.",
+      ),
+      h1: t("Straight Answers", "Respuestas claras"),
+      ogKicker: t("What to ask a factor", "Qué preguntar"),
+    },
+    privacyPolicy: {
+      path: address("/privacy-policy"),
+      footer: t("Privacy Policy", "Política de privacidad"),
+      title: t("Privacy Policy", "Política de privacidad"),
+      description: t(
+        "What this website collects, why, how long it is kept, and how to ask for a copy, a correction or erasure. No trackers, no sale of data.",
+        "Qué reúne este sitio web, para qué, cuánto se guarda y cómo pedir una copia, una corrección o el borrado. Sin rastreadores ni venta de datos.",
+      ),
+      h1: t("Privacy Policy", "Política de privacidad"),
+      ogKicker: t("Legal", "Asuntos legales"),
+    },
+    termsOfUse: {
+      path: address("/terms-of-use"),
+      footer: t("Terms of Use", "Términos de uso"),
+      title: t("Terms of Use", "Términos de uso"),
+      description: t(
+        "Who may use this website and what its forms, calculators and articles are: information and requests, not an offer of funding.",
+        "Quién puede usar este sitio web y qué son sus formularios, calculadoras y artículos: información y solicitudes, no una oferta de fondos.",
+      ),
+      h1: t("Terms of Use", "Términos de uso"),
+      ogKicker: t("Legal", "Asuntos legales"),
+    },
+    security: {
+      path: address("/security"),
+      footer: t("Security", "Seguridad"),
+      title: t(
+        "Security: How We Protect Your Information",
+        "Seguridad: cómo protegemos su información",
+      ),
+      description: t(
+        "How your details are encrypted, who sees them and what is logged, what you can do yourself, and where to report a security problem.",
+        "Cómo se cifran sus datos, quién los ve y qué queda registrado, qué puede hacer usted y dónde avisar de un problema de seguridad.",
+      ),
+      h1: t("Security", "Seguridad"),
+      ogKicker: t("Your data", "Sus datos"),
+    },
+    accessibility: {
+      path: address("/accessibility"),
+      footer: t("Accessibility", "Accesibilidad"),
+      title: t("Accessibility Statement", "Declaración de accesibilidad"),
+      description: t(
+        `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,
+        `Nuestra meta es WCAG 2.1 AA, con texto que se amplía al 200%. Atendemos las solicitudes de accesibilidad ${facts.accessibilityResponse}.`,
+      ),
+      h1: t("Accessibility", "Accesibilidad"),
+      ogKicker: t("For everyone", "Para todos"),
+    },
+    apiDocs: {
+      path: address("/api-docs"),
+      noindex: true,
+      title: t("API for Partners and Programs", "API para socios y programas"),
+      description: t(
+        "How a program sends quote requests and fuel card applications, what it is answered, and how staff's programs read them.",
+        "Cómo un programa envía solicitudes y qué se le responde, y cómo las leen los programas del personal.",
+      ),
+      h1: t("API", "La API"),
+      ogKicker: t("For developers", "Para desarrolladores"),
+    },
+  }),
+);
+
+/** Returns a table of pages by their names. */
+function tableOf<Name extends string>(
+  table: Record<Name, ListedPage>,
+): Readonly<Record<Name, ListedPage>> {
+  return table;
+}
+
+export type PageName = keyof (typeof pages)["en"];
+
+/** A page, and the way to it from the home page: each step's name and path, the page's own last. */
+export interface PageHead extends Page {
+  trail: readonly (readonly [name: string, path: string])[];
+}
+
+/** Returns the page at a path, in the path's language, or null where the table has none. */
+export function pageHeadAt(pathname: string): PageHead | null {
+  const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
+  if (page === undefined) return null;
+  const { menu: _menu, footer: _footer, ...head } = page;
+  return { ...head, trail: trailTo(page) };
+}
+
+/** Returns the steps from the home page to a page; none for the home page itself. */
+export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
+  const { home, ...others } = pages[languageOf(page.path)];
+  if (page.path === home.path) return [];
+  const parent = Object.values(others).find(({ path }) => page.path.startsWith(`${path}/`));
+  return [
+    [home.menu ?? "", home.path],
+    ...(parent === undefined ? [] : [[parent.h1, parent.path] as const]),
+    [page.h1, page.path],
+  ];
+}
+
+/** Returns the paths of the pages that search engines are shown but those among `withheld`, in both languages. */
+export function listedPaths(withheld: readonly PageName[] = []): string[] {
+  const listed = Object.values(pages).flatMap((inLanguage) =>
+    Object.entries(inLanguage).filter(
+      ([name, { noindex }]) => !noindex && !withheld.some((one) => one === name),
+    ),
+  );
+  return [...new Set(listed.map(([, { path }]) => path))];
+}
+
+/** Returns paths, and those of the same pages in Spanish where they are there; a `*` stands for a parameter. */
+function withSpanish(...paths: readonly string[]): readonly string[] {
+  return paths.flatMap((path) => [path, pathIn("es", path)]).filter((path) => path !== undefined);
+}
+
+/** The pages that show what is somebody's own: no crawler asks for them and no browser fetches them ahead. */
+export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
+
+/** Where a password, a code or a passkey is tried or asked for; the server limits the tries at all of them together. */
+export const signInPaths: readonly string[] = [
+  ...["/admin/login", "/admin/confirm", "/passkey-options", "/api/auth/external-redirect"],
+  ...withSpanish("/client-login", "/external-login"),
+];

@@ -1,0 +1,100 @@
+import { uiWords } from "~/ui/ui-words.en";
+import { uiWordsEs } from "~/ui/ui-words.es";
+import type { Company } from "./company.server";
+import { inBothLanguages } from "./messages";
+
+/** The messages around every public page, and those of the pages that stand in for one. */
+export const shellMessages = inBothLanguages(
+  ({ answersIn, facts, language, say, t }) =>
+    (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
+      skip: t("Skip to main content", "Ir al contenido principal"),
+      home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
+      main: t("Main", "Principal"),
+      menu: t("Menu", "Menú"),
+      close: t("Close", "Cerrar"),
+      under: t("Under", "Dentro de"),
+      contact: t("Contact", "Contacto"),
+      phone: t("Phone", "Teléfono"),
+      text: t("Text", "Mensajes"),
+      email: t("Email", "Correo"),
+      phones: t("Phones", "Teléfonos"),
+      anyHour: `${say("portal", company)}: ${facts.roundTheClock}`,
+      /** In which language answers come, where that is not plain. */
+      answersIn: language === "en" ? null : answersIn(company),
+      example: t("(Example)", "(Ejemplo)"),
+      socialProfiles: t("Social profiles", "Redes sociales"),
+      follow: t("Follow", "Redes"),
+      getInTouch: t("Get in touch", "Póngase en contacto"),
+      call: t("Call", "Llamar"),
+      textUs: t("Text", "Mensaje"),
+      ui: language === "en" ? uiWords : uiWordsEs,
+      message: {
+        back: t("Back to the home page", "Volver a la página de inicio"),
+        needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),
+        otherPages: t("Other pages", "Otras páginas"),
+        hint: t(
+          "Did you forget to add the page to the router?",
+          "¿Falta agregar la página a las rutas?",
+        ),
+        notFound: {
+          title: t("404 Page Not Found", "404 Página no encontrada"),
+          text: t(
+            "There is no page at this address. It may have moved, or the link has a typo.",
+            "No hay ninguna página en esta dirección. Puede que haya cambiado de lugar o que el enlace tenga un error.",
+          ),
+        },
+        /** By HTTP status; what no status names is unexpected. */
+        faults: {
+          400: {
+            title: t("That could not be read", "No se pudo leer"),
+            text: t(
+              "It is not what the form on this page sends. Go back, reload the page and send it again.",
+              "No es lo que envía el formulario de esta página. Regrese, vuelva a cargar la página y envíelo otra vez.",
+            ),
+          },
+          403: {
+            title: t("That request was refused", "Se rechazó la solicitud"),
+            text: t(
+              "It did not come from a page of this site. Go back, reload the page and send it again.",
+              "No vino de una página de este sitio. Regrese, vuelva a cargar la página y envíela otra vez.",
+            ),
+          },
+          405: {
+            title: t("That cannot be done here", "Eso no se puede hacer aquí"),
+            text: t(
+              "This address does not take what was sent. Start again from the page you came from.",
+              "Esta dirección no acepta lo que se envió. Empiece de nuevo desde la página de la que vino.",
+            ),
+          },
+          413: {
+            title: t("That was too large", "Era demasiado grande"),
+            text: t(
+              "What you sent is larger than this page accepts. Shorten it and send it again.",
+              "Lo que envió es más grande de lo que acepta esta página. Envíe menos, una vez más.",
+            ),
+          },
+          429: {
+            title: t("Too many tries", "Demasiados intentos"),
+            text: t(
+              "Please wait a few minutes, then try again. Nothing is wrong with your connection.",
+              "Espere unos minutos y vuelva a intentarlo. Su conexión no tiene ningún problema.",
+            ),
+          },
+          503: {
+            title: t("We will be right back", "Volvemos enseguida"),
+            text: t(
+              "The site is busy or being serviced. Please try again in a few seconds.",
+              "El sitio está ocupado o en mantenimiento. Vuelva a intentarlo en unos segundos.",
+            ),
+          },
+        },
+        unexpected: {
+          title: t("Something went wrong", "Algo salió mal"),
+          text: t(
+            "The fault is ours, and it has been recorded. Please try again, or call us.",
+            "La falla es nuestra y quedó registrada. Vuelva a intentarlo o llámenos.",
+          ),
+        },
+      },
+    }),
+);
