@@ -1,4 +1,3 @@
-import { createPrivateKey } from "node:crypto";
 import { bech32 } from "@scure/base";
 import { z } from "zod";
 
@@ -88,11 +87,6 @@ export const hostList = z.string().transform((list, context) => {
   return z.NEVER;
 });
 
-/** An RSA private key in PEM, of a length that mailboxes take. */
-export const signingKey = z
-  .string()
-  .refine(isSigningKey, "must be an RSA private key in PEM (make one with: openssl genrsa 2048)");
-
 /** A public key of age. */
 export const ageRecipient = z
   .string()
@@ -119,15 +113,6 @@ export function parseAllowedHosts(
   if (fault === undefined) return { ok: true, value: [...new Set(entries)] };
   const message = `must list host names or *.suffixes separated by commas; “${fault}” is neither`;
   return { ok: false, message };
-}
-
-function isSigningKey(pem: string): boolean {
-  try {
-    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
-    return asymmetricKeyType === "rsa" && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024;
-  } catch {
-    return false;
-  }
 }
 
 function isBucketUrl(text: string): boolean {

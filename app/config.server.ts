@@ -11,7 +11,6 @@ import {
   mailAddresses,
   optionalText,
   phone,
-  signingKey,
   siteAddress,
   someText,
   timeZone,
@@ -47,7 +46,6 @@ export const environmentSchema = z.object({
     .default("offered"),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   RATE_LIMIT_POSTS: wholeNumber(0, 1_000_000).default(120),
-  RATE_LIMIT_SIGN_INS: wholeNumber(0, 1_000_000).default(60),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/./, "must start with smtp:// or smtps://")
@@ -63,16 +61,6 @@ export const environmentSchema = z.object({
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   /** Shared with the operator's text provider, who hands on what visitors reply. */
   TEXT_REPLIES_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
-  /** The name under which DNS has the public key of what goes out: `NAME._domainkey.domain`. */
-  MAIL_DKIM_SELECTOR: z
-    .string()
-    .regex(
-      /^[a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?$/i,
-      "must be a name such as s1, without ._domainkey",
-    )
-    .optional(),
-  /** The private key by which the site signs its mail itself. */
-  MAIL_DKIM_KEY: signingKey.optional(),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
     .default("0")
@@ -80,8 +68,6 @@ export const environmentSchema = z.object({
   /** Minutes between backups; 0 makes none by itself. */
   BACKUP_EVERY_MINUTES: wholeNumber(0, 10_080).default(60),
   BACKUP_DIRECTORY: optionalText,
-  /** Run by the shell after each backup, with the backup's path in BACKUP_FILE. */
-  BACKUP_COPY_COMMAND: optionalText,
   /** A bucket that speaks S3, with a folder in it if need be. */
   OFFSITE_BUCKET_URL: bucketUrl.optional(),
   OFFSITE_REGION: someText.default("us-east-1"),
@@ -98,11 +84,8 @@ export const environmentSchema = z.object({
     .optional(),
   /** Pinged each minute while leads are taken and their notifications go out; its silence is the alarm. */
   WATCH_PING_URL: webAddress.optional(),
-  /** The federal agency's web service about carriers, and the operator's key for it. */
+  /** The operator's key for the federal agency's web service about carriers. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
-  CARRIER_SERVICE_URL: webAddress
-    .default("https://mobile.fmcsa.dot.gov/qc/services/")
-    .transform((url) => `${url.replace(/\/+$/, "")}/`),
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
@@ -126,7 +109,6 @@ export const environmentSchema = z.object({
   COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
-  COMPANY_TIME_ZONE_LABEL: someText.default("MST"),
   /** The claims of app/site/claims.ts that the owner stands by, by name. */
   CLAIMS_CONFIRMED: z
     .string()
@@ -134,7 +116,6 @@ export const environmentSchema = z.object({
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
   /** What the owner answers to the questions of app/site/questions.ts. */
   ANSWERS_FILE: optionalText,
-  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).default(2018),
 });
 
 const offsiteNames = [
@@ -147,10 +128,6 @@ const checkedSchema = environmentSchema
   .refine((values) => values.COMPANY_OPENS < values.COMPANY_CLOSES, {
     path: ["COMPANY_CLOSES"],
     message: "must be later than COMPANY_OPENS",
-  })
-  .refine((values) => values.MAIL_DKIM_KEY === undefined || values.MAIL_DKIM_SELECTOR, {
-    path: ["MAIL_DKIM_KEY"],
-    message: "needs MAIL_DKIM_SELECTOR, the name under which DNS has its public key",
   })
   .superRefine((values, context) => {
     if (values.OFFSITE_BUCKET_URL === undefined) return;
@@ -173,7 +150,6 @@ const secretNames = [
   "ADMIN_USERNAME",
   "ADMIN_PASSWORD",
   "SMTP_URL",
-  "MAIL_DKIM_KEY",
   "NOTIFY_WEBHOOK_URL",
   "NOTIFY_WEBHOOK_SECRET",
   "METRICS_TOKEN",
@@ -208,6 +184,8 @@ export type Config = Readonly<
     offsite: OffsiteSettings | null;
     /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
     production: boolean;
+    /** What the business's time zone is called all year, such as MST or ET. */
+    timeZoneLabel: string;
     companyDefaults: readonly string[];
     /** Names in the environment that look like a setting's and are none, with the setting that each is close to. */
     misspelt: ReadonlyMap<string, string | null>;
@@ -246,6 +224,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
     offsite: offsiteSettings(values),
     production: siteUrl.protocol === "https:",
+    timeZoneLabel: zoneLabel(values.COMPANY_TIME_ZONE),
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
     ),
@@ -267,8 +246,22 @@ function offsiteSettings({
   return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
 }
 
+function zoneLabel(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
+  const label = format.formatToParts().find(({ type }) => type === "timeZoneName");
+  return label?.value ?? timeZone;
+}
+
 /** Settings of earlier versions. They stop no start; the doctor names those that are still set. */
 export const removedSettings: ReadonlySet<string> = new Set([
+  "BACKUP_COPY_COMMAND",
+  "CARRIER_SERVICE_URL",
+  "COMPANY_FOUNDED_YEAR",
+  "COMPANY_TIME_ZONE_LABEL",
+  "MAIL_DKIM_KEY",
+  "MAIL_DKIM_KEY_FILE",
+  "MAIL_DKIM_SELECTOR",
+  "RATE_LIMIT_SIGN_INS",
   "TEXT_HOURS",
   "WATCH_LEAD_EVERY_MINUTES",
 ]);
@@ -276,7 +269,7 @@ export const removedSettings: ReadonlySet<string> = new Set([
 /** By a slip of the pen, with the first word that several settings have, or left over from an earlier version. */
 function misspeltIn(given: readonly string[]): Map<string, string | null> {
   const settings = Object.keys(environmentSchema.shape);
-  const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`), "BACKUP_FILE"]);
+  const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`)]);
   const firstWord = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
   return new Map(
     given.flatMap((name) => {

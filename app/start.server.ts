@@ -293,13 +293,13 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
 
 /** Starts the agency's service if its key is set, and queries it every minute for new leads. */
 function askCarrierService(database: Database, config: Config): void {
-  const { CARRIER_SERVICE_KEY: key, CARRIER_SERVICE_URL: url } = config;
+  const { CARRIER_SERVICE_KEY: key } = config;
   if (key === undefined) return;
   const tell = (event: string) => (message: string) => {
     writeLogLine({ level: "warn", event, message });
   };
   const onFailure = tell("carrier-service.failed");
-  setCarrierService(startCarrierService({ url, key }, { onFailure }));
+  setCarrierService(startCarrierService({ key }, { onFailure }));
   const look = () =>
     askForNewLeads(database.db).catch((error) => tell("carrier-service.late")(String(error)));
   setInterval(look, 60_000).unref();
@@ -344,7 +344,7 @@ function handlerOptions(config: Config): HandlerOptions {
     staticDirectories: ["build/client", "public"],
     rateLimits: {
       forms: perTenMinutes(config.RATE_LIMIT_POSTS),
-      signIn: perTenMinutes(config.RATE_LIMIT_SIGN_INS),
+      signIn: perTenMinutes(Math.ceil(config.RATE_LIMIT_POSTS / 2)),
     },
     mayUpload: async ({ headers: { cookie = "" } }) => {
       const request = new Request(config.siteUrl, { headers: { Cookie: cookie } });

@@ -283,13 +283,12 @@ function readiness(status: SchemaObject, well: boolean): SchemaObject {
     disk: flag("Enough disk is free.", true),
     outbox: flag("Every notice went out, or has waited for less than five minutes.", true),
     backup: flag("The newest backup is not too old.", true),
-    copy: flag("The last backup was copied by the operator's command, where there is one.", true),
     offsite: flag("The bucket, where there is one, lags behind by less than a minute.", true),
   };
   const count = (description: string) => ({ type: "integer", description, example: 0 });
   return objectOf({
     status,
-    checks: objectOf(checks, ["volume", "disk", "backup", "copy", "offsite"]),
+    checks: objectOf(checks, ["volume", "disk", "backup", "offsite"]),
     notifications: objectOf({
       failed: count("Notices to staff that were given up, of leads that nobody has taken up."),
       late: count("Notices that wait for more than five minutes."),

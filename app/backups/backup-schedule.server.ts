@@ -1,7 +1,8 @@
+import { spawn } from "node:child_process";
 import type { Database } from "#db/connection.server";
 import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
-import { findCopyFailure, findLatestBackup, lowerPriority, runCommand } from "./make-backup.server";
+import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
 /** Makes backups in the background, until it is stopped. */
 export interface BackupSchedule {
@@ -90,16 +91,23 @@ function entryOf(at: Date, fault: string | null, folder: string): Record<string,
 
 /** Runs `tpf backup` with this process's environment, at low priority. */
 function runBackupCommand(): BackupRun {
-  const { child, ended } = runCommand(process.execPath, [
-    "build/cli/tpf.js",
-    "backup",
-    "--scheduled",
-  ]);
+  const child = spawn(process.execPath, ["build/cli/tpf.js", "backup", "--scheduled"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   if (child.pid !== undefined) lowerPriority(child.pid);
-  return {
-    ended: ended.then((end) => end && (end.lastError || end.how)),
-    cancel: () => child.kill("SIGTERM"),
-  };
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
+    errors = (errors + piece).slice(-2_000);
+  });
+  const ended = new Promise<string | null>((resolve) => {
+    const fail = (how: string) => resolve(errors.trim().split("\n").at(-1) || how);
+    child.once("error", (error) => fail(error.message));
+    child.once("close", (code, signal) => {
+      if (code === 0) resolve(null);
+      else fail(signal === null ? `exit code ${code}` : `ended by ${signal}`);
+    });
+  });
+  return { ended, cancel: () => child.kill("SIGTERM") };
 }
 
 let schedule: BackupSchedule | undefined;
@@ -126,7 +134,7 @@ export async function stopSiteBackups(): Promise<void> {
 
 /** Healthy while the newest is younger than three intervals, an hour at least, or the process is and none has failed; 0 minutes: none are made. */
 export function backupState(
-  { BACKUP_EVERY_MINUTES: everyMinutes, BACKUP_COPY_COMMAND: copies, backupFolder }: Config,
+  { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
   now = new Date(),
   uptimeSeconds = process.uptime(),
 ) {
@@ -136,6 +144,5 @@ export function backupState(
   const lastFailure = schedule?.lastFailure() ?? null;
   const young = ageSeconds !== null && ageSeconds < patience;
   const healthy = everyMinutes === 0 || young || (lastFailure === null && uptimeSeconds < patience);
-  const copyFailure = copies === undefined ? null : findCopyFailure(backupFolder);
-  return { everyMinutes, latest, ageSeconds, lastFailure, copyFailure, healthy };
+  return { everyMinutes, latest, ageSeconds, lastFailure, healthy };
 }

@@ -1,12 +1,10 @@
-import { type SpawnOptions, spawn } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
-import { freeBytes, makeFolder, writeWhole } from "#db/maintenance/files.server";
+import { freeBytes, makeFolder } from "#db/maintenance/files.server";
 import { baseline, pendingMigrations } from "#db/migrate.server";
-import { environmentWithoutSecrets } from "~/config.server";
 import { sizeInWords } from "~/http/sizes";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
 
@@ -136,58 +134,6 @@ function namesIn(folder: string): string[] {
     // The next try to make a backup there says what is wrong with it.
     return [];
   }
-}
-
-/** How long the command may take, in milliseconds. */
-const patienceMs = 10 * 60_000;
-const keptErrorLength = 2_000;
-
-/** Thrown when the operator's command did not copy a backup; the backup itself is good. */
-class BackupCopyError extends Error {
-  override name = "BackupCopyError";
-}
-
-/** How the last run of BACKUP_COPY_COMMAND ended lies with the backups: whichever process ran it, all tell of it. */
-const copyFile = "copy.json";
-
-/** Returns when the last try to copy a backup failed and why, or null when it did not. */
-export function findCopyFailure(folder: string): { at: Date; message: string } | null {
-  try {
-    const { at, failure } = JSON.parse(readFileSync(join(folder, copyFile), "utf8"));
-    return failure && { at: new Date(at), message: failure };
-  } catch {
-    return null;
-  }
-}
-
-/** With the path in BACKUP_FILE, without the site's secrets. Throws BackupCopyError: exit code and last line of its errors. */
-export async function runCopyCommand(command: string, file: string): Promise<void> {
-  const env = { ...environmentWithoutSecrets(), BACKUP_FILE: file };
-  const end = await runCommand(command, [], { shell: true, env, timeout: patienceMs }).ended;
-  const failure =
-    end &&
-    `The backup was made, but BACKUP_COPY_COMMAND failed (${end.how})${end.lastError && `: ${end.lastError}`}`;
-  writeWhole(join(dirname(file), copyFile), JSON.stringify({ at: new Date(), failure }));
-  if (failure !== null) throw new BackupCopyError(failure);
-}
-
-/** `ended` is null when it did well, else how it ended and its last line on standard error ("" for none). */
-export function runCommand(command: string, words: readonly string[], options: SpawnOptions = {}) {
-  const child = spawn(command, words, { stdio: ["ignore", "ignore", "pipe"], ...options });
-  let errors = "";
-  child.stderr?.setEncoding("utf8").on("data", (piece: string) => {
-    errors = (errors + piece).slice(-keptErrorLength);
-  });
-  const ended = new Promise<{ how: string; lastError: string } | null>((resolve) => {
-    const fail = (how: string) =>
-      resolve({ how, lastError: errors.trim().split("\n").at(-1) ?? "" });
-    child.once("error", (error) => fail(error.message));
-    child.once("close", (code, signal) => {
-      if (code === 0) resolve(null);
-      else fail(signal === null ? `exit code ${code}` : `ended by ${signal}`);
-    });
-  });
-  return { child, ended };
 }
 
 /** So that a process does its work beside the site's, and is the one that Linux ends where memory runs out. */

@@ -27,6 +27,9 @@ export interface CarrierAnswer {
 
 export type CarrierService = ReturnType<typeof startCarrierService>;
 
+/** The federal agency's web service. */
+const serviceUrl = "https://mobile.fmcsa.dot.gov/qc/services/";
+
 const freshMs = 24 * 60 * 60_000;
 const maxAnswers = 2_000;
 const maxWaiting = 200;
@@ -40,7 +43,7 @@ const maxBytes = 256 * 1024;
  * failure it pauses for a minute, doubling to an hour; `onFailure` gets the reason, without key or number.
  */
 export function startCarrierService(
-  { url, key }: { url: string; key: string },
+  { url = serviceUrl, key }: { url?: string; key: string },
   { now = Date.now, onFailure }: { now?: () => number; onFailure: (message: string) => void },
 ) {
   const answers = new Map<string, { at: number; carriers: Carrier[] }>();

@@ -84,7 +84,7 @@ export function noClient(): Fault {
 }
 
 function shown({ token, expiresAt }: IssuedToken) {
-  const { siteUrl, COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = getConfig();
+  const { siteUrl, COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = getConfig();
   return {
     addresses: setPasswordAddresses(siteUrl, token),
     untilInWords: formatInstant(expiresAt, zone, label),

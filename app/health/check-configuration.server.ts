@@ -7,12 +7,10 @@ import { claimFindings } from "./check-claims.server";
 /** COMPANY_* variables whose default is no placeholder but what the product says of itself. */
 const realDefaults = new Set([
   "COMPANY_TIME_ZONE",
-  "COMPANY_TIME_ZONE_LABEL",
   "COMPANY_WEEKDAYS",
   "COMPANY_OPENS",
   "COMPANY_CLOSES",
   "COMPANY_HOLIDAYS",
-  "COMPANY_FOUNDED_YEAR",
 ]);
 
 /** Returns what the configuration and the content tell without looking at the database. */

@@ -187,12 +187,8 @@ function unsentFindings(
 }
 
 function backupFindings(config: Config): Finding[] {
-  const { everyMinutes, latest, lastFailure, copyFailure, healthy } = backupState(config);
+  const { everyMinutes, latest, lastFailure, healthy } = backupState(config);
   const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
-  if (copyFailure !== null) {
-    const text = `${copyFailure.message}; ${last}.`;
-    return [warning(text, "Run “tpf backup” to see whether it copies again.")];
-  }
   if (everyMinutes === 0) {
     const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
     return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
@@ -209,7 +205,6 @@ async function offsiteFindings(database: SqliteDatabase, config: Config): Promis
   const now = new Date();
   const state = await offsiteState(database, config, now);
   if (state === null) {
-    if (config.BACKUP_COPY_COMMAND !== undefined) return [];
     return [
       warning(
         "Nothing leaves this machine by the site: database and backups would be lost together.",

@@ -80,13 +80,12 @@ async function offsiteInWords(database: SqliteDatabase, config: Config): Promise
     : `${durationInWords(state.behindSeconds * 1_000)} behind`;
 }
 
-function wordsOf({ COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label }: Config) {
+function wordsOf({ COMPANY_TIME_ZONE: zone, timeZoneLabel: label }: Config) {
   return (instant: Date) => formatInstant(instant, zone, label);
 }
 
 function backupsInWords(config: Config) {
-  const { everyMinutes, latest, copyFailure, ...own } = backupState(config);
-  const lastFailure = own.lastFailure ?? copyFailure;
+  const { everyMinutes, latest, lastFailure } = backupState(config);
   const inWords = wordsOf(config);
   return {
     everyMinutes,

@@ -38,7 +38,6 @@ const faultTexts: Readonly<Record<string, string>> = {
   outbox: "Notifications of leads do not go out.",
   disk: "Less than 200 MB are free on the disk of the database.",
   backup: "The newest backup is too old.",
-  copy: "The newest backup was not copied off this machine.",
   offsite: "The bucket is more than a minute behind.",
   clock: "The clock is behind what was stored last: it is wrong now, or was then.",
 };

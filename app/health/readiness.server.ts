@@ -59,14 +59,13 @@ export async function readiness(
 
   async function fileChecks(file: SqliteDatabase, freeSpace: number) {
     const { path } = file;
-    const { copyFailure, healthy } = backupState(config, now);
+    const { healthy } = backupState(config, now);
     const offsite = answers ? await offsiteState(file, config, now) : null;
     return {
       // An open file can still be written when it has another owner; the next start cannot open it.
       volume: isWritable(dirname(path)) && isWritable(path),
       disk: freeSpace >= lowDiskBytes,
       backup: healthy,
-      ...(config.BACKUP_COPY_COMMAND && { copy: copyFailure === null }),
       ...(offsite && { offsite: offsite.healthy }),
     };
   }

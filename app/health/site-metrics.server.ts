@@ -66,8 +66,8 @@ export async function siteMetrics(
   gauge("site_backup_bytes", "Size of the newest good backup.", backup.latest?.bytes ?? null);
   gauge(
     "site_backup_failing",
-    "1 when the last try to make a backup, or to copy it, failed.",
-    backup.lastFailure === null && backup.copyFailure === null ? 0 : 1,
+    "1 when the last try to make a backup failed.",
+    backup.lastFailure === null ? 0 : 1,
   );
   gauge(
     "site_offsite_behind_seconds",

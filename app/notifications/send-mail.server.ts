@@ -10,17 +10,14 @@ import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 export interface MailSettings {
   smtpUrl: string;
   from: Mailbox;
-  /** Signs what goes out (RFC 6376); without it the mail server may. */
-  dkim?: { keySelector: string; privateKey: string };
 }
 
 /** Returns where mail goes out and from whom, or null without SMTP_URL. */
 export function mailSettings(config: Config): MailSettings | null {
   const { SMTP_URL: smtpUrl, COMPANY_NAME: name, COMPANY_EMAIL: companyEmail } = config;
-  const { MAIL_DKIM_SELECTOR: keySelector, MAIL_DKIM_KEY: privateKey } = config;
   const from = { name, address: config.NOTIFY_FROM ?? companyEmail };
   if (smtpUrl === undefined) return null;
-  return { smtpUrl, from, ...(keySelector && privateKey && { dkim: { keySelector, privateKey } }) };
+  return { smtpUrl, from };
 }
 
 interface Mail {
@@ -76,7 +73,7 @@ export function sendMail(
   signal: AbortSignal,
   deadlines = defaultDeadlines,
 ): Promise<void> {
-  const { from, dkim } = settings;
+  const { from } = settings;
   const mail = {
     messageId: `<${id}@${domainOf(from.address)}>`,
     from: cleanName(from),
@@ -90,7 +87,6 @@ export function sendMail(
     },
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim && { dkim: { domainName: domainOf(from.address), ...dkim } }),
   };
   return withMailServer(settings, signal, deadlines, async (server) => {
     const { rejected = [] } = await server.sendMail(mail);

@@ -25,7 +25,7 @@ export const loader = staffLoader(async ({ query, db, rail }) => {
   const before = readBefore(query.get("before"));
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: zoneLabel } = getConfig();
+  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: zoneLabel } = getConfig();
   const { page, next: nextBefore } = cutPage(found, pageSize, (last) => last.seq);
   const entries = page.map((entry) => ({
     seq: entry.seq,

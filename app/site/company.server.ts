@@ -2,7 +2,7 @@ import type { Config } from "~/config.server";
 import { phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { type BusinessHours, formatHours } from "./business-hours";
-import { yearsInBusiness } from "./claims";
+import { foundedYear, yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import { formatInstant } from "./dates";
 import type { Language } from "./language";
@@ -26,7 +26,7 @@ export function businessHoursOf(config: Config): BusinessHours {
 
 /** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
 export function instantInWords(instant: string, config: Config, language?: Language): string {
-  const { COMPANY_TIME_ZONE: zone, COMPANY_TIME_ZONE_LABEL: label } = config;
+  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
   return formatInstant(new Date(instant), zone, label, language);
 }
 
@@ -65,11 +65,11 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     /** Whether samples (testimonials, news, team) are shown, marked as examples: outside production. */
     samples: !config.production,
     notYetTrue: notYetTrue(config).map(({ name }) => name),
-    hoursLabel: formatHours(businessHoursOf(config), config.COMPANY_TIME_ZONE_LABEL, language),
-    timeZoneLabel: config.COMPANY_TIME_ZONE_LABEL,
+    hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
+    timeZoneLabel: config.timeZoneLabel,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
-    yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),
-    foundedYear: config.COMPANY_FOUNDED_YEAR,
+    yearsInBusiness: yearsInBusiness(foundedYear, today),
+    foundedYear,
   };
 }
 

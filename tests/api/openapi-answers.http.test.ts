@@ -28,7 +28,7 @@ let halfSent: Map<string, Promise<string>>;
 
 beforeAll(async () => {
   [site, limited] = await Promise.all([
-    startSite({ ...onFile, RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" }),
+    startSite({ ...onFile, RATE_LIMIT_POSTS: "0" }),
     startSite({ RATE_LIMIT_POSTS: "1" }),
   ]);
   document = await fetchDocument(site.url);

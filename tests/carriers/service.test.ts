@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CarrierService, startCarrierService } from "~/carriers/service.server";
-import { parseConfig } from "~/config.server";
 
 /** As the agency's service words its answers, with what is not read left out but for a field or two. */
 const recorded: Record<string, unknown> = {
@@ -206,14 +205,4 @@ describe("the agency's service", () => {
     clock.now += 61_000;
     expect(await answerTo(44110)).toMatchObject({ byDot: { dot: 44110 } });
   });
-});
-
-describe("its address", () => {
-  it.each(["https://service.example/qc", "https://service.example/qc/"])(
-    "may end as it likes: %s",
-    (url) => {
-      const { CARRIER_SERVICE_URL } = parseConfig({ NODE_ENV: "test", CARRIER_SERVICE_URL: url });
-      expect(CARRIER_SERVICE_URL).toBe("https://service.example/qc/");
-    },
-  );
 });

@@ -399,32 +399,6 @@ describe("backup and restore", () => {
     expect(await tpf(["backup"])).toMatchObject({ code: 0, err: "" });
     expect(findAllBackups(join(folder, "backups"))).toHaveLength(1);
   });
-
-  it("hands each backup to the operator's command, without the site's secrets", async () => {
-    await site();
-    const copy = join(folder, "off-host");
-    const seen = join(folder, "environment");
-    const environment = {
-      ADMIN_PASSWORD: "never handed on",
-      BACKUP_COPY_COMMAND: `cp "$BACKUP_FILE" '${copy}' && env > '${seen}'`,
-    };
-    const { code, out } = await tpf(["backup"], { environment });
-    expect(code).toBe(0);
-    expect(out).toContain("BACKUP_COPY_COMMAND has run.");
-    expect(rowsOf(copy)).toEqual(rowsOf(path));
-    expect(readFileSync(seen, "utf8")).not.toContain("never handed on");
-  });
-
-  it("keeps the backup and fails with the command's words when it fails", async () => {
-    await site();
-    const environment = { BACKUP_COPY_COMMAND: "echo 'no route to the vault' >&2; exit 7" };
-    const { code, err } = await tpf(["backup"], { environment });
-    expect(code).toBe(1);
-    expect(err).toBe(
-      "tpf: The backup was made, but BACKUP_COPY_COMMAND failed (exit code 7): no route to the vault\n",
-    );
-    expect(findAllBackups(join(folder, "backups"))).toHaveLength(1);
-  });
 });
 
 describe("leads", () => {

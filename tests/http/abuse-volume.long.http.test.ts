@@ -18,7 +18,7 @@ let site: Site;
 let port: number;
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" });
+  site = await startSite({ RATE_LIMIT_POSTS: "0" });
   port = Number(new URL(site.url).port);
 });
 

@@ -33,7 +33,7 @@ const strangers: [name: string, headers: Record<string, string>][] = [
 let site: Site;
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" });
+  site = await startSite({ RATE_LIMIT_POSTS: "0" });
 });
 
 afterAll(() => site.stop());

@@ -28,7 +28,7 @@ let jsonPosts: {
 }[];
 
 beforeAll(async () => {
-  site = await startSite({ RATE_LIMIT_POSTS: "0", RATE_LIMIT_SIGN_INS: "0" });
+  site = await startSite({ RATE_LIMIT_POSTS: "0" });
   staff = await signInByHttp(site.url);
   const receipt = await postForm(`${site.url}/get-quote`, quoteFields());
   await postForm(`${site.url}/fuel-card-application`, fuelCardFields());

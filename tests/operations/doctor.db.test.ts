@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
@@ -7,12 +7,11 @@ import { currentPosition, type OffsiteState, updateOffsiteState } from "#db/quer
 import { insertPasskey } from "#db/queries/passkeys.server";
 import { seedSampleTeam } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
-import { backupName } from "~/backups/backup-rule";
-import { makeBackup, runCopyCommand } from "~/backups/make-backup.server";
+import { makeBackup } from "~/backups/make-backup.server";
 import { keepRemovals } from "~/backups/removals.server";
 import { parseConfig } from "~/config.server";
 import { checkVolume } from "~/health/check-storage.server";
-import { diagnose, diagnoseFromOutside, systemReport } from "~/health/diagnose.server";
+import { diagnoseFromOutside, systemReport } from "~/health/diagnose.server";
 import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { claimNames, claims } from "~/site/claims";
@@ -277,30 +276,12 @@ describe("the doctor", () => {
     expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
   });
 
-  it("tells of a backup that was not copied, whoever tried, until one is", async () => {
-    await (await makeSite(path, keys.one)).close();
-    const backup = join(folder, "backups", backupName(new Date()));
-    mkdirSync(join(folder, "backups"));
-    const command = "echo 'no route to the vault' >&2; exit 7";
-    await expect(runCopyCommand(command, backup)).rejects.toThrow("no route to the vault");
-    const environment = { ...ready, BACKUP_COPY_COMMAND: command };
-    expect((await problems(environment)).join("\n")).toMatch(
-      /^warning: The backup was made, but BACKUP_COPY_COMMAND failed \(exit code 7\): no route to the vault; none yet\.$/m,
-    );
-    await runCopyCommand("true", backup);
-    expect((await problems(environment)).join("\n")).not.toContain("BACKUP_COPY_COMMAND");
-  });
-
-  it("and so do /readyz, the metrics and the system page, of the bucket and of the copy", async () => {
+  it("and so do /readyz, the metrics and the system page, of the bucket", async () => {
     const database = await makeSite(path, keys.one);
-    const backups = join(folder, "backups");
-    mkdirSync(backups);
-    const BACKUP_COPY_COMMAND = "exit 7";
     const config = parseConfig({
       ...ready,
       NODE_ENV: "test",
       DATABASE_PATH: path,
-      BACKUP_COPY_COMMAND,
       // Made by a clock of the host's own.
       BACKUP_EVERY_MINUTES: "0",
     });
@@ -317,7 +298,6 @@ describe("the doctor", () => {
       expect(shown).toBe(version);
       return {
         status,
-        copy: checks.copy,
         sent: checks.offsite,
         offsite,
         backup: backups?.failure,
@@ -327,24 +307,16 @@ describe("the doctor", () => {
     const late = new Date(Date.now() - 120_000).toISOString();
     database.sqlite.prepare("update lead_events set at = ?").run(late);
     await tellOffsite({ event: 0 });
-    await runCopyCommand(BACKUP_COPY_COMMAND, join(backups, backupName(new Date()))).catch(String);
     expect(await looks()).toEqual({
       status: "degraded",
-      copy: false,
       sent: false,
       offsite: expect.stringMatching(/^12\d\.\d s behind$/),
-      backup: expect.objectContaining({ message: expect.stringContaining("(exit code 7)") }),
-      failing: 1,
+      backup: null,
+      failing: 0,
     });
-    const told = (await diagnose(config, database)).map(
-      ({ severity, text }) => `${severity}: ${text}`,
-    );
-    expect(told).toContainEqual(expect.stringMatching(/^warning: .*BACKUP_COPY_COMMAND failed/));
     await tellOffsite({});
-    await runCopyCommand("true", join(backups, backupName(new Date())));
     expect(await looks()).toEqual({
       status: "ready",
-      copy: true,
       sent: true,
       offsite: "In the bucket within seconds",
       backup: null,

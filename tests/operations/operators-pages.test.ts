@@ -165,6 +165,6 @@ it("who follows docs/operations.md has every secret's file, for its reader alone
     METRICS_TOKEN_FILE: join(home, "secrets/metrics_token"),
     OFFSITE_SECRET_ACCESS_KEY_FILE: join(home, "secrets/offsite_secret_access_key"),
   });
-  expect(config).toMatchObject({ NOTIFY_TO: ["leads@example.com"], MAIL_DKIM_SELECTOR: "site" });
+  expect(config).toMatchObject({ NOTIFY_TO: ["leads@example.com"] });
   expect(config.offsite).not.toBeNull();
 });

@@ -59,7 +59,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const site = await startSite({
         CLIENT_PORTAL_URL: `${other.url}/portal`,
         EXTERNAL_LOGIN_HOSTS: "localhost, *.fleet.example.net",
-        RATE_LIMIT_SIGN_INS: "0",
       });
       await use(site);
       await site.stop();

@@ -5,7 +5,7 @@ import type { SqliteDatabase } from "#db/connection.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { keepHead } from "~/backups/audit-end.server";
-import { findAllBackups, makeBackup, runCopyCommand } from "~/backups/make-backup.server";
+import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
 import { keepRemovals } from "~/backups/removals.server";
 import { keepRestored, prepareRestored } from "~/backups/restore-site.server";
@@ -19,7 +19,7 @@ export function addBackupCommands(program: Command): void {
     .command("backup")
     .summary("make a backup now")
     .description(
-      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept, then runs BACKUP_COPY_COMMAND if it is set and puts the backup into the bucket if there is one.",
+      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept and puts the backup into the bucket if there is one.",
     )
     .addOption(new Option("--scheduled").hideHelp())
     .action(backup);
@@ -44,13 +44,9 @@ export function addBackupCommands(program: Command): void {
 
 async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
-    const { offsite, BACKUP_COPY_COMMAND: copyCommand } = config;
+    const { offsite } = config;
     const waiting = scheduled ? await findWaitingBackup(database, config) : null;
     const file = waiting ?? (await backUpNow(database, config));
-    if (copyCommand !== undefined) {
-      await runCopyCommand(copyCommand, file);
-      print("BACKUP_COPY_COMMAND has run.");
-    }
     if (offsite === null) return;
     await sendBackup(database, offsite, file);
     print(`The backup is in the bucket, encrypted: ${basename(file, ".sqlite")}.`);
