@@ -1,7 +1,7 @@
 import { clientWords } from "~/clients/words.en";
 import { fieldsRefused } from "~/http/respond.server";
+import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
-import { submissionKeyHeader, submissionKeyLimits } from "~/leads/submission-key";
 import { doorWords } from "~/server/refusals.en";
 import { sessionHours, signInAttempts } from "~/staff/limits";
 import { teamMessages } from "~/team/team-desk";

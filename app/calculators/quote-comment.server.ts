@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { quoteSourceParam } from "~/http/form-names";
-import { type LeadPreselect, preselectLead } from "~/leads/preselect.server";
+import { type LeadPreselect, preselectLead } from "~/leads/lead-posts.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { askedComment } from "~/site/questions";

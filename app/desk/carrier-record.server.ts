@@ -6,8 +6,9 @@ import {
   type CarrierNumbers,
   carrierService,
 } from "~/carriers/service.server";
-import { labelOf, truckRangeOf } from "~/leads/options";
-import { staffFields } from "~/leads/staff-fields";
+import { truckRangeOf } from "~/leads/field-rules";
+import { labelOf } from "~/leads/fields";
+import { staffFields } from "~/leads/lead-text.server";
 
 /** What the federal agency says of a lead's numbers, and where that differs from what was typed. */
 export interface CarrierRecord {

@@ -3,8 +3,8 @@ import { exportDeskLeads, exportLeadsByIds } from "#db/queries/desk-list.server"
 import { findAllNotesOfLeads } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
+import { visitFields } from "~/leads/hidden-fields";
 import { leadColumns } from "~/leads/lead-text.server";
-import { visitFields } from "~/leads/visit";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
+import { visitFields } from "~/leads/hidden-fields";
 import { leadKinds } from "~/leads/kinds";
-import { visitFields } from "~/leads/visit";
 import { Badge } from "~/ui/badge";
 import { buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";

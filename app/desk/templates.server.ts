@@ -6,7 +6,7 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { seeOther } from "~/http/respond.server";
-import { messagesIn } from "~/leads/next-step.server";
+import { kindWords } from "~/leads/lead-text.server";
 import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
@@ -66,7 +66,7 @@ export async function findMessages(
   const values = {
     name: lead.contactName,
     company: lead.companyName,
-    request: messagesIn[lead.language].kinds[lead.kind].named,
+    request: kindWords[lead.language][lead.kind].named,
     reference: lead.reference,
     us,
     phone,

@@ -42,39 +42,48 @@ function fileOf({ applicationForms: { link } }: Words<typeof resourcesWords>): s
 }
 
 function pagesIn(words: FormWords, fieldWords: LeadFieldWords) {
-  const { company, fleet, quote, fuelCard, agreement } = words.sections;
-  const section = (
-    number: NonNullable<LeadField["pdf"]>["section"],
-    said: { title: string; text?: string },
-  ) => ({ ...said, fields: fieldsIn(number, words.fields, fieldWords) });
+  const section = (name: Section) => ({
+    ...words.sections[name],
+    fields: fieldsIn(name, words.fields, fieldWords),
+  });
   return [
-    [section(1, company), section(2, fleet), section(3, quote)],
-    [section(4, fuelCard), section(5, agreement)],
+    [section("company"), section("fleet"), section("quote")],
+    [section("fuelCard"), section("agreement")],
   ];
 }
 
+type Section = keyof FormWords["sections"];
+
+/** Returns where a field is asked: what both kinds need is apart from what one of them needs, and comments come last. */
+function sectionOf({ section, in: kinds }: LeadField): Section | undefined {
+  if (section === "needs" && Object.keys(kinds).length === 2) return "agreement";
+  if (section === "needs") return "quote-request" in kinds ? "quote" : "fuelCard";
+  // The questions after Submit are not asked.
+  return (["company", "fleet", "agreement"] as const).find((name) => name === section);
+}
+
 function fieldsIn(
-  section: NonNullable<LeadField["pdf"]>["section"],
+  section: Section,
   ownWords: Partial<Record<LeadFieldName, { label: string; hint?: string }>>,
   fieldWords: LeadFieldWords,
 ) {
-  const rows: readonly LeadField[] = leadFields;
-  return rows.flatMap((row) => {
-    const { name, control, pdf } = row;
-    if (pdf?.section !== section) return [];
-    const said = worded(row, fieldWords);
-    const needs = Object.values(row.in);
-    return {
-      name,
-      control,
-      options: said.options,
-      label: ownWords[name]?.label ?? sentenceCase(said.named),
-      hint: pdf.hint
-        ? (hintOf(said, "quote-request") ?? hintOf(said, "fuel-card-application"))
-        : ownWords[name]?.hint,
-      required: needs.length === 2 && needs.every((need) => need === "required"),
-      wide: pdf.wide,
-      maxLength: pdf.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),
-    };
-  });
+  return leadFields
+    .filter((row) => sectionOf(row) === section)
+    .map((row) => {
+      const { name, control, pdf } = row;
+      const said = worded(row, fieldWords);
+      const needs = Object.values(row.in);
+      const hint = hintOf(said, "quote-request") ?? hintOf(said, "fuel-card-application");
+      return {
+        name,
+        control,
+        options: said.options,
+        label: ownWords[name]?.label ?? sentenceCase(said.named),
+        // Who one is needs no explanation.
+        hint: section === "company" ? undefined : (ownWords[name]?.hint ?? hint),
+        required: needs.length === 2 && needs.every((need) => need === "required"),
+        wide: pdf?.wide,
+        maxLength: pdf?.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),
+      };
+    });
 }

@@ -6,14 +6,7 @@ import type { Config } from "~/config.server";
 import { queueOccasion } from "~/notifications/queue.server";
 import { afterBusinessMinutes, isOpen } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
-
-/** Business minutes after which others are told that a lead is not taken, and told again that nobody has. */
-const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
-
-/** Returns the first moment at which a lead may be told of (UTC ISO); whether that is business time is asked only then. */
-export function escalationDue(from: Date): string {
-  return new Date(from.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString();
-}
+import { escalationMinutes } from "./submit-lead.server";
 
 /**
  * Puts into the outbox whatever is due: leads that nobody has taken in time, each step once, and once a business day that suspected

@@ -1,7 +1,12 @@
 import * as z from "zod/mini";
+import type { LeadRecord } from "#db/queries/leads.server";
+import type { LeadKind } from "#db/schema";
 import {
   type Field,
+  type Form,
+  type FormValues,
   field,
+  form,
   oneOf,
   optional,
   type RuleWords,
@@ -9,33 +14,87 @@ import {
   ticked,
   tickedOrNot,
 } from "~/ui/form-schema";
+import type { Phone } from "~/ui/phone";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { type AuthorityWords, docketNumber, usdotNumber } from "./authority-numbers";
-import { type NumberOfTrucks, truckRangeOf, truckRanges } from "./options";
+import {
+  fieldsOf,
+  type LeadField,
+  type LeadFieldName,
+  type LeadFieldWords,
+  type Need,
+  questionFields,
+  worded,
+} from "./fields";
 
-/** What the rules say in one language. */
-export type FieldRuleWords = RuleWords & AuthorityWords;
+// A browser shows a form without these rules and loads them once it is typed into.
 
-/** Returns the rules that the table of fields is made of, in one language. */
-export function fieldRulesIn(words: FieldRuleWords) {
+/** The rules of a form of leads by field: each lets through what its column holds. A form has the rules of its own fields alone. */
+type LeadForm = Form<{
+  [Name in LeadFieldName]: Field<Name extends "phone" ? Phone : LeadRecord[Name]>;
+}>;
+
+/** What a form of leads let through; a field that the form lacks is absent. */
+export type LeadValues = FormValues<LeadForm>;
+
+/** The schemas of one language's forms: another's take the same and say it otherwise. */
+export type LeadForms = ReturnType<typeof leadFormsIn>;
+
+/** Returns the forms that say what is wrong in the language of these words. */
+export function leadFormsIn(words: LeadFieldWords, ruleWords: RuleWords & AuthorityWords) {
+  const rules = rulesIn(ruleWords);
+  /** Returns the rule of a field of the table, where it is required or where it is optional. */
+  const ruleOf = (row: LeadField, need: Need): Field<unknown> => {
+    const { control, number, options = [], missing = "", unknown = missing } = worded(row, words);
+    const values = options.map(({ value }) => value);
+    const asNeeded = (rule: Field<unknown>) => (need === "required" ? rule : optional(rule));
+    const missingNumber = need === "required" ? missing : undefined;
+    if (number === "docket") return asNeeded(docketNumber(ruleWords, missingNumber));
+    if (number === "usdot") return asNeeded(usdotNumber(ruleWords, missingNumber));
+    if (number === "trucks") return asNeeded(numberOfTrucks(values, missing));
+    if (control === "tick") return need === "required" ? ticked(missing) : tickedOrNot();
+    if (control === "email") return asNeeded(rules.email());
+    if (control === "tel") return asNeeded(rules.phone());
+    if (control === "select") {
+      return asNeeded(oneOf(values, need === "required" ? missing : unknown));
+    }
+    if (need === "required") return rules.requiredText(missing);
+    return rules.optionalText(control === "textarea" ? commentsMaxLength : undefined);
+  };
+  /** Returns the form of some fields, each needed as a kind of lead needs it. */
+  const formOf = (rows: readonly LeadField[], kind: LeadKind) => {
+    const shape = rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]);
+    // Object.fromEntries forgets which rule is whose.
+    return form(Object.fromEntries(shape)) as unknown as LeadForm;
+  };
   return {
-    ...rulesIn(words),
-    oneOf,
-    optional,
-    ticked,
-    tickedOrNot,
-    numberOfTrucks,
-    commentsMaxLength,
-    docketNumber: (missing?: string) => docketNumber(words, missing),
-    usdotNumber: (missing?: string) => usdotNumber(words, missing),
+    ruleOf,
+    formOf,
+    "quote-request": formOf(fieldsOf("quote-request"), "quote-request"),
+    "fuel-card-application": formOf(fieldsOf("fuel-card-application"), "fuel-card-application"),
+    /** The form of the questions after Submit. */
+    answers: formOf(questionFields, "quote-request"),
   };
 }
 
 /** Returns a field for a number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
-function numberOfTrucks(missing: string): Field<NumberOfTrucks> {
-  const range = z.enum(truckRanges);
+function numberOfTrucks(ranges: readonly string[], missing: string): Field<string> {
   const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
-  return field(z.union([range, count], missing), (text) =>
+  return field(z.union([z.enum(ranges), count], missing), (text) =>
     /^[1-9]\d*$/.test(text.trim()) ? Number(text) : text.trim(),
   );
+}
+
+/** The ranges of the table, with the most trucks of each. */
+const rangesUpTo: readonly [upTo: number, range: string][] = [
+  [1, "1"],
+  [5, "2-5"],
+  [10, "6-10"],
+  [20, "11-20"],
+  [50, "21-50"],
+];
+
+/** Returns the range that a number of trucks, from 1, is in. */
+export function truckRangeOf(trucks: number): string {
+  return rangesUpTo.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
 }

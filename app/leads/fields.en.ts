@@ -1,3 +1,6 @@
+import { ruleWords } from "~/ui/form-schema.en";
+import type { AuthorityWords } from "./authority-numbers";
+
 /**
  * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
  * company before it, and the terms and the privacy policy after.
@@ -233,6 +236,14 @@ export const leadFieldWords = {
     },
   },
 } as const;
+
+/** What the rules of the forms' fields say of what was typed. */
+export const fieldRuleWords = {
+  ...ruleWords,
+  advice: "If you have no authority yet, enter “pending”.",
+  docket: { help: "Enter an MC number of up to 7 digits, such as MC-123456.", digits: "1 to 7" },
+  usdot: { help: "Enter a DOT number of up to 8 digits, such as 1234567.", digits: "1 to 8" },
+} satisfies AuthorityWords;
 
 /** What the API's description says of each field of both forms; no browser loads it, nor the examples. */
 export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldWords.fields, string>> = {

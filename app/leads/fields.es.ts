@@ -1,6 +1,8 @@
 import { es } from "~/site/spanish-paths";
 import type { Words } from "~/site/words";
+import { ruleWordsEs } from "~/ui/form-schema.es";
 import type {
+  fieldRuleWords as fieldRuleWordsEn,
   leadFieldWords as leadFieldWordsEn,
   textMessageConsent as textMessageConsentEn,
 } from "./fields.en";
@@ -238,4 +240,11 @@ export const leadFieldWordsEs: Words<typeof leadFieldWordsEn> = {
       options: { english: "Inglés", spanish: "Español", other: "Otro idioma" },
     },
   },
+};
+
+export const fieldRuleWordsEs: Words<typeof fieldRuleWordsEn> = {
+  ...ruleWordsEs,
+  advice: "Si todavía no tiene autoridad operativa, escriba “pendiente”.",
+  docket: { help: "Escriba un número MC de hasta 7 dígitos, como MC-123456.", digits: "de 1 a 7" },
+  usdot: { help: "Escriba un número DOT de hasta 8 dígitos, como 1234567.", digits: "de 1 a 8" },
 };

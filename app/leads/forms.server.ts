@@ -1,9 +1,7 @@
 import type { Language } from "~/site/language";
-import { fieldRuleWords } from "./field-rules.en";
-import { fieldRuleWordsEs } from "./field-rules.es";
-import { leadFieldWords } from "./fields.en";
-import { leadFieldWordsEs } from "./fields.es";
-import { type LeadForms, leadFormsIn } from "./forms";
+import { type LeadForms, leadFormsIn } from "./field-rules";
+import { fieldRuleWords, leadFieldWords } from "./fields.en";
+import { fieldRuleWordsEs, leadFieldWordsEs } from "./fields.es";
 
 let spanish: LeadForms | undefined;
 

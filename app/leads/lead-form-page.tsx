@@ -6,8 +6,7 @@ import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
 import { LeadForm, type LeadFormProps } from "./lead-form";
-import type { LeadFormResult } from "./lead-posts.server";
-import type { LeadPreselect } from "./preselect.server";
+import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 
 export { keepTyped as clientAction } from "./use-lead-form";
 

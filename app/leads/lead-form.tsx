@@ -10,17 +10,15 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
+import { fieldsOf, type LeadField } from "./fields";
+import { askedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import type { LeadFormWords } from "./lead-form.en";
-import type { LeadFormResult } from "./lead-posts.server";
+import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
-import type { LeadPreselect } from "./preselect.server";
-import { submissionKeyName } from "./submission-key";
 import { loadOnTouch } from "./use-field-errors";
 import { useLeadForm } from "./use-lead-form";
-import { visitFields } from "./visit";
 
 export interface LeadFormProps {
   kind: LeadKind;

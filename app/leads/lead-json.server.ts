@@ -18,9 +18,9 @@ import { recordRead } from "~/staff/reads.server";
 import { checkForm, form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
 import { leadForms } from "./forms.server";
+import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./hidden-fields";
 import { leadKinds } from "./kinds";
 import { leadSource } from "./lead-posts.server";
-import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./submission-key";
 import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));

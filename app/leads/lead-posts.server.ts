@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import type { LeadKind } from "#db/schema";
 import { getConfig } from "~/config.server";
@@ -10,14 +10,19 @@ import { clientAddress } from "~/server/context.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
-import { askedEmailName, fieldsOf, honeypotName, type LeadField } from "./fields";
+import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
+import { leadFieldWords } from "./fields.en";
 import { leadFormsBy } from "./forms.server";
+import {
+  askedEmailName,
+  honeypotName,
+  readSubmissionKey,
+  readVisit,
+  submissionKeyName,
+} from "./hidden-fields";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
-import { leadPostWords } from "./server-words.en";
-import { leadPostWordsEs } from "./server-words.es";
-import { readSubmissionKey, submissionKeyName } from "./submission-key";
+import { serverWords } from "./server-words.server";
 import { type LeadSource, submitLead } from "./submit-lead.server";
-import { readVisit } from "./visit";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
 export type LeadFormResult =
@@ -30,8 +35,6 @@ export type LeadFormResult =
       asked?: string;
     }
   | { outcome: "failed"; message: string | null; typed: Record<string, string> };
-
-const words = { en: leadPostWords, es: leadPostWordsEs } as const;
 
 /** In the language of the address. 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
 function answerLeadForm(request: Request, kind: LeadKind) {
@@ -49,7 +52,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
       const { email } = checked.values;
       const meant = form.text(askedEmailName) === email ? null : suggestEmail(email);
       if (meant !== null) {
-        const question = words[language].didYouMean(meant, email);
+        const question = serverWords[language].post.didYouMean(meant, email);
         const asked = { errors: { email: question }, typed, asked: email };
         return answer({ outcome: "refused", ...asked }, 400);
       }
@@ -94,4 +97,26 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
     submittedAt: new Date(),
     hours: businessHoursOf(getConfig()),
   };
+}
+
+/** What the query string may preselect on a form, by field. */
+export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
+
+/** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
+export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
+  const comments = serverWords[languageOf(pathname)].post.interested;
+  const tiers = Object.keys(leadFieldWords.fields.fuelCardTier.options);
+  const tier = tiers.find((one) => one === searchParams.get("tier"));
+  if (kind === "fuel-card-application") {
+    return tier === undefined ? {} : { fuelCardTier: tier, comments };
+  }
+  if (searchParams.get("service") !== "fuel-card") return {};
+  return tier === undefined
+    ? { servicesInterested: "fuel-cards" }
+    : { servicesInterested: "fuel-card-fleet", comments };
+}
+
+/** For the page of the fuel card application. */
+export function loadFuelCardForm({ request }: LoaderFunctionArgs): LeadPreselect {
+  return preselectLead("fuel-card-application", new URL(request.url));
 }

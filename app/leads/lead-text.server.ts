@@ -7,16 +7,42 @@ import { type Messages, oneLine } from "~/notifications/messages.server";
 import { instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
-import { everyFieldOf, fieldsOf, type LeadFieldName, type WordedField, worded } from "./fields";
+import {
+  everyFieldOf,
+  fieldsOf,
+  type LeadField,
+  type LeadFieldName,
+  labelOf,
+  leadFields,
+  type WordedField,
+  worded,
+} from "./fields";
 import { leadFieldWords } from "./fields.en";
 import { leadFieldWordsEs } from "./fields.es";
 import { leadKinds } from "./kinds";
-import { leadKindWords } from "./kinds.en";
-import { messagesIn } from "./next-step.server";
-import { labelOf } from "./options";
-import { visitorMailWords } from "./server-words.en";
-import { visitorMailWordsEs } from "./server-words.es";
-import { staffField, staffFields } from "./staff-fields";
+import { leadKindWords } from "./lead-form.en";
+import { leadKindWordsEs } from "./lead-form.es";
+import { serverWords } from "./server-words.server";
+
+/** What each kind of lead is called, by the language of its visitor. */
+export const kindWords = { en: leadKindWords, es: leadKindWordsEs };
+
+/** The labels that fields have on the desk, where these are not those of the form. */
+const deskLabels: Partial<Record<LeadFieldName, string>> = {
+  preferredFuelBrands: "Preferred Fuel Brands",
+  factoringCompany: "Factoring company",
+  brokersAndShippers: "Brokers and shippers",
+  contactBy: "Reach by",
+};
+
+/** Returns a field as staff are told of it, by the desk, mail and CSV: in English, whatever language a lead wrote in. */
+export function staffField(field: LeadField) {
+  const said = worded(field, leadFieldWords);
+  return { ...said, desk: deskLabels[field.name] ?? said.label };
+}
+
+/** The whole table, in its order. */
+export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
 /** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
 export async function findLeadMessages(
@@ -77,19 +103,20 @@ export function leadMessages(
 }
 
 const fieldWords = { en: leadFieldWords, es: leadFieldWordsEs };
-const mails = { en: visitorMailWords, es: visitorMailWordsEs } as const;
 
 /** In the language in which the lead was written. */
-function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof visitorMailWords) {
+function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverWords.en.mail) {
   const { language, reference } = lead;
-  const { subject, opening, answer, questions, ending, ...said } = mails[language][mail]({
-    request: messagesIn[language].kinds[lead.kind].named,
-    reference,
-    due: dueOf(lead, config, language),
-    phone: config.COMPANY_PHONE,
-    textLine: config.COMPANY_TEXT_LINE,
-    email: config.COMPANY_EMAIL,
-  });
+  const { subject, opening, answer, questions, ending, ...said } = serverWords[language].mail[mail](
+    {
+      request: kindWords[language][lead.kind].named,
+      reference,
+      due: dueOf(lead, config, language),
+      phone: config.COMPANY_PHONE,
+      textLine: config.COMPANY_TEXT_LINE,
+      email: config.COMPANY_EMAIL,
+    },
+  );
   const head = [opening, "", said.reference, answer, "", questions, "", config.COMPANY_NAME];
   const text = [...head, ...(ending === "" ? [] : ["", ending])].join("\n");
   return { address: lead.email, subject, text };
@@ -193,7 +220,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .map((field) => worded(field, fieldWords[language]))
     .map((field) => ({
       term: shortLabelOf(field),
-      description: shownValue(field, lead, messagesIn[language].tick),
+      description: shownValue(field, lead, serverWords[language].receipt.tick),
     }))
     .filter(({ description }) => description !== null);
 }
@@ -223,7 +250,7 @@ export const leadColumns: readonly string[] = [
 function shownValue(
   { name, options }: WordedField,
   lead: Partial<Record<LeadFieldName, unknown>>,
-  { yes, no } = messagesIn.en.tick,
+  { yes, no } = serverWords.en.receipt.tick,
 ): string | null {
   const value = lead[name];
   if (typeof value === "boolean") return value ? yes : no;

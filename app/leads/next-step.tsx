@@ -10,7 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Due } from "./due";
 import type { LeadFieldWords } from "./fields";
-import type { leadKindWords } from "./kinds.en";
+import type { leadKindWords } from "./lead-form.en";
 import type { nextStepWords } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";

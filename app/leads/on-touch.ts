@@ -2,7 +2,7 @@
 
 import type { LeadKind } from "#db/schema";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { leadFormsIn } from "./forms";
+import { leadFormsIn } from "./field-rules";
 import type { LeadFormWords } from "./lead-form.en";
 import { SentPanel } from "./next-step";
 

@@ -2,9 +2,8 @@ import type { Words } from "~/site/words";
 import { EmptyState } from "~/ui/empty-state";
 import { Due } from "./due";
 import type { nextStepWords } from "./next-step.en";
-import type { ownRequestsWords } from "./own-requests.en";
-import type { OwnRequest } from "./own-requests.server";
-import type { receiptWords } from "./receipt.en";
+import type { ownRequestsWords, receiptWords } from "./receipt.en";
+import type { OwnRequest } from "./receipts.server";
 
 interface OwnRequestsProps {
   words: Words<typeof ownRequestsWords>;

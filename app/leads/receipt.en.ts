@@ -29,3 +29,13 @@ export const receiptWords = {
   withdrawSubmit: "Withdraw request",
   lost: "The site could not be reached. Check your connection and save again.",
 };
+
+/** What the client dashboard says of the requests somebody sent. */
+export const ownRequestsWords = {
+  none: "No requests yet",
+  noneHelp: "Quote requests and fuel card applications sent with your email address appear here.",
+  reference: "Reference ID",
+  sent: "Sent",
+  viewReceipt: "View your receipt",
+  ofReference: (reference: string) => ` for ${reference}`,
+};

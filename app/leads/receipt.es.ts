@@ -1,5 +1,5 @@
 import type { Words } from "~/site/words";
-import type { receiptWords } from "./receipt.en";
+import type { ownRequestsWords, receiptWords } from "./receipt.en";
 
 export const receiptWordsEs: Words<typeof receiptWords> = {
   head: "Su comprobante",
@@ -29,4 +29,14 @@ export const receiptWordsEs: Words<typeof receiptWords> = {
   withdrawSure: "Sí, la retiro",
   withdrawSubmit: "Retirar solicitud",
   lost: "No se pudo conectar con el sitio. Revise su conexión y guarde otra vez.",
+};
+
+export const ownRequestsWordsEs: Words<typeof ownRequestsWords> = {
+  none: "Todavía no hay solicitudes",
+  noneHelp:
+    "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",
+  reference: "Número de referencia",
+  sent: "Enviada el",
+  viewReceipt: "Ver su comprobante",
+  ofReference: (reference) => ` de la solicitud ${reference}`,
 };

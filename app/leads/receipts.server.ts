@@ -1,8 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
-import { inTransaction } from "#db/transactions.server";
+import {
+  findLeadByReceiptToken,
+  findLeads,
+  type LeadRecord,
+  leadPageMaxLimit,
+} from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
@@ -15,15 +20,16 @@ import { isOpen } from "~/site/business-hours";
 import { businessHoursOf, instantInWords } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
-import { visitorCorrectedAddress } from "./corrected-address.server";
+import { sentenceCase } from "~/ui/sentence-case";
 import { correctableFieldsOf, type LeadField, leadFields, questionFields } from "./fields";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
-import { receiptFacts } from "./lead-text.server";
-import { dueAsCalendar, messagesIn, nextStepOf, receiptPath } from "./next-step.server";
+import { kindWords, receiptFacts } from "./lead-text.server";
+import { nextStepOf, receiptPath } from "./next-step.server";
+import { serverWords } from "./server-words.server";
 import { statusTexts } from "./status";
-import { columnsOf, consentVersions } from "./submit-lead.server";
+import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
 /** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
@@ -51,7 +57,9 @@ export function showReceipt(
   done: string | null,
 ) {
   const { kind, status } = lead;
-  const alert = Object.entries(messagesIn[language].done).find(([change]) => change === done);
+  const alert = Object.entries(serverWords[language].receipt.done).find(
+    ([change]) => change === done,
+  );
   return {
     kind,
     next: nextStepOf(lead, config, language),
@@ -106,7 +114,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   const { db } = getDatabase();
   const language = languageOf(new URL(request.url).pathname);
-  const messages = messagesIn[language];
+  const messages = serverWords[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
   const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
     const now = new Date();
@@ -165,7 +173,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   });
 }
 
-const faults = inBoth(messagesIn.en.faults, messagesIn.es.faults);
+const faults = inBoth(serverWords.en.receipt.faults, serverWords.es.receipt.faults);
 
 function requireFewLooks(): void {
   const wait = takeToken(receiptLimiter);
@@ -188,4 +196,77 @@ function typedOf(form: PostedForm): Record<string, string> {
 
 function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
   return { outcome: "refused", intent: form.intent, errors, message, typed: typedOf(form) };
+}
+
+/** A quote request or application as its sender sees it. */
+export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
+
+/** Returns what was sent with an email address, in any case, the newest first, times also in words; suspected spam is left out. */
+export async function findOwnRequests(db: Queryable, email: string, language: Language) {
+  const config = getConfig();
+  const { leads } = await findLeads(db, { email, quarantined: false, limit: leadPageMaxLimit });
+  return leads.map((lead) => {
+    const { reference, receiptPath, due } = nextStepOf(lead, config, language);
+    return {
+      reference,
+      kind: sentenceCase(kindWords[language][lead.kind].named),
+      status: statusTexts[lead.status].toVisitor,
+      due,
+      submittedAt: lead.submittedAt,
+      sent: instantInWords(lead.submittedAt, config, language),
+      receiptPath,
+    };
+  });
+}
+
+/** How long the answer stands in a calendar, in milliseconds. */
+const callMs = 15 * 60_000;
+
+/** A calendar entry (RFC 5545), or null when no answer is due. */
+export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
+  const { due, reference } = nextStepOf(lead, config, language);
+  if (due === null) return null;
+  const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
+  const { calendar } = serverWords[language].receipt;
+  const { named } = kindWords[language][lead.kind];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//Receipt//${language.toUpperCase()}`,
+    "BEGIN:VEVENT",
+    `UID:${reference}@${siteUrl.hostname}`,
+    `DTSTAMP:${compact(lead.submittedAt)}`,
+    `DTSTART:${compact(due.at)}`,
+    `DTEND:${compact(new Date(Date.parse(due.at) + callMs).toISOString())}`,
+    `SUMMARY:${escaped(calendar.summary(company, named))}`,
+    `DESCRIPTION:${escaped(calendar.description(reference, phone))}`,
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** Returns an instant (UTC ISO) in the calendar's notation: 20261123T150000Z. */
+function compact(instant: string): string {
+  return instant.replace(/\.\d+|[-:]/g, "");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
+}
+
+/** A line has at most 75 bytes; what is longer goes on after a space. */
+function folded(line: string): string {
+  const rows = [""];
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) {
+      rows.push(" ");
+      bytes = 1;
+    }
+    rows.push(`${rows.pop()}${character}`);
+    bytes += size;
+  }
+  return rows.join("\r\n");
 }

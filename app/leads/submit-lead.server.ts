@@ -1,7 +1,8 @@
 import { hash, randomBytes } from "node:crypto";
 import { contentHash } from "#db/lead-content";
+import { recordEvent } from "#db/queries/audit.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { insertLead, type LeadRecord } from "#db/queries/leads.server";
+import { insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import {
   inSharedTransaction,
@@ -15,12 +16,10 @@ import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
 import type { Phone } from "~/ui/phone";
 import { pendingAuthority } from "./authority-numbers";
-import { visitorCorrectedAddress } from "./corrected-address.server";
-import { escalationDue } from "./escalation.server";
+import type { LeadValues } from "./field-rules";
 import { textMessageConsent } from "./fields.en";
 import { textMessageConsentEs } from "./fields.es";
-import type { LeadValues } from "./forms";
-import { unknownVisit, type Visit } from "./visit";
+import { unknownVisit, type Visit } from "./hidden-fields";
 
 export interface LeadSource {
   /** The client's address, stored as part of a text-message consent and nowhere else. */
@@ -44,6 +43,14 @@ export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
 } as const;
+
+/** Business minutes after which others are told that a lead is not taken, and told again that nobody has. */
+export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
+
+/** Returns the first moment at which a lead may be told of (UTC ISO); whether that is business time is asked only then. */
+function escalationDue(from: Date): string {
+  return new Date(from.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString();
+}
 
 /** All that follows from when a lead came (UTC ISO, and its hour in the business's zone). */
 type LeadTimes = Record<"submittedAt" | "localHour" | "replyDueAt" | "escalateAt", string>;
@@ -141,4 +148,38 @@ export function newReceiptToken(at: Date): string {
   const token = randomBytes(32);
   token.writeUIntBE(at.getTime(), 0, 6);
   return token.toString("base64url");
+}
+
+/**
+ * Tells both addresses where a correction gave a lead another email address, so that nobody takes over a request unseen; in the
+ * correction's transaction. Suspected spam is told nothing.
+ */
+export async function tellBothAddresses(
+  transaction: WriteTransaction,
+  before: Pick<LeadRecord, "id" | "email" | "quarantined">,
+  email: string,
+  at: Date,
+): Promise<void> {
+  if (toLookupKey(before.email) === toLookupKey(email) || before.quarantined) return;
+  const visitors = [before.email, email];
+  const told = { leadId: before.id, occasion: "address-corrected", visitors, at } as const;
+  await queueOccasion(transaction, getConfig(), told);
+}
+
+/** As `tellBothAddresses`, where the visitor corrected it: on record, as staff's correction is. */
+export async function visitorCorrectedAddress(
+  transaction: WriteTransaction,
+  before: Pick<LeadRecord, "id" | "email" | "quarantined">,
+  email: string,
+  at: Date,
+): Promise<void> {
+  if (toLookupKey(before.email) === toLookupKey(email)) return;
+  const subject = { kind: "lead", id: before.id };
+  const action = "lead.email-corrected";
+  await recordEvent(
+    transaction,
+    { actor: { kind: "visitor" }, action, subject, audited: true },
+    at,
+  );
+  await tellBothAddresses(transaction, before, email, at);
 }

@@ -2,11 +2,9 @@ import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import { beginSubmission } from "./draft";
 import type { LeadFormWords } from "./lead-form.en";
-import type { LeadFormResult } from "./lead-posts.server";
-import type { LeadPreselect } from "./preselect.server";
-import { useDraft } from "./use-draft";
+import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
+import { beginSubmission, useDraft } from "./use-draft";
 import { loadOnTouch, useFieldErrors } from "./use-field-errors";
 import { useResend } from "./use-resend";
 

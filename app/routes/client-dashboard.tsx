@@ -6,9 +6,8 @@ import { withClientWords } from "~/clients/words";
 import { clientWords } from "~/clients/words.en";
 import { nextStepWords } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsWords } from "~/leads/own-requests.en";
-import { findOwnRequests } from "~/leads/own-requests.server";
-import { receiptWords } from "~/leads/receipt.en";
+import { ownRequestsWords, receiptWords } from "~/leads/receipt.en";
+import { findOwnRequests } from "~/leads/receipts.server";
 import { resourcesWords } from "~/pages/resources.en";
 
 export { handle, meta } from "~/clients/client-dashboard";

@@ -6,9 +6,8 @@ import { withClientWords } from "~/clients/words";
 import { clientWordsEs } from "~/clients/words.es";
 import { nextStepWordsEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsWordsEs } from "~/leads/own-requests.es";
-import { findOwnRequests } from "~/leads/own-requests.server";
-import { receiptWordsEs } from "~/leads/receipt.es";
+import { ownRequestsWordsEs, receiptWordsEs } from "~/leads/receipt.es";
+import { findOwnRequests } from "~/leads/receipts.server";
 import { resourcesWordsEs } from "~/pages/resources.es";
 
 export { handle, meta } from "~/clients/client-dashboard";

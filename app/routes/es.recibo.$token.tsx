@@ -1,5 +1,5 @@
 import { leadFieldWordsEs } from "~/leads/fields.es";
-import { leadKindWordsEs } from "~/leads/kinds.es";
+import { leadKindWordsEs } from "~/leads/lead-form.es";
 import { nextStepWordsEs } from "~/leads/next-step.es";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWordsEs } from "~/leads/receipt.es";

@@ -8,8 +8,10 @@ export {
   meta,
   shouldRevalidate,
 } from "~/leads/lead-form-page";
-export { answerFuelCardForm as action } from "~/leads/lead-posts.server";
-export { loadFuelCardForm as loader } from "~/leads/preselect.server";
+export {
+  answerFuelCardForm as action,
+  loadFuelCardForm as loader,
+} from "~/leads/lead-posts.server";
 
 export default function FuelCardApplication() {
   return <LeadFormPage kind="fuel-card-application" words={leadFormWords} />;

@@ -1,5 +1,5 @@
 import { leadFieldWords } from "~/leads/fields.en";
-import { leadKindWords } from "~/leads/kinds.en";
+import { leadKindWords } from "~/leads/lead-form.en";
 import { nextStepWords } from "~/leads/next-step.en";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";

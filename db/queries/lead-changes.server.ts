@@ -12,7 +12,8 @@ import {
 /** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
 export type ReceiptChange =
   | ({ kind: "corrected" } & Partial<Correctable>)
-  | { kind: "answered"; answers: LeadAnswers }
+  // How to reach the visitor is corrected, not answered.
+  | { kind: "answered"; answers: Partial<Omit<LeadRecord, "phone">> }
   | { kind: "withdrawn" }
   | { kind: "texts-agreed"; version: string; address: string }
   | { kind: "texts-stopped" };
@@ -21,17 +22,6 @@ export type ReceiptChange =
 type Correctable = Omit<
   NewLead,
   "contentHash" | "kind" | "quarantined" | "receiptToken" | "submissionKeyHash" | "submittedAt"
->;
-
-/** What a visitor may say after sending. */
-type LeadAnswers = Pick<
-  LeadRecord,
-  | "factoringNow"
-  | "factoringCompany"
-  | "brokersAndShippers"
-  | "contactTime"
-  | "contactBy"
-  | "contactLanguage"
 >;
 
 /**

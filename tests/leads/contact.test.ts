@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldRulesIn } from "~/leads/field-rules";
-import { fieldRuleWords } from "~/leads/field-rules.en";
+import * as numbers from "~/leads/authority-numbers";
+import { fieldRuleWords } from "~/leads/fields.en";
 import { email, phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 
-const { docketNumber, usdotNumber } = fieldRulesIn(fieldRuleWords);
+const docketNumber = (missing?: string) => numbers.docketNumber(fieldRuleWords, missing);
+const usdotNumber = (missing?: string) => numbers.usdotNumber(fieldRuleWords, missing);
 
 describe("operating numbers", () => {
   it.each([

@@ -15,15 +15,14 @@ import { applicationForms } from "~/leads/application-form";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
 import { fieldDescriptions, leadExamples, leadFieldWords } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
-import { leadKindWords } from "~/leads/kinds.en";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
+import { leadKindWords } from "~/leads/lead-form.en";
 import { presentSent } from "~/leads/lead-json.server";
-import { leadFacts, leadMessages } from "~/leads/lead-text.server";
+import { leadFacts, leadMessages, staffField, staffFields } from "~/leads/lead-text.server";
 import { nextStepWords } from "~/leads/next-step.en";
 import { ReceiptForms } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
-import { staffField, staffFields } from "~/leads/staff-fields";
 import { submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/company.server";
 import { checkForm } from "~/ui/form-schema";
@@ -43,7 +42,7 @@ type Row = (typeof staffFields)[number];
 const rows = staffFields;
 const words = leadFieldWords;
 const isAskedAfter = (name: string) => questionFields.some((field) => field.name === name);
-const inPdf = rows.flatMap(({ name, pdf }) => (pdf ? [name] : [])).sort();
+const inPdf = rows.flatMap(({ name }) => (isAskedAfter(name) ? [] : [name])).sort();
 const casesOf = (fields: (kind: LeadKind) => readonly LeadField[]) =>
   kinds.flatMap((kind) =>
     fields(kind).map((row): [LeadKind, LeadField["name"], Row] => [

@@ -9,11 +9,7 @@ import { eachOnItsDatabase } from "../support/site-database";
 vi.mock("~/leads/fields", async (original) => {
   const fields = await original<typeof import("~/leads/fields")>();
   const contactTime = fields.leadFields.find(({ name }) => name === "contactTime");
-  const textarea: Partial<typeof contactTime> = {
-    control: "textarea",
-    rule: (rules) => ({ optional: rules.optionalText(rules.commentsMaxLength) }),
-  };
-  Object.assign(contactTime ?? {}, textarea);
+  Object.assign(contactTime ?? {}, { control: "textarea" });
   return fields;
 });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiptMessages } from "~/leads/server-words.en";
-import { receiptMessagesEs } from "~/leads/server-words.es";
+import { serverWords } from "~/leads/server-words.server";
 import { addressIn } from "~/site/spanish-paths";
 import { postForm } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -171,8 +170,8 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
 
 describe("a made-up receipt address", () => {
   it.each([
-    ["/receipt", "en-US", "en", receiptMessages],
-    ["/es/recibo", "es-US", "es", receiptMessagesEs],
+    ["/receipt", "en-US", "en", serverWords.en.receipt],
+    ["/es/recibo", "es-US", "es", serverWords.es.receipt],
   ])("under %s is not found, whatever is asked of it", async (path, page, file, { faults }) => {
     const made = `${site.url}${path}/${"A".repeat(43)}`;
     const shown = await fetch(made);

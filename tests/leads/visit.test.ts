@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readVisit, unknownVisit, visitFields } from "~/leads/visit";
+import { readVisit, unknownVisit, visitFields } from "~/leads/hidden-fields";
 
 const read = (sent: Partial<Record<string, string>>) =>
   readVisit((name) => sent[name] ?? "", "site.example");

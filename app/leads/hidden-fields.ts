@@ -1,3 +1,34 @@
+// The fields of a lead form that people do not see.
+
+/** The form field that people do not see; whoever fills it is a program. */
+export const honeypotName = "companyFax";
+
+/** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */
+export const askedEmailName = "askedEmail";
+
+/**
+ * A submission's own key: sent again after an answer that was lost, it is answered with the same lead. A hidden field of both forms,
+ * in JSON a header.
+ */
+export const submissionKeyName = "submissionKey";
+export const submissionKeyHeader = "Idempotency-Key";
+
+/** As short as 128 random bits may be; a UUID fits. */
+export const submissionKeyLimits = { minLength: 22, maxLength: 64, pattern: "^[\\w-]{22,64}$" };
+
+export const submissionKeyRefusal = `${submissionKeyHeader} must be 22 to 64 letters, digits, hyphens or underscores, made at random for this one submission, such as a UUID.`;
+
+/** Returns a key as it was sent, or null for a text that is none. */
+export function readSubmissionKey(text: string): string | null {
+  return new RegExp(submissionKeyLimits.pattern).test(text) ? text : null;
+}
+
+/** Returns 128 random bits in hexadecimal. */
+export function newSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Where the visit came from in which a lead was sent: hidden fields of both forms, in their order. `public/visit.js` fills them in;
  * without scripts they are empty. They are no part of what was asked for: neither the content that is compared nor the receipt.

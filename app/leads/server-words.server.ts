@@ -1,0 +1,148 @@
+import type { ReceiptChange } from "#db/queries/lead-changes.server";
+import type { Words } from "~/site/words";
+
+// What the server alone says to the sender of a form, in both languages: no page's script loads it.
+
+/** What whoever asks gives of the company, and of the request. */
+interface MailFacts {
+  /** Such as "quote request". */
+  request: string;
+  reference: string;
+  /** By when we answer, in words, or null. */
+  due: string | null;
+  phone: string;
+  textLine: string;
+  email: string;
+}
+
+const en = {
+  /** To the post of a form. */
+  post: {
+    didYouMean: (meant: string, typed: string) =>
+      `Did you mean ${meant}? Correct the address, or send the form again to keep ${typed}.`,
+    /** The comment with which an offer of the fleet card fills the form in. */
+    interested: "I'm interested in the Fleet fuel card program.",
+  },
+  /** To the holder of a receipt. */
+  receipt: {
+    /** After a change was saved, by the word that stands in the address. */
+    done: {
+      corrected: "Your changes are saved.",
+      answered: "Thank you. Your answers are saved.",
+      withdrawn: "Your request is withdrawn.",
+      "texts-agreed": "Text messages about this request are turned on.",
+      "texts-stopped": "Text messages to your number are turned off.",
+    } satisfies Record<ReceiptChange["kind"], string>,
+    consentMissing: "To be texted, tick the box that agrees to text messages.",
+    withdrawalUnsure: "Tick the box to withdraw this request.",
+    failure: "There was a problem saving your change. Please try again.",
+    faults: {
+      tooManyLooks: "Too many receipts were asked for.",
+      noReceipt: "There is no such receipt.",
+      withdrawn: "This request was withdrawn, so nothing was changed. You may send a new one.",
+      noAnswerDue: "No answer is due any more.",
+    },
+    tick: { yes: "yes", no: "no" },
+    atHand: {
+      invoice:
+        "An invoice that is not paid yet, with its rate confirmation and signed bill of lading.",
+      customers: "The names of the brokers or shippers you haul for.",
+      invoiced: "What you invoiced in each of the last three months.",
+      cards: "How many cards you need, and for which drivers.",
+      fuelStatement: "Your last fuel statement, or what you paid for fuel last month.",
+      authorityDay: "The day you applied for your authority.",
+      numbers: "Your MC and DOT numbers.",
+      insurance: "Your certificate of insurance, liability and cargo.",
+    },
+    calendar: {
+      summary: (company: string, request: string) => `${company} answers your ${request} by now`,
+      description: (reference: string, phone: string) =>
+        `Reference ID ${reference}. Nobody called, texted or wrote? Call ${phone}.`,
+    },
+  },
+  /** The mails to visitors: each its subject and its paragraphs, before the company's name and after it. */
+  mail: {
+    received: ({ request, reference, due, phone, textLine }: MailFacts) => ({
+      subject: `We have your ${request} (Reference ID ${reference})`,
+      opening: `Thank you. We have received your ${request}.`,
+      reference: `Reference ID: ${reference}`,
+      answer: due === null ? "" : `We answer by ${due}.`,
+      questions: `Questions? Call ${phone} or text ${textLine} and have your Reference ID ready.`,
+      ending: "If you did not send this request, you can ignore this message.",
+    }),
+    /** The same to the address before and the one after; it names neither, and nothing else that anybody typed. */
+    addressCorrected: ({ request, reference, phone, email }: MailFacts) => ({
+      subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
+      opening: `The email address of a ${request} that was sent to us was corrected. This message goes to the address before and to the one after.`,
+      reference: `Reference ID: ${reference}`,
+      answer: "We answer to the corrected address from now on.",
+      questions: `If you did not want this, or know of no such request, call ${phone} or write to ${email}.`,
+      ending: "",
+    }),
+  },
+};
+
+const es: Words<typeof en> = {
+  post: {
+    didYouMean: (meant, typed) =>
+      `¿Quiso escribir ${meant}? Corrija el correo electrónico, o envíe el formulario otra vez para dejar ${typed}.`,
+    interested: "Me interesa el programa de tarjetas de combustible para flotillas.",
+  },
+  receipt: {
+    done: {
+      corrected: "Sus cambios se guardaron.",
+      answered: "Gracias. Sus respuestas se guardaron.",
+      withdrawn: "Su solicitud fue retirada.",
+      "texts-agreed": "Los mensajes de texto sobre esta solicitud están activados.",
+      "texts-stopped": "Los mensajes de texto a su número están desactivados.",
+    },
+    consentMissing:
+      "Para que le escribamos por mensaje de texto, marque la casilla con la que acepta recibirlos.",
+    withdrawalUnsure: "Marque la casilla para retirar esta solicitud.",
+    failure: "Hubo un problema al guardar su cambio. Inténtelo de nuevo.",
+    faults: {
+      tooManyLooks: "Se pidieron demasiados comprobantes.",
+      noReceipt: "No existe ese comprobante.",
+      withdrawn: "Esta solicitud se retiró, así que no se cambió nada. Puede enviar una nueva.",
+      noAnswerDue: "Ya no hay ninguna respuesta pendiente.",
+    },
+    tick: { yes: "sí", no: "no" },
+    atHand: {
+      invoice:
+        "Una factura que todavía no le hayan pagado, con su confirmación de tarifa (rate con) y su conocimiento de embarque (BOL) firmado.",
+      customers: "Los nombres de los brókers o cargadores (shippers) para los que transporta.",
+      invoiced: "Lo que facturó en cada uno de los últimos tres meses.",
+      cards: "Cuántas tarjetas necesita y para qué choferes.",
+      fuelStatement:
+        "Su último estado de cuenta de combustible, o lo que pagó por combustible el mes pasado.",
+      authorityDay: "El día en que solicitó su autoridad operativa.",
+      numbers: "Sus números MC y DOT.",
+      insurance: "Su certificado de seguro, de responsabilidad civil y de carga.",
+    },
+    calendar: {
+      summary: (company, request) => `${company} ya debe haber respondido a su ${request}`,
+      description: (reference, phone) =>
+        `Número de referencia ${reference}. ¿Nadie le ha llamado ni escrito? Llame al ${phone}.`,
+    },
+  },
+  mail: {
+    received: ({ request, reference, due, phone, textLine }) => ({
+      subject: `Tenemos su ${request} (número de referencia ${reference})`,
+      opening: `Gracias. Recibimos su ${request}.`,
+      reference: `Número de referencia: ${reference}`,
+      answer: due === null ? "" : `Le respondemos a más tardar el ${due}.`,
+      questions: `¿Preguntas? Llame al ${phone} o mande un mensaje de texto al ${textLine}, y tenga listo su número de referencia.`,
+      ending: "Si usted no envió esta solicitud, puede ignorar este mensaje.",
+    }),
+    addressCorrected: ({ request, reference, phone, email }) => ({
+      subject: `Se corrigió el correo electrónico de una ${request} (número de referencia ${reference})`,
+      opening: `Se corrigió el correo electrónico de una ${request} que nos enviaron. Este mensaje va al correo anterior y al nuevo.`,
+      reference: `Número de referencia: ${reference}`,
+      answer: "De ahora en adelante respondemos al correo corregido.",
+      questions: `Si usted no quería este cambio, o no sabe de esta solicitud, llame al ${phone} o escriba a ${email}.`,
+      ending: "",
+    }),
+  },
+};
+
+export const serverWords = { en, es };
