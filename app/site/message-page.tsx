@@ -86,19 +86,22 @@ export function errorTitle(error: unknown, words: ShellWords["message"]): string
   return errorTextOf(error, words).title;
 }
 
-/** What is said where not even the words could be loaded. */
-const withoutWords: ErrorText = {
-  title: "Something went wrong",
-  text: "The fault is ours, and it has been recorded. Please try again, or call us.",
-};
+/** Shown where not even the messages could be loaded: by the server alone, since such a page is not hydrated. */
+const withoutMessages: ErrorText | undefined = import.meta.env.SSR
+  ? {
+      title: "Something went wrong",
+      text: "The fault is ours, and it has been recorded. Please try again, or call us.",
+    }
+  : undefined;
 
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteData();
   if (site && isNotFound(error)) return <NotFoundPage />;
-  const { title, text } = site ? errorTextOf(error, site.words.message) : withoutWords;
+  const shown = site ? errorTextOf(error, site.words.message) : withoutMessages;
+  if (shown === undefined) return null;
   return (
-    <MessagePage title={title}>
-      <p>{text}</p>
+    <MessagePage title={shown.title}>
+      <p>{shown.text}</p>
     </MessagePage>
   );
 }
