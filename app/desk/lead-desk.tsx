@@ -2,16 +2,17 @@ import { Outlet, useParams } from "@remix-run/react";
 import type { DeskRail } from "~/staff/rail.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
+import { classNames } from "~/ui/class-names";
 import { Pagination } from "~/ui/pagination";
 import type { ListPostRefusal } from "./actions.server";
 import { DeskAlerts } from "./alerts";
+import { DeskButton } from "./desk-button";
 import { DeskFilters, DeskSummary } from "./filters";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
-import type { ListPage } from "./list.server";
-import { leadAddress, leadListAddress } from "./list-state";
+import type { DeskOutcome, ListPage } from "./list.server";
+import { deskAddress, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
-import { DeskResultAlert } from "./result-alert";
 
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
 export function LeadDesk(props: {
@@ -24,7 +25,7 @@ export function LeadDesk(props: {
   const { leadId } = useParams();
   const { leads, news, live, rail } = useLiveList(page, railAtFirst);
   const posts = leadListAddress(state);
-  const here = leadId === undefined ? posts : leadAddress(leadId, state);
+  const here = deskAddress(state, leadId);
   return (
     <DeskShell title="Leads" rail={rail} unsent={railAtFirst.unsent} dense>
       <div className="desk-layout">
@@ -80,5 +81,31 @@ export function LeadDesk(props: {
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
       </div>
     </DeskShell>
+  );
+}
+
+/** Shows what the action before this page did, with a way to undo it, where it moves nothing. `action` is where the undo is posted. */
+function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; action: string }) {
+  const { undo, problem, told, missed } = outcome;
+  const text = problem ?? told;
+  if (text === null) return null;
+  return (
+    <div
+      role={problem === null ? "status" : "alert"}
+      className={classNames(
+        "desk-outcome",
+        (problem !== null || missed > 0) && "desk-outcome-wrong",
+      )}
+    >
+      <p>{text}</p>
+      {problem === null && undo !== null && (
+        <form method="post" action={action}>
+          <input type="hidden" name="batch" value={undo} />
+          <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">
+            Undo
+          </DeskButton>
+        </form>
+      )}
+    </div>
   );
 }

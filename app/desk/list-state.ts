@@ -1,59 +1,45 @@
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
-import type { LeadKind } from "#db/schema";
 import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
 import { type Box, readBox } from "~/staff/boxes";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
-/** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
-export interface LeadListState {
-  /** What was typed into the search; empty for all. */
-  search: string;
-  /** An email address or its beginning, looked for in emails only; empty for all. */
-  email: string;
-  /** Both kinds when null. */
-  kind: LeadKind | null;
-  status: LeadStatus | null;
-  /** True shows suspected spam only. */
-  suspectedSpam: boolean;
-  /** Whether the visitor agreed to text messages; both when null. */
-  consent: boolean | null;
-  /** True shows only those who wait for their MC or DOT number. */
-  authorityPending: boolean;
-  /** First and last day of submission (`2026-11-21`, in the business's zone). */
-  from: string | null;
-  to: string | null;
-  /** True shows only what whoever looks has, or is assigned to them, and is not done. */
-  mine: boolean;
-  /** What the leads wait for; all of them when null. A box has an order of its own. */
-  box: Box | null;
-  /** `due` shows who waits longest first. */
-  sort: "newest" | "due";
-  /** Where the page begins: after this cursor, or before that one. */
-  after: string | null;
-  before: string | null;
-}
-
 const path = "/admin/quotes";
 
+/** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
+export type LeadListState = ReturnType<typeof readLeadListState>;
+
 /** Returns the list state that a query string asks for; what it does not know is ignored, but an unknown box is *Now*. */
-export function readLeadListState(params: URLSearchParams): LeadListState {
+export function readLeadListState(params: URLSearchParams) {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
+  const box: Box | null = params.has("box") ? (readBox(params.get("box")) ?? "now") : null;
+  const sort: "newest" | "due" = params.get("sort") === "due" ? "due" : "newest";
   return {
+    /** What was typed into the search; empty for all. */
     search: text("q"),
+    /** An email address or its beginning, looked for in emails only; empty for all. */
     email: text("email"),
+    /** Both kinds when null. */
     kind: readLeadKind(params.get("kind")),
     status: readLeadStatus(params.get("status")),
+    /** True shows suspected spam only. */
     suspectedSpam: params.get("quarantined") === "1",
+    /** Whether the visitor agreed to text messages; both when null. */
     consent: consent === "yes" ? true : consent === "no" ? false : null,
+    /** True shows only those who wait for their MC or DOT number. */
     authorityPending: params.get("authority") === "pending",
+    /** First and last day of submission (`2026-11-21`, in the business's zone). */
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
+    /** True shows only what whoever looks has, or is assigned to them, and is not done. */
     mine: params.get("mine") === "1",
-    box: params.has("box") ? (readBox(params.get("box")) ?? "now") : null,
-    sort: params.get("sort") === "due" ? "due" : "newest",
+    /** What the leads wait for; all of them when null. A box has an order of its own. */
+    box,
+    /** `due` shows who waits longest first. */
+    sort,
+    /** Where the page begins: after this cursor, or before that one. */
     after: params.get("cursor"),
     before: params.get("before"),
   };
@@ -87,6 +73,11 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
 function leadListQuery(state: LeadListState): string {
   const query = new URLSearchParams(leadListFields(state)).toString();
   return query === "" ? "" : `?${query}`;
+}
+
+/** Returns the address of a lead beside its list, or of the list alone. */
+export function deskAddress(state: LeadListState, leadId: string | undefined): string {
+  return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
 
 export function leadListAddress(state: LeadListState): string {
@@ -137,8 +128,3 @@ export function holdsEverything(state: LeadListState): boolean {
 
 /** Stands for no assignee, where nothing chosen is something else. */
 export const nobody = "nobody";
-
-/** Returns the address of a lead beside its list, or of the list alone. */
-export function deskAddress(state: LeadListState, leadId: string | undefined): string {
-  return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
-}

@@ -3,11 +3,12 @@ import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { findNewestNewsId } from "#db/queries/lead-news.server";
 import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
-import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Fault, faultOf } from "~/http/faults.server";
 import { leadKinds } from "~/leads/kinds";
 import { leadInShort } from "~/leads/lead-text.server";
+import { statusTexts } from "~/leads/status";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { readBox } from "~/staff/boxes";
 import type { DeskRail } from "~/staff/rail.server";
@@ -26,7 +27,6 @@ import {
   readLeadListState,
 } from "./list-state";
 import { responseTime } from "./response-clock";
-import type { DeskOutcome } from "./result-alert";
 import type { DeskView } from "./views";
 import { findDeskViews } from "./views.server";
 
@@ -50,7 +50,17 @@ export interface ListPage {
   newsId: number;
 }
 
-/** The outcome of the action before a page. */
+/** What the action before a page did, in words: a `problem`, or what was `told`. */
+export interface DeskOutcome {
+  problem: string | null;
+  told: string | null;
+  /** Leads that were not changed, because somebody else was first. */
+  missed: number;
+  /** The batch of a change of status that can be undone. */
+  undo: string | null;
+}
+
+/** The outcome of the action before a page, as it was carried to the page. */
 type DoneAction = Awaited<ReturnType<typeof takeOutcome>>["outcome"];
 
 const pageSize = 50;
@@ -80,37 +90,65 @@ export async function loadListPage(
     const newsId = await findNewestNewsId(db);
     const views = await findDeskViews(db, viewer);
     const accounts = await findAllStaffAccounts(db);
-    const { batch = null, undone = null, missed = 0, nothingSelected, assigned, left = [] } = done;
-    const change = await findStatusToUndo(db, viewer, batch);
     const list = await loadDeskList(db, viewer, state, clock);
-    const assignment =
-      assigned && (await assignmentInWords(db, assigned, { missed, left }, { accounts, clock }));
-    const shown = [...list.leads.map(({ id }) => id), ...(assignment?.named ?? [])];
+    const { named, ...outcome } = await describeOutcome(db, viewer, done, accounts, clock);
+    const shown = [...list.leads.map(({ id }) => id), ...named];
     await recordRead(db, viewer, { action: "leads.listed", leads: shown });
-    const problem =
-      (nothingSelected ? "Select at least one lead first." : null) ??
-      assignment?.problem ??
-      unknownBox(query) ??
-      (query.has("view") ? viewNotFound : null);
-    const outcome: DeskOutcome = {
-      undone,
-      missed,
-      change,
-      problem,
-      told: done.told ?? assignment?.told ?? null,
-    };
+    outcome.problem ??= unknownBox(query) ?? (query.has("view") ? viewNotFound : null);
     const staff = accounts
       .filter(({ disabled }) => !disabled)
       .map(({ id, username }) => ({ id, username }));
     return { state, list, views, staff, outcome, error: null, madeAt, newsId };
   } catch (thrown) {
     const fault = faultOf(thrown);
-    const outcome = { change: null, undone: null, missed: 0, problem: null, told: null };
+    const outcome = { undo: null, problem: null, told: null, missed: 0 };
     const error = unlistedWords(state);
     const nothing = { list: noList, views: [], staff: [], newsId: 0 };
     return { state, ...nothing, outcome, error, madeAt, fault };
   }
 }
+
+/** Returns what the action before a page did, in words; `named` are the ids of the leads that it names. */
+async function describeOutcome(
+  db: Queryable,
+  viewer: Editor,
+  done: DoneAction,
+  accounts: readonly StaffAccount[],
+  clock: DeskClock,
+): Promise<DeskOutcome & { named: string[] }> {
+  const { batch = null, undone = null, missed = 0, nothingSelected, assigned, left = [] } = done;
+  const nothing = { undo: null, problem: null, told: done.told, missed, named: [] };
+  if (nothingSelected) return { ...nothing, problem: "Select at least one lead first." };
+  if (assigned !== undefined) {
+    const words = await assignmentInWords(db, assigned, { missed, left }, { accounts, clock });
+    return { ...nothing, ...words };
+  }
+  const change = await findStatusToUndo(db, viewer, batch);
+  if (change === null && undone === null && missed === 0) return nothing;
+  const sentences = [changeInWords(change, undone)];
+  if (missed > 0) {
+    const stayed = `stayed as ${missed === 1 ? "it is" : "they are"}`;
+    sentences.push(
+      `${leadsOf(missed)} ${stayed}: changed by somebody else meanwhile, withdrawn by the visitor, or erased. The list shows the current state.`,
+    );
+  }
+  const undo = undone === null ? (change?.batch ?? null) : null;
+  return { ...nothing, told: sentences.join(" "), undo };
+}
+
+type StatusToUndo = Awaited<ReturnType<typeof findStatusToUndo>>;
+
+function changeInWords(change: StatusToUndo, undone: number | null): string {
+  if (undone !== null) {
+    const has = undone === 1 ? "has its" : "have their";
+    return `Undone: ${leadsOf(undone)} ${has} earlier status again.`;
+  }
+  if (change === null) return "Nothing was changed.";
+  const { count, to } = change;
+  return `${leadsOf(count)} ${count === 1 ? "is" : "are"} now ${statusTexts[to].name}.`;
+}
+
+const leadsOf = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
 function unknownBox(query: URLSearchParams): string | null {
   const known = !query.has("box") || readBox(query.get("box")) !== null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { DeskRail } from "~/staff/rail.server";
 import { announceLead, isAlerting } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
-import { firstPage, leadAddress, leadListAddress, leadListFields } from "./list-state";
+import { deskAddress, firstPage, leadListFields } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 
 interface LiveListener {
@@ -175,12 +175,14 @@ interface ListNewsProps {
 
 /** How many leads the list does not show yet, with the way to see them: only then do rows move. */
 export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }: ListNewsProps) {
-  const first = firstPage(state);
-  const to = openId === undefined ? leadListAddress(first) : leadAddress(openId, first);
   return (
     <div role="status" className="desk-fresh">
       {(missed || fresh.size > 0) && (
-        <Link to={to} preventScrollReset className="button button-primary button-small">
+        <Link
+          to={deskAddress(firstPage(state), openId)}
+          preventScrollReset
+          className="button button-primary button-small"
+        >
           {missed ? "The list has changed" : `${fresh.size} new`} — show
         </Link>
       )}

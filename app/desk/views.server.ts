@@ -14,7 +14,7 @@ import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { redirectWithOutcome } from "./flash.server";
-import { type Editor, FieldsFault } from "./lead-edits.server";
+import type { Editor } from "./lead-edits.server";
 import { deskAddress, leadListAddress, readLeadListState } from "./list-state";
 import { type DeskView, viewFilters, viewNameMaxLength, viewsPath } from "./views";
 
@@ -47,7 +47,7 @@ const nameField = requiredText("Give the view a name.", viewNameMaxLength);
 
 function postedName(form: PostedForm) {
   const checked = checkField(nameField, form.text("name"));
-  if (!checked.ok) throw new FieldsFault({ name: checked.message });
+  if (!checked.ok) throw new Fault("refused", checked.message);
   const name = checked.value.replace(/\s+/g, " ");
   const nameKey = name.normalize("NFKC").toLowerCase();
   return { name, nameKey, shared: form.text("shared") === "on" };
@@ -56,12 +56,9 @@ function postedName(form: PostedForm) {
 /** Stores the form's list under its name, in place of the person's view of that name. 303 to the list. */
 export async function savePostedView(form: PostedForm, editor: Editor): Promise<Response> {
   const named = postedName(form);
-  const state = readLeadListState(new URLSearchParams(form.text("filters")));
-  const filters = viewFilters(state);
-  await inTransaction(getDatabase().db, async (transaction) => {
-    const id = await upsertView(transaction, { ...named, ownerId: editor.id, filters });
-    await recordChange(transaction, editor, id, "added");
-  });
+  const filters = viewFilters(readLeadListState(new URLSearchParams(form.text("filters"))));
+  const view = { ...named, ownerId: editor.id, filters };
+  await changeViews(editor, "added", (transaction) => upsertView(transaction, view));
   const list = readLeadListState(new URLSearchParams(filters));
   return redirectWithOutcome(leadListAddress(list), { told: "view-saved" });
 }
@@ -70,41 +67,39 @@ export async function savePostedView(form: PostedForm, editor: Editor): Promise<
 export async function changePostedView(form: PostedForm, editor: Editor): Promise<Response> {
   const named = postedName(form);
   const id = form.text("view");
-  await inTransaction(getDatabase().db, async (transaction) => {
-    if (!(await updateView(transaction, { id, ownerId: editor.id }, named))) {
-      const why = "You have another view of this name, or this view is not yours or was removed.";
-      throw new Fault("refused", why);
-    }
-    await recordChange(transaction, editor, id, "changed");
+  await changeViews(editor, "changed", async (transaction) => {
+    if (await updateView(transaction, { id, ownerId: editor.id }, named)) return id;
+    const why = "You have another view of this name, or this view is not yours or was removed.";
+    throw new Fault("refused", why);
   });
   return seeOther(`${viewsPath}?done=changed`);
 }
 
 /** Removes a view; a view that is already gone counts as removed. 303 to the views. */
 export async function removePostedView(form: PostedForm, editor: Editor): Promise<Response> {
-  await inTransaction(getDatabase().db, async (transaction) => {
+  await changeViews(editor, "removed", async (transaction) => {
     const views = await findDeskViews(transaction, editor);
     const view = views.find(({ id }) => id === form.text("view"));
-    if (view === undefined) return;
+    if (view === undefined) return null;
     if (!view.removable) {
       throw new Fault("refused", `This view is ${view.owner}’s, and only they can remove it.`);
     }
     await deleteView(transaction, view.id);
-    await recordChange(transaction, editor, view.id, "removed");
+    return view.id;
   });
   return seeOther(`${viewsPath}?done=removed`);
 }
 
-function recordChange(
-  transaction: WriteTransaction,
+/** Runs `work`, which returns the id of the view that it changed, and records the change; null for none. */
+function changeViews(
   editor: Editor,
-  id: string,
   change: "added" | "changed" | "removed",
+  work: (transaction: WriteTransaction) => Promise<string | null>,
 ): Promise<void> {
-  const subject = { kind: "saved-view", id };
-  return recordEvent(transaction, {
-    actor: actorOf(editor),
-    action: `saved-view.${change}`,
-    subject,
+  return inTransaction(getDatabase().db, async (transaction) => {
+    const id = await work(transaction);
+    if (id === null) return;
+    const event = { actor: actorOf(editor), action: `saved-view.${change}` };
+    await recordEvent(transaction, { ...event, subject: { kind: "saved-view", id } });
   });
 }

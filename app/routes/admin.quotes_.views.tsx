@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FieldsFault } from "~/desk/lead-edits.server";
 import { readLeadListState } from "~/desk/list-state";
 import { ViewForms } from "~/desk/view-forms";
 import { viewFilters } from "~/desk/views";
@@ -35,10 +34,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
     deeds: { save: savePostedView, change: changePostedView, remove: removePostedView },
-    refusal: (fault, form) => ({
-      message: fault instanceof FieldsFault ? (fault.errors.name ?? fault.message) : fault.message,
-      ...form.typed(["filters", "name"]),
-    }),
+    refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
   });
 }
 

@@ -52,10 +52,10 @@ interface ListBody {
     count: { count: number };
   };
   outcome: {
-    change: { batch: string; count: number; to: string } | null;
-    undone: number | null;
+    undo: string | null;
     missed: number;
     problem: string | null;
+    told: string | null;
   };
   error: string | null;
 }
@@ -224,11 +224,11 @@ describe("a status", () => {
       /^flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const { body, headers } = await list(location.search, answer);
-    expect(body.outcome).toMatchObject({ change: { count: 1, to: "contacted" }, missed: 0 });
+    expect(body.outcome).toMatchObject({ told: "1 lead is now Contacted.", missed: 0 });
     expect(headers.get("Set-Cookie")).toMatch(/^flash=[^;]*; Max-Age=0; Path=\//);
-    expect((await list(location.search)).body.outcome.change).toBeNull();
+    expect((await list(location.search)).body.outcome.undo).toBeNull();
 
-    const { batch } = body.outcome.change ?? { batch: "" };
+    const batch = body.outcome.undo ?? "";
     const undo = await postLead(
       lead.id,
       [
@@ -237,7 +237,10 @@ describe("a status", () => {
       ],
       query,
     );
-    expect((await list(query, undo)).body.outcome.undone).toBe(1);
+    expect((await list(query, undo)).body.outcome).toMatchObject({
+      told: "Undone: 1 lead has its earlier status again.",
+      undo: null,
+    });
     expect(await statusOf(lead.id)).toBe("new");
   });
 
@@ -347,7 +350,10 @@ describe("a change of many", () => {
     const answer = await postList(bulk(leads, "lost:price"), "?sort=due");
     expect(answer.status).toBe(303);
     const { body } = await list("?sort=due", answer);
-    expect(body.outcome).toMatchObject({ change: { count: 2, to: "lost" }, missed: 1 });
+    expect(body.outcome).toMatchObject({
+      told: expect.stringMatching(/^2 leads are now Lost\. 1 lead stayed as it is: changed by/),
+      missed: 1,
+    });
   });
 
   it.each<[string, Fields]>([
@@ -376,6 +382,6 @@ describe("a change of many", () => {
   ])("shows nobody a change that they did not make: %j", async (forged) => {
     const headers = new Headers({ "Set-Cookie": `flash=${btoa(JSON.stringify(forged))}` });
     const { body } = await list("", { headers });
-    expect(body.outcome).toMatchObject({ change: null, missed: 0, told: null });
+    expect(body.outcome).toMatchObject({ undo: null, missed: 0, told: null });
   });
 });
