@@ -1,32 +1,78 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import type { LucideIcon } from "lucide-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import Calculator from "lucide-react/icons/calculator";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import Percent from "lucide-react/icons/percent";
 import Scale from "lucide-react/icons/scale";
-import { type ComponentType, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import type { ResourcesWords } from "~/pages/resources.en";
+import { ResourcesPage } from "~/pages/resources-page";
+import { feedLink, pageMeta } from "~/site/page-meta";
+import type { RouteHandle } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
-import type { CalculatorWords } from "./calculator-tools.en";
-import { FactoringCalculator } from "./factoring-calculator";
-import { RateQuoteTool } from "./rate-quote-tool";
-import { type ToolProps, useFocusOnOutcome } from "./tool-form";
-import { type KeptParams, openToolOf, type Tool, type ToolId, toolAddress, tools } from "./tools";
+import type { CalculatorWords } from "./calculators.en";
+import { factoringFields } from "./factoring";
+import { factoringOutcome } from "./factoring-calculator";
+import { worded } from "./figure-table";
+import type { loadResources } from "./loaders.server";
+import { rateQuoteFields } from "./rate-quote";
+import { rateQuoteOutcome } from "./rate-quote-tool";
+import { FigureTool, useFocusOnOutcome } from "./tool-form";
+import { OpenToolProvider } from "./tool-result";
+import {
+  figureNames,
+  isToolSent,
+  type KeptParams,
+  openToolOf,
+  type ToolId,
+  toolAddress,
+  toolIds,
+} from "./tools";
 import type { ToolWords } from "./tools.en";
 
-type ViewProps = ToolProps & { own: CalculatorWords };
+/** The handle of both languages' routes. */
+export function resourcesHandle({ categories }: ResourcesWords): RouteHandle {
+  return {
+    scripts: true,
+    publicPage: {
+      variants: { category: categories.map(({ id }) => id), tool: toolIds },
+      uncached: figureNames,
+    },
+  };
+}
 
-/** The comparison has a page of its own, which its card leads to. */
-const screens: Record<ToolId, { icon: LucideIcon; View?: ComponentType<ViewProps> }> = {
-  "factoring-calculator": {
-    icon: Calculator,
-    View: ({ own, ...props }) => <FactoringCalculator {...props} own={own.factoring} />,
-  },
-  "rate-quote": {
-    icon: Percent,
-    View: ({ own, ...props }) => <RateQuoteTool {...props} own={own.rateQuote} />,
-  },
-  "compare-offers": { icon: Scale },
+export const meta = pageMeta(undefined, (site, { path }) => [feedLink(site, path)]);
+
+/** The calculators keep the address in step with their figures; nothing the loaders give depends on it. */
+export const shouldRevalidate = () => false;
+
+interface CalculatorToolsProps {
+  tools: ToolWords;
+  calculators: CalculatorWords;
+}
+
+/** The page of both languages' routes. */
+export function Resources({ words, ...props }: CalculatorToolsProps & { words: ResourcesWords }) {
+  const listed = useLoaderData<typeof loadResources>();
+  const [params] = useSearchParams();
+  const { category } = listed;
+  return (
+    <ResourcesPage
+      words={words}
+      listed={listed}
+      calculators={
+        <CalculatorTools {...props} params={params} keep={category ? { category } : {}} />
+      }
+      hasResult={isToolSent(params)}
+    />
+  );
+}
+
+const icons: Record<ToolId, LucideIcon> = {
+  "factoring-calculator": Calculator,
+  "rate-quote": Percent,
+  "compare-offers": Scale,
 };
 
 // On a phone each tool opens below its own card; on a wide screen below the row of cards.
@@ -34,48 +80,63 @@ const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-/** All state is the address; the page's route must not ask its loaders again, so that with scripts no request is made. */
-export function CalculatorTools({ words, keep }: { words: CalculatorWords; keep: KeptParams }) {
-  const { shared } = words;
-  const [params] = useSearchParams();
+/** All state is the address. */
+function CalculatorTools(
+  props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
+) {
+  const { tools: words, calculators, params, keep } = props;
+  const { factoring, rateQuote } = calculators;
   const open = openToolOf(params);
   const panel = useRef<HTMLElement>(null);
   const markSubmitted = useFocusOnOutcome(panel);
-  const position = tools.findIndex(({ id }) => id === open);
-  const tool = tools[position];
-  const View = tool && screens[tool.id].View;
+  const views: Partial<Record<ToolId, ReactNode>> = {
+    "factoring-calculator": (
+      <FigureTool
+        table={worded(factoringFields, factoring.fields)}
+        outcome={(input) => factoringOutcome(input, factoring)}
+      />
+    ),
+    "rate-quote": (
+      <FigureTool
+        table={worded(rateQuoteFields, rateQuote.fields)}
+        outcome={(input) => rateQuoteOutcome(input, rateQuote)}
+      />
+    ),
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
-      <nav aria-label={shared.choose} className="contents">
-        {tools.map((tool, index) => (
+      <nav aria-label={words.choose} className="contents">
+        {toolIds.map((id, index) => (
           <ToolCard
-            key={tool.id}
-            tool={tool}
-            words={shared.tools[tool.id]}
-            open={tool.id === open}
-            to={toolAddress(tool.id === open ? undefined : tool.id, keep, shared.paths)}
+            key={id}
+            id={id}
+            words={words}
+            open={id === open}
+            to={toolAddress(id === open ? undefined : id, keep, words.paths)}
             className={cardOrders[index]}
           />
         ))}
       </nav>
-      {tool && View && (
+      {open && views[open] && (
         <section
-          key={tool.id}
+          key={open}
           ref={panel}
           id={panelId}
           aria-labelledby="tool-title"
           onSubmit={markSubmitted}
           className={classNames(
-            panelOrders[position],
+            panelOrders[toolIds.indexOf(open)],
             "rounded-lg border border-rule bg-raised p-5 sm:p-8 lg:order-none lg:col-span-3 lg:p-10",
             "print:border-0 print:p-0",
           )}
         >
           <h3 id="tool-title" className="text-2xl not-print:max-lg:sr-only">
-            {shared.tools[tool.id].title}
+            {words.tools[open].title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <View params={params} keep={keep} tool={tool} words={shared} own={words} />
+            <OpenToolProvider value={{ id: open, params, keep, words }}>
+              {views[open]}
+            </OpenToolProvider>
           </div>
         </section>
       )}
@@ -84,22 +145,24 @@ export function CalculatorTools({ words, keep }: { words: CalculatorWords; keep:
 }
 
 interface ToolCardProps {
-  tool: Tool;
-  words: ToolWords["tools"][ToolId];
+  id: ToolId;
+  words: ToolWords;
   open: boolean;
   to: string;
   className: string | undefined;
 }
 
-function ToolCard({ tool, words, open, to, className }: ToolCardProps) {
-  const { icon: Icon } = screens[tool.id];
-  const Arrow = tool.ownPage ? ArrowRight : ChevronDown;
+function ToolCard({ id, words, open, to, className }: ToolCardProps) {
+  const { title, text } = words.tools[id];
+  const ownPage = id === "compare-offers";
+  const Icon = icons[id];
+  const Arrow = ownPage ? ArrowRight : ChevronDown;
   return (
     <Link
       to={to}
-      preventScrollReset={!tool.ownPage}
-      reloadDocument={tool.ownPage === true}
-      aria-expanded={tool.ownPage ? undefined : open}
+      preventScrollReset={!ownPage}
+      reloadDocument={ownPage}
+      aria-expanded={ownPage ? undefined : open}
       aria-controls={open ? panelId : undefined}
       className={classNames(
         className,
@@ -112,8 +175,8 @@ function ToolCard({ tool, words, open, to, className }: ToolCardProps) {
         className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
       />
       <span className="min-w-0">
-        <span className="display block text-lg">{words.title}</span>
-        <span className="mt-1 block text-sm text-muted">{words.text}</span>
+        <span className="display block text-lg">{title}</span>
+        <span className="mt-1 block text-sm text-muted">{text}</span>
       </span>
       <Arrow
         aria-hidden="true"

@@ -23,10 +23,7 @@ export const compareOffersWords = {
     },
   },
   offer: {
-    name: {
-      label: "Offer Name",
-      message: "Use only letters, numbers, spaces and . , & ' ( ) + - in the Offer Name.",
-    },
+    name: { label: "Offer Name" },
     advanceRate: { label: "Advance Rate" },
     factoringFee: { label: "Factoring Fee", hint: "Of the full invoice, each fee period." },
     feePeriod: {
@@ -132,57 +129,56 @@ export const compareOffersWords = {
     offer: (offer: string, terms: string, allIn: string, perThousand: string, dayOne: string) =>
       ` ${offer}: ${terms}; all-in ${allIn} a month, ${perThousand} per $1,000 funded, ${dayOne} per invoice on day one.`,
   },
-} as const;
-
-/** What stands around the offers on their page. */
-export const compareOffersPageWords = {
-  lede: "Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us.",
-  tooMany:
-    "This address carries more than three offers, or a figure twice. Offers A, B and C are read, each figure once; the rest is left out.",
-  isExample: "Example figures, no factor's offer.",
-  beginOwn: "Begin with your own",
-  invoices: {
-    legend: "Your invoices",
-    description: "The same for every offer, so that the dollars can be compared.",
+  /** Messages around the offers on their page. */
+  page: {
+    lede: "Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us.",
+    tooMany:
+      "This address carries more than three offers, or a figure twice. Offers A, B and C are read, each figure once; the rest is left out.",
+    isExample: "Example figures, no factor's offer.",
+    beginOwn: "Begin with your own",
+    invoices: {
+      legend: "Your invoices",
+      description: "The same for every offer, so that the dollars can be compared.",
+    },
+    offersHeading: "The offers",
+    howToFill:
+      "Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave a charge empty where the sheet does not say: it becomes a question to ask, and is not counted as nothing.",
+    fillExample: "Fill in an example",
+    addThird: "Add a third offer",
+    ownAnswers: "Our own answers",
+    result: {
+      bars: "All-in cost per month",
+      table: "Your offers side by side",
+      basisHeading: "How it is worked out",
+      leavesOutHeading: "What it leaves out",
+      leavesOutText:
+        "These differ from one factor to the next. Ask, and get the answer in writing.",
+    },
+    questions: {
+      heading: "Questions to ask them",
+      about: (offer: string) => `About ${offer}`,
+      wireFee: "Is there a wire or ACH fee per transfer, and how much is it?",
+      monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",
+      period: (days: number) =>
+        `From which day do the ${days} days of a fee period count, and what does one day more cost?`,
+      everyHeading: "Of every offer",
+      every: [
+        "Which other charges are there: set-up, application, credit checks, filing, account, early payment?",
+        "How long does the contract run, what notice ends it, and what does leaving early cost?",
+        "Is it with recourse, and after how many days does an unpaid invoice come back to me?",
+        "When is the reserve paid out, and is there a transfer fee on it?",
+        "By what time must an invoice be in to be funded the same day?",
+        "Who calls my brokers, and what do you say to them?",
+        "Do you file a UCC-1, and when is it released after I leave?",
+      ],
+    },
+    callToAction: {
+      heading: "Put our terms among them",
+      text: `Ask for our offer in writing and compare it here line by line. We reply ${quoteResponse}.`,
+      primary: { to: "/get-quote", label: "Get Free Quote" },
+      secondary: { to: "/why-us", label: "How We Compare" },
+    } as const satisfies CallToAction,
   },
-  offersHeading: "The offers",
-  howToFill:
-    "Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave a charge empty where the sheet does not say: it becomes a question to ask, and is not counted as nothing.",
-  fillExample: "Fill in an example",
-  addThird: "Add a third offer",
-  ownAnswers: "Our own answers",
-  result: {
-    bars: "All-in cost per month",
-    table: "Your offers side by side",
-    basisHeading: "How it is worked out",
-    leavesOutHeading: "What it leaves out",
-    leavesOutText: "These differ from one factor to the next. Ask, and get the answer in writing.",
-  },
-  questions: {
-    heading: "Questions to ask them",
-    about: (offer: string) => `About ${offer}`,
-    wireFee: "Is there a wire or ACH fee per transfer, and how much is it?",
-    monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",
-    period: (days: number) =>
-      `From which day do the ${days} days of a fee period count, and what does one day more cost?`,
-    everyHeading: "Of every offer",
-    every: [
-      "Which other charges are there: set-up, application, credit checks, filing, account, early payment?",
-      "How long does the contract run, what notice ends it, and what does leaving early cost?",
-      "Is it with recourse, and after how many days does an unpaid invoice come back to me?",
-      "When is the reserve paid out, and is there a transfer fee on it?",
-      "By what time must an invoice be in to be funded the same day?",
-      "Who calls my brokers, and what do you say to them?",
-      "Do you file a UCC-1, and when is it released after I leave?",
-    ],
-  },
-  callToAction: {
-    heading: "Put our terms among them",
-    text: `Ask for our offer in writing and compare it here line by line. We reply ${quoteResponse}.`,
-    primary: { to: "/get-quote", label: "Get Free Quote" },
-    secondary: { to: "/why-us", label: "How We Compare" },
-  } as const satisfies CallToAction,
 } as const;
 
 export type CompareOffersWords = Words<typeof compareOffersWords>;
-export type CompareOffersPageWords = Words<typeof compareOffersPageWords>;

@@ -1,7 +1,7 @@
 import { localeOf } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { es } from "~/site/spanish-paths";
-import type { CompareOffersPageWords, CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersWords } from "./compare-offers.en";
 import { dayCountEs } from "./numbers.es";
 
 const list = new Intl.ListFormat(localeOf.es);
@@ -22,10 +22,7 @@ export const compareOffersWordsEs = {
     },
   },
   offer: {
-    name: {
-      label: "Nombre de la oferta",
-      message: "Nombre de la oferta: use solo letras, números, espacios y . , & ' ( ) + -",
-    },
+    name: { label: "Nombre de la oferta" },
     advanceRate: { label: "Porcentaje de anticipo" },
     factoringFee: {
       label: "Cargo por factoraje",
@@ -130,53 +127,53 @@ export const compareOffersWordsEs = {
     offer: (offer, terms, allIn, perThousand, dayOne) =>
       ` ${offer}: ${terms}; en total ${allIn} al mes, ${perThousand} por cada $1,000 anticipados, ${dayOne} por factura el primer día.`,
   },
+  page: {
+    lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
+    tooMany:
+      "Esta dirección trae más de tres ofertas, o una cifra dos veces. Se leen las tres primeras ofertas, cada cifra una vez; lo demás se deja fuera.",
+    isExample: "Cifras de ejemplo; no son la oferta de ninguna empresa.",
+    beginOwn: "Empiece con las suyas",
+    invoices: {
+      legend: "Sus facturas",
+      description: "Las mismas para todas las ofertas, para poder comparar los dólares.",
+    },
+    offersHeading: "Las ofertas",
+    howToFill:
+      "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 donde no haya ese cargo. Deje vacío el cargo que la hoja no dice: se vuelve una pregunta que hacer, y no se cuenta como cero.",
+    fillExample: "Llene un ejemplo",
+    addThird: "Agregue una tercera oferta",
+    ownAnswers: "Nuestras propias respuestas",
+    result: {
+      bars: "Costo total por mes",
+      table: "Sus ofertas, una junto a otra",
+      basisHeading: "Cómo se calcula",
+      leavesOutHeading: "Lo que deja fuera",
+      leavesOutText:
+        "Esto cambia de una empresa a otra. Pregunte, y pida la respuesta por escrito.",
+    },
+    questions: {
+      heading: "Qué preguntarles",
+      about: (offer) => `Sobre la ${offer}`,
+      wireFee: "¿Hay un cargo por transferencia o ACH, y de cuánto es?",
+      monthlyMinimum: "¿Hay un mínimo mensual, en cargos o en volumen?",
+      period: (days) =>
+        `¿Desde qué día cuentan los ${days} días del periodo, y cuánto cuesta un día más?`,
+      everyHeading: "Sobre cualquier oferta",
+      every: [
+        "¿Qué otros cargos hay: apertura, solicitud, revisión de crédito, registro, cuenta, pago anticipado?",
+        "¿Cuánto dura el contrato, con qué aviso termina y cuánto cuesta salirse antes?",
+        "¿Es con recurso, y después de cuántos días me regresan una factura sin pagar?",
+        "¿Cuándo se paga la reserva, y tiene cargo esa transferencia?",
+        "¿A qué hora hay que enviar una factura para cobrarla el mismo día?",
+        "¿Quién llama a mis brókers, y qué les dicen?",
+        "¿Presentan un registro UCC-1, y cuándo lo liberan después de que me voy?",
+      ],
+    },
+    callToAction: {
+      heading: "Ponga nuestros términos entre ellas",
+      text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
+      primary: { to: es("/get-quote"), label: "Cotización gratis" },
+      secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
+    },
+  },
 } as const satisfies CompareOffersWords;
-
-export const compareOffersPageWordsEs = {
-  lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
-  tooMany:
-    "Esta dirección trae más de tres ofertas, o una cifra dos veces. Se leen las tres primeras ofertas, cada cifra una vez; lo demás se deja fuera.",
-  isExample: "Cifras de ejemplo; no son la oferta de ninguna empresa.",
-  beginOwn: "Empiece con las suyas",
-  invoices: {
-    legend: "Sus facturas",
-    description: "Las mismas para todas las ofertas, para poder comparar los dólares.",
-  },
-  offersHeading: "Las ofertas",
-  howToFill:
-    "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 donde no haya ese cargo. Deje vacío el cargo que la hoja no dice: se vuelve una pregunta que hacer, y no se cuenta como cero.",
-  fillExample: "Llene un ejemplo",
-  addThird: "Agregue una tercera oferta",
-  ownAnswers: "Nuestras propias respuestas",
-  result: {
-    bars: "Costo total por mes",
-    table: "Sus ofertas, una junto a otra",
-    basisHeading: "Cómo se calcula",
-    leavesOutHeading: "Lo que deja fuera",
-    leavesOutText: "Esto cambia de una empresa a otra. Pregunte, y pida la respuesta por escrito.",
-  },
-  questions: {
-    heading: "Qué preguntarles",
-    about: (offer) => `Sobre la ${offer}`,
-    wireFee: "¿Hay un cargo por transferencia o ACH, y de cuánto es?",
-    monthlyMinimum: "¿Hay un mínimo mensual, en cargos o en volumen?",
-    period: (days) =>
-      `¿Desde qué día cuentan los ${days} días del periodo, y cuánto cuesta un día más?`,
-    everyHeading: "Sobre cualquier oferta",
-    every: [
-      "¿Qué otros cargos hay: apertura, solicitud, revisión de crédito, registro, cuenta, pago anticipado?",
-      "¿Cuánto dura el contrato, con qué aviso termina y cuánto cuesta salirse antes?",
-      "¿Es con recurso, y después de cuántos días me regresan una factura sin pagar?",
-      "¿Cuándo se paga la reserva, y tiene cargo esa transferencia?",
-      "¿A qué hora hay que enviar una factura para cobrarla el mismo día?",
-      "¿Quién llama a mis brókers, y qué les dicen?",
-      "¿Presentan un registro UCC-1, y cuándo lo liberan después de que me voy?",
-    ],
-  },
-  callToAction: {
-    heading: "Ponga nuestros términos entre ellas",
-    text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
-    primary: { to: es("/get-quote"), label: "Cotización gratis" },
-    secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
-  },
-} as const satisfies CompareOffersPageWords;

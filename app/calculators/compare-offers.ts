@@ -6,13 +6,10 @@ import {
   type FigureTable,
   fieldsOf,
   type ParamTexts,
-  type ParseResult,
   paramsOf,
   parseFigures,
-  type RawParams,
-  rawValue,
+  type ReadForm,
   textsOf,
-  type WordedTable,
   worded,
 } from "./figure-table";
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
@@ -25,14 +22,15 @@ export const sharedFields = {
   daysToPay: { unit: "days", range: { min: 1, max: 365, step: 15 }, default: 45 },
 } as const satisfies FigureTable;
 
-/** A period of `started` days counts in full as soon as it has begun. */
-const feePeriods = [
-  { value: "flat", started: null },
-  { value: "per-10-days", started: 10 },
-  { value: "per-15-days", started: 15 },
-  { value: "per-30-days", started: 30 },
-  { value: "daily-30", started: null },
-] as const;
+const feePeriods = ["flat", "per-10-days", "per-15-days", "per-30-days", "daily-30"] as const;
+export type FeePeriod = (typeof feePeriods)[number];
+
+/** The days of the fee periods that count in full as soon as they have begun. */
+export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
+  "per-10-days": 10,
+  "per-15-days": 15,
+  "per-30-days": 30,
+};
 
 /** One factor's offer. All empty means that there is none. */
 export const offerFields = {
@@ -58,8 +56,6 @@ export type OfferKey = (typeof offerKeys)[number];
 
 export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 
-export type FeePeriod = Offer["feePeriod"];
-
 /** Up to three offers on the same invoices. At least one offer is there. */
 export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
@@ -70,29 +66,17 @@ export const compareDefaults: CompareInput = {
 };
 
 /** Two offers that show how the page is used; their names say in the fields that they are examples. */
-export const exampleOffers = ({ exampleOffer }: CompareOffersWords): CompareInput => ({
-  ...compareDefaults,
-  offers: [
-    {
-      key: "a",
-      name: exampleOffer(1),
-      advanceRate: 9000,
-      factoringFee: 200,
-      feePeriod: "daily-30",
-      wireFee: null,
-      monthlyMinimum: 0,
-    },
-    {
-      key: "b",
-      name: exampleOffer(2),
-      advanceRate: 9500,
-      factoringFee: 150,
-      feePeriod: "per-15-days",
-      wireFee: 1500,
-      monthlyMinimum: null,
-    },
-  ],
-});
+export function exampleOffers({ exampleOffer }: CompareOffersWords): CompareInput {
+  const first = { advanceRate: 9000, factoringFee: 200, wireFee: null, monthlyMinimum: 0 };
+  const second = { advanceRate: 9500, factoringFee: 150, wireFee: 1500, monthlyMinimum: null };
+  return {
+    ...compareDefaults,
+    offers: [
+      { key: "a", name: exampleOffer(1), feePeriod: "daily-30", ...first },
+      { key: "b", name: exampleOffer(2), feePeriod: "per-15-days", ...second },
+    ],
+  };
+}
 
 /** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
 export function offerGroup(key: OfferKey, words?: CompareOffersWords): FieldGroup {
@@ -106,28 +90,25 @@ export const compareParams: readonly string[] = [
 
 /** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
 export function parseCompare(
-  params: RawParams,
+  params: URLSearchParams,
   words: CompareOffersWords,
   say: NumberWords,
-): ParseResult<CompareInput> {
+): ReadForm<CompareInput> {
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
-  const values = Object.fromEntries(compareParams.map((param) => [param, rawValue(params, param)]));
-  const errors: ParamTexts = {};
-  const read = <Table extends FigureTable>(table: Table & WordedTable, group?: FieldGroup) => {
-    const parsed = parseFigures(table, say, params, group);
-    Object.assign(errors, parsed.errors);
-    return parsed.input;
-  };
-  const shared = read(worded(sharedFields, words.shared));
-  const offerTable = worded(offerFields, words.offer);
+  const values = Object.fromEntries(compareParams.map((name) => [name, params.get(name) ?? ""]));
+  const shared = parseFigures(worded(sharedFields, words.shared), say, params);
+  const table = worded(offerFields, words.offer);
+  const errors = { ...shared.errors };
   const offers = present.flatMap((key) => {
-    const offer = read(offerTable, offerGroup(key, words));
-    return offer ? { key, ...offer } : [];
+    const offer = parseFigures(table, say, params, offerGroup(key, words));
+    Object.assign(errors, offer.errors);
+    return offer.input ? { key, ...offer.input } : [];
   });
-  if (shared) for (const offer of offers) Object.assign(errors, senselessIn(offer, shared, words));
-  if (!shared || Object.keys(errors).length > 0) return { ok: false, errors, values };
-  return { ok: true, input: { ...shared, offers }, values, errors };
+  if (!shared.input) return { values, errors };
+  for (const offer of offers) Object.assign(errors, senselessIn(offer, shared.input, words));
+  if (Object.keys(errors).length > 0) return { values, errors };
+  return { values, errors, input: { ...shared.input, offers } };
 }
 
 /** A fee or a transfer that takes more than the invoice is a slip, told at its field. */
@@ -157,12 +138,10 @@ export function invoiceFee(
   days: number,
 ): Cents {
   if (feePeriod === "daily-30") return feeFor(amount, factoringFee, days);
-  const started = periodOf(feePeriod)?.started;
+  const started = startedPeriodDays[feePeriod];
   const periods = started ? Math.ceil(days / started) : 1;
   return feeFor(amount, factoringFee, periods * feePeriodDays);
 }
-
-export const periodOf = (period: FeePeriod) => feePeriods.find(({ value }) => value === period);
 
 /** Whether an address carries more than it may: another offer's fields, or one field twice. What is too much is not read. */
 export function hasMoreThanOffers(params: URLSearchParams): boolean {
@@ -176,9 +155,9 @@ export function hasMoreThanOffers(params: URLSearchParams): boolean {
 }
 
 /** Whether anything of an offer is typed; a choice always holds a value and does not count. */
-export function isOfferFilled(params: RawParams, key: OfferKey): boolean {
+export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   return fieldsOf(offerFields, offerGroup(key)).some(
-    ({ param, field }) => !("options" in field) && rawValue(params, param).trim() !== "",
+    ({ param, field }) => !("options" in field) && params.get(param)?.trim(),
   );
 }
 

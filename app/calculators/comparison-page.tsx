@@ -7,6 +7,7 @@ import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
+  type CompareInput,
   compareDefaults,
   compareParams,
   compareTextsOf,
@@ -22,28 +23,33 @@ import {
 } from "./compare-offers";
 import type { CompareOffersWords } from "./compare-offers.en";
 import { offerTitle } from "./comparison";
-import type { ComparisonWords } from "./comparison.en";
 import { ComparisonResultView } from "./comparison-result";
-import { type FormTexts, textsOf, type WordedField, worded } from "./figure-table";
-import { FigureFields, readTool, ToolForm, useFocusOnOutcome } from "./tool-form";
-import { EmptyResult } from "./tool-result";
-import { comparison } from "./tools";
+import { type ReadForm, textsOf, type WordedField, worded } from "./figure-table";
+import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-form";
+import { EmptyResult, OpenToolProvider, useOpenTool } from "./tool-result";
+import type { ToolWords } from "./tools.en";
 
-// What both languages' routes say of themselves.
+// Both languages' routes export these.
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
 export const meta = pageMeta();
 
+interface OffersProps {
+  words: CompareOffersWords;
+}
+
 /** The page of the comparison. */
-export function ComparisonPage({ words }: { words: ComparisonWords }) {
+export function ComparisonPage({ words, tools }: OffersProps & { tools: ToolWords }) {
   const [params] = useSearchParams();
   return (
     <>
       <PageHeader {...useHeading()} lede={words.page.lede} density="task" />
       <div className="bg-surface py-8 lg:py-12">
         <div className="wrap">
-          <CompareOffers words={words} params={params} />
+          <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, words: tools }}>
+            <CompareOffers words={words} />
+          </OpenToolProvider>
         </div>
       </div>
       <CallToAction text={words.page.callToAction} />
@@ -52,15 +58,18 @@ export function ComparisonPage({ words }: { words: ComparisonWords }) {
 }
 
 /** Up to three offers as a term sheet, measured with the visitor's own invoices; the figures are the address. */
-function CompareOffers({ words, params }: { words: ComparisonWords; params: URLSearchParams }) {
-  const { shared, offers, page } = words;
-  const { compareOffers: path } = shared.paths;
-  const props = { tool: comparison, params, keep: {}, words: shared };
-  const parse = (sent: URLSearchParams) => parseCompare(sent, offers, shared.numbers);
-  const read = readTool(props, parse, textsOf(sharedFields, compareDefaults));
+function CompareOffers({ words }: OffersProps) {
+  const { params, words: shared } = useOpenTool();
+  const { page } = words;
+  const path = shared.paths.compareOffers;
+  const read = useReadForm<CompareInput>(
+    (sent) => parseCompare(sent, words, shared.numbers),
+    textsOf(sharedFields, compareDefaults),
+  );
   const { input } = read;
   const place = useRef<HTMLDivElement>(null);
   const markSubmitted = useFocusOnOutcome(place);
+  const exampleNames = [1, 2].map(words.exampleOffer);
   return (
     <div ref={place} className="space-y-12" onSubmit={markSubmitted}>
       {hasMoreThanOffers(params) && (
@@ -68,32 +77,32 @@ function CompareOffers({ words, params }: { words: ComparisonWords; params: URLS
           <p>{page.tooMany}</p>
         </Alert>
       )}
-      {isExample(read, offers) && (
+      {offerKeys.some((key) => exampleNames.includes(read.values[`${key}-name`] ?? "")) && (
         <Alert>
           <p>
             {page.isExample} <a href={path}>{page.beginOwn}</a>
           </p>
         </Alert>
       )}
-      <ToolForm {...props} read={read}>
+      <ToolForm read={read}>
         <Fieldset {...page.invoices}>
           <div className="grid items-end gap-6 md:grid-cols-3">
-            <FigureFields table={worded(sharedFields, offers.shared)} texts={read} words={shared} />
+            <FigureFields table={worded(sharedFields, words.shared)} read={read} />
           </div>
         </Fieldset>
         <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
         <p className="mt-2 max-w-prose">
           {page.howToFill}
-          {!read.ok && (
+          {!input && (
             <>
               {" "}
-              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(offers)))}`}>
+              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(words)))}`}>
                 {page.fillExample}
               </a>
             </>
           )}
         </p>
-        <TermSheet texts={read} words={words} />
+        <TermSheet read={read} words={words} />
       </ToolForm>
       {input ? (
         <ComparisonResultView
@@ -102,20 +111,15 @@ function CompareOffers({ words, params }: { words: ComparisonWords; params: URLS
           ownAnswers={<QuestionsLink label={page.ownAnswers} />}
         />
       ) : (
-        <EmptyResult {...shared.tools[comparison.id]} />
+        <EmptyResult />
       )}
     </div>
   );
 }
 
-function isExample({ values }: FormTexts, { exampleOffer }: CompareOffersWords): boolean {
-  const names = [1, 2].map(exampleOffer);
-  return offerKeys.some((key) => names.includes(values[`${key}-name`] ?? ""));
-}
-
 /** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
-function TermSheet({ texts, words }: { texts: FormTexts; words: ComparisonWords }) {
-  const table = worded(offerFields, words.offers.offer);
+function TermSheet({ read, words }: OffersProps & { read: ReadForm }) {
+  const table = worded(offerFields, words.offer);
   return (
     <div className="term-sheet mt-6">
       <div aria-hidden="true" className="term-sheet-labels">
@@ -128,30 +132,24 @@ function TermSheet({ texts, words }: { texts: FormTexts; words: ComparisonWords 
         ))}
       </div>
       {offerKeys.map((key) => (
-        <OfferColumn key={key} offer={key} texts={texts} words={words} />
+        <OfferColumn key={key} offer={key} read={read} words={words} />
       ))}
     </div>
   );
 }
 
-interface OfferColumnProps {
+interface OfferColumnProps extends OffersProps {
   offer: OfferKey;
-  texts: FormTexts;
-  words: ComparisonWords;
+  read: ReadForm;
 }
 
-/** The fields of one offer; the third stays folded until something stands in it. */
-function OfferColumn({ offer, texts, words }: OfferColumnProps) {
-  const title = offerTitle(offer, words.offers);
-  const fields = (
-    <FigureFields
-      table={worded(offerFields, words.offers.offer)}
-      group={offerGroup(offer)}
-      texts={texts}
-      words={words.shared}
-    />
-  );
-  if (offer === "c" && !isOfferFilled(texts.values, offer)) {
+/** The fields of one offer; the third stays folded until one of its fields is filled. */
+function OfferColumn({ offer, read, words }: OfferColumnProps) {
+  const { params } = useOpenTool();
+  const title = offerTitle(offer, words);
+  const table = worded(offerFields, words.offer);
+  const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
+  if (offer === "c" && !isOfferFilled(params, offer)) {
     return (
       <details className="term-sheet-more group">
         <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">

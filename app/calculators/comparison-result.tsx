@@ -1,26 +1,25 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import type { ReactNode } from "react";
+import { classNames } from "~/ui/class-names";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
+import type { CompareOffersWords } from "./compare-offers.en";
 import {
-  type ComparisonResult,
-  type ComparisonRow,
   compareOffers,
   comparisonRows,
   comparisonSummary,
   leftOut,
+  type OfferResult,
   offerLabel,
+  offerQuestions,
   offerTerms,
   offerTitle,
 } from "./comparison";
-import type { ComparisonWords } from "./comparison.en";
 import { shownFigures, worded } from "./figure-table";
 import { ratioHalfUp } from "./money";
-import { offerQuestions, type QuestionGroup } from "./offer-questions";
 import { svgPercent, ToolResult } from "./tool-result";
-import { comparison } from "./tools";
 
 interface ComparisonResultProps {
-  words: ComparisonWords;
+  words: CompareOffersWords;
   input: CompareInput;
   /** The way to what we ourselves answer, beside the questions. */
   ownAnswers?: ReactNode;
@@ -28,113 +27,82 @@ interface ComparisonResultProps {
 
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
 export function ComparisonResultView({ words, input, ownAnswers }: ComparisonResultProps) {
-  const { shared, offers, page } = words;
-  const said = page.result;
-  const result = compareOffers(input);
-  const labels = input.offers.map((offer) => offerLabel(offer, offers));
+  const { result: said, questions } = words.page;
+  const offers = compareOffers(input);
   return (
     <ToolResult
-      tool={comparison}
-      words={shared}
-      summary={comparisonSummary(input, result, offers)}
-      figures={shownFigures(worded(sharedFields, offers.shared), input)}
+      summary={comparisonSummary(offers, words)}
+      figures={shownFigures(worded(sharedFields, words.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
     >
-      {result.offers.length > 1 && <CostBars result={result} labels={labels} words={words} />}
-      <ComparisonTable input={input} result={result} labels={labels} words={words} />
+      {offers.length > 1 && <CostBars offers={offers} words={words} />}
+      <ComparisonTable offers={offers} words={words} />
       <div className="grid gap-8 md:grid-cols-2">
-        <Notes heading={said.basisHeading} items={offers.basis} />
-        <Notes
-          heading={said.leavesOutHeading}
-          text={said.leavesOutText}
-          items={leftOut(input, offers)}
-        />
+        <div>
+          <h3 className="text-xl">{said.basisHeading}</h3>
+          <Notes items={words.basis} />
+        </div>
+        <div>
+          <h3 className="text-xl">{said.leavesOutHeading}</h3>
+          <p className="mt-1">{said.leavesOutText}</p>
+          <Notes items={leftOut(offers, words)} />
+        </div>
       </div>
-      <Questions
-        groups={offerQuestions(input, offers, page.questions)}
-        heading={page.questions.heading}
-      >
-        {ownAnswers}
-      </Questions>
+      <div className="rounded-lg bg-sunken p-5 sm:p-8">
+        <h3 className="text-xl">{questions.heading}</h3>
+        <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+          {offerQuestions(offers, words).map((group) => (
+            <div key={group.heading}>
+              <h4 className="font-semibold">{group.heading}</h4>
+              <Notes items={group.questions} />
+            </div>
+          ))}
+        </div>
+        <div className="mt-6 print:hidden">{ownAnswers}</div>
+      </div>
     </ToolResult>
   );
 }
 
-interface QuestionsProps {
-  groups: readonly QuestionGroup[];
-  heading: string;
-  children: ReactNode;
-}
-
-/** What to ask the factors, made from the blanks. */
-function Questions({ groups, heading: title, children }: QuestionsProps) {
+function Notes({ items }: { items: readonly string[] }) {
   return (
-    <div className="rounded-lg bg-sunken p-5 sm:p-8">
-      <h3 className="text-xl">{title}</h3>
-      <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {groups.map(({ heading, questions }) => (
-          <div key={heading}>
-            <h4 className="font-semibold">{heading}</h4>
-            <ul className="road-list mt-2 space-y-2 text-base">
-              {questions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-      <div className="mt-6 print:hidden">{children}</div>
-    </div>
+    <ul className="road-list mt-2 space-y-2 text-base">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
   );
 }
 
-function Notes(props: { heading: string; text?: string; items: readonly string[] }) {
-  const { heading, text, items } = props;
-  return (
-    <div>
-      <h3 className="text-xl">{heading}</h3>
-      {text && <p className="mt-1">{text}</p>}
-      <ul className="road-list mt-3 space-y-2 text-base">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-interface CostBarsProps {
-  result: ComparisonResult;
-  /** What each offer is called. */
-  labels: readonly string[];
-  words: ComparisonWords;
+interface OffersProps {
+  offers: readonly OfferResult[];
+  words: CompareOffersWords;
 }
 
 /** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
-function CostBars({ result, labels, words }: CostBarsProps) {
-  const { offers } = result;
-  const [allIn] = comparisonRows(result, words.offers);
+function CostBars({ offers, words }: OffersProps) {
+  const [allIn] = comparisonRows(offers, words);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
     <figure>
       <figcaption className="font-semibold">{words.page.result.bars}</figcaption>
       <ul className="mt-3 space-y-3">
-        {offers.map(({ key, allInPerMonth, aboveCheapest }, index) => (
+        {offers.map((offer, index) => (
           <li
-            key={key}
+            key={offer.key}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_12rem]"
           >
-            <span>{labels[index]}</span>
+            <span>{offerLabel(offer, words)}</span>
             <svg
               className="h-6 w-full max-sm:order-last max-sm:col-span-2 max-sm:mt-1"
               aria-hidden="true"
               focusable="false"
             >
               <rect
-                width={svgPercent(ratioHalfUp([allInPerMonth, 10_000], [highest]))}
+                width={svgPercent(ratioHalfUp([offer.allInPerMonth, 10_000], [highest]))}
                 height="100%"
-                className={aboveCheapest === 0 ? "fill-accent" : "fill-control"}
+                className={offer.aboveCheapest === 0 ? "fill-accent" : "fill-control"}
               />
             </svg>
             <span className="figures text-end font-semibold">{allIn?.values[index]}</span>
@@ -158,15 +126,16 @@ const stacked = {
     "not-print:max-md:before:block not-print:max-md:before:font-normal not-print:max-md:before:text-muted not-print:max-md:before:content-[attr(data-offer)]",
 };
 
-const cell = "figures px-3 py-2.5 text-end align-baseline";
-
-interface ComparisonTableProps extends CostBarsProps {
-  input: CompareInput;
-}
-
 /** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
-function ComparisonTable({ input, result, labels, words }: ComparisonTableProps) {
-  const { offers } = words;
+function ComparisonTable({ offers, words }: OffersProps) {
+  const labels = offers.map((offer) => offerLabel(offer, words));
+  const titles = offers.map(({ key }) => offerTitle(key, words));
+  const terms = {
+    id: "terms",
+    label: words.rows.terms,
+    values: offers.map((offer) => offerTerms(offer, words)),
+    note: undefined,
+  };
   return (
     <table role="table" className={`w-full table-fixed border-collapse text-base ${stacked.block}`}>
       <caption className="sr-only">{words.page.result.table}</caption>
@@ -186,52 +155,38 @@ function ComparisonTable({ input, result, labels, words }: ComparisonTableProps)
         </tr>
       </thead>
       <tbody role="rowgroup" className={stacked.block}>
-        <Row
-          label={offers.rows.terms}
-          values={input.offers.map((offer) => offerTerms(offer, offers))}
-          offers={labels}
-          className={`text-sm ${stacked.terms}`}
-        />
-        {comparisonRows(result, offers).map(({ id, ...row }) => (
-          <Row
-            key={id}
-            {...row}
-            offers={input.offers.map(({ key }) => offerTitle(key, offers))}
-            className={`${id === "allInPerMonth" ? "font-bold" : ""} ${stacked.value}`}
-          />
-        ))}
+        {[terms, ...comparisonRows(offers, words)].map(({ id, label, note, values }) => {
+          // The terms are named by the whole label where the rows are stacked, for their offer has no other heading there.
+          const names = id === "terms" ? labels : titles;
+          return (
+            <tr key={id} role="row" className={`border-b border-rule ${stacked.row}`}>
+              <th
+                role="rowheader"
+                scope="row"
+                className={`py-2.5 pe-4 text-start align-baseline font-normal ${stacked.heading}`}
+              >
+                {label}
+                {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+              </th>
+              {names.map((name, column) => (
+                <td
+                  key={name}
+                  role="cell"
+                  data-offer={name}
+                  className={classNames(
+                    "figures px-3 py-2.5 text-end align-baseline",
+                    id === "allInPerMonth" && "font-bold",
+                    id === "terms" ? `text-sm ${stacked.terms}` : stacked.value,
+                    stacked.label,
+                  )}
+                >
+                  {values[column]}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
-  );
-}
-
-interface RowProps extends Omit<ComparisonRow, "id"> {
-  /** What each value's offer is called where the rows are stacked. */
-  offers: readonly string[];
-  className: string;
-}
-
-function Row({ label, note, values, offers, className }: RowProps) {
-  return (
-    <tr role="row" className={`border-b border-rule ${stacked.row}`}>
-      <th
-        role="rowheader"
-        scope="row"
-        className={`py-2.5 pe-4 text-start align-baseline font-normal ${stacked.heading}`}
-      >
-        {label}
-        {note && <span className="block text-sm font-normal text-muted">{note}</span>}
-      </th>
-      {offers.map((offer, column) => (
-        <td
-          key={offer}
-          role="cell"
-          data-offer={offer}
-          className={`${cell} ${className} ${stacked.label}`}
-        >
-          {values[column]}
-        </td>
-      ))}
-    </tr>
   );
 }

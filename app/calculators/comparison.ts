@@ -3,7 +3,7 @@ import {
   invoiceFee,
   type Offer,
   type OfferKey,
-  periodOf,
+  startedPeriodDays,
 } from "./compare-offers";
 import type { CompareOffersWords } from "./compare-offers.en";
 import {
@@ -15,28 +15,17 @@ import {
   ratioHalfUp,
 } from "./money";
 
-/** What an offer costs and brings, and how much more it costs a month than the cheapest. */
-type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
-
-export type ComparisonResult = ReturnType<typeof compareOffers>;
+/** An offer with what it costs and brings, and how much more it costs a month than the cheapest. */
+export type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
 
 /** What an offer may charge besides its fee. */
 const charges = ["wireFee", "monthlyMinimum"] as const;
-type Charge = (typeof charges)[number];
 
 /** Costs each offer with the same invoices and measures it against the cheapest. All sums are whole cents. */
-export function compareOffers(input: CompareInput) {
+export function compareOffers(input: CompareInput): OfferResult[] {
   const costs = input.offers.map((offer) => offerCosts(offer, input));
   const lowest = Math.min(...costs.map(({ allInPerMonth }) => allInPerMonth));
-  const offers: OfferResult[] = costs.map((cost) => ({
-    ...cost,
-    aboveCheapest: cost.allInPerMonth - lowest,
-  }));
-  return {
-    offers,
-    /** The offers with the lowest all-in cost a month; more than one on a tie. */
-    cheapest: offers.filter(({ aboveCheapest }) => aboveCheapest === 0).map(({ key }) => key),
-  };
+  return costs.map((cost) => ({ ...cost, aboveCheapest: cost.allInPerMonth - lowest }));
 }
 
 function offerCosts(offer: Offer, input: CompareInput) {
@@ -52,7 +41,7 @@ function offerCosts(offer: Offer, input: CompareInput) {
   const fundedPerMonth = advance * invoicesPerMonth;
   const dayOnePerInvoice = advance - wireFee;
   return {
-    key: offer.key,
+    ...offer,
     /** The charges that are not given, so that they are in none of the sums. */
     notGiven: charges.filter((name) => offer[name] === null),
     feePerInvoice,
@@ -71,16 +60,18 @@ function offerCosts(offer: Offer, input: CompareInput) {
   };
 }
 
-/** The figures of an offer that the comparison shows. */
-type RowId = Exclude<keyof CompareOffersWords["rows"], "terms">;
-
-/** One line of the comparison, with one value for each offer in the result's order. */
-export interface ComparisonRow {
-  id: string;
-  label: string;
-  values: string[];
-  note?: string | undefined;
-}
+/** The figures of an offer that the comparison shows, line by line. */
+const rowIds = [
+  "allInPerMonth",
+  "aboveCheapest",
+  "perThousandFunded",
+  "dayOnePerInvoice",
+  "dayOnePerMonth",
+  "feePerInvoice",
+  "feesPerMonth",
+  "wireFeesPerMonth",
+] as const;
+type RowId = (typeof rowIds)[number];
 
 export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersWords) =>
   title(key.toUpperCase());
@@ -106,57 +97,52 @@ export function offerTerms(offer: Offer, { terms: words }: CompareOffersWords): 
 }
 
 /** What the comparison does not count, for the visitor to ask about. */
-export function leftOut({ offers }: CompareInput, words: CompareOffersWords): readonly string[] {
-  const countsPeriods = offers.some(({ feePeriod }) => periodOf(feePeriod)?.started);
+export function leftOut(offers: readonly Offer[], words: CompareOffersWords): readonly string[] {
+  const countsPeriods = offers.some(({ feePeriod }) => startedPeriodDays[feePeriod]);
   return countsPeriods ? [...words.leavesOut, words.averageHidesPeriods] : words.leavesOut;
 }
 
-/** The comparison line by line; the offers' labels head the columns. */
-export function comparisonRows(
-  { offers }: ComparisonResult,
-  words: CompareOffersWords,
-): ComparisonRow[] {
+/** The comparison line by line, with one value for each offer in the result's order. */
+export function comparisonRows(offers: readonly OfferResult[], words: CompareOffersWords) {
   const notes: Partial<Record<RowId, string>> = words.notes;
-  const row = (id: RowId, shown = (offer: OfferResult) => dollars(offer[id])) => ({
+  const shown = offers.map((offer) => shownCosts(offer, offers, words));
+  return rowIds.map((id) => ({
     id,
     label: words.rows[id],
-    values: offers.map(shown),
+    values: shown.map((values) => values[id]),
     note: notes[id],
-  });
-  const lacks = ({ notGiven }: OfferResult, ...names: Charge[]) =>
-    names.some((name) => notGiven.includes(name));
-  const guarded = offers.some(({ notGiven }) => notGiven.length > 0);
-  const above = ({ aboveCheapest }: OfferResult) => {
-    if (aboveCheapest > 0) return `+${formatMoney(aboveCheapest)}`;
-    if (offers.length === 1) return NOT_AVAILABLE;
-    return guarded ? words.cheapestAsGiven : words.cheapest;
+  }));
+}
+
+/** An offer's figures as text. A sum that lacks a charge is a lower or an upper bound. */
+function shownCosts(
+  offer: OfferResult,
+  offers: readonly OfferResult[],
+  words: CompareOffersWords,
+): Record<RowId, string> {
+  const { notGiven, aboveCheapest } = offer;
+  const lacksWire = notGiven.includes("wireFee");
+  const atLeast = (cents: Cents | null, lacks: boolean) =>
+    lacks && cents !== null ? words.atLeast(dollars(cents)) : dollars(cents);
+  const atMost = (cents: Cents) => (lacksWire ? words.atMost(dollars(cents)) : dollars(cents));
+  const asGiven = offers.some(({ notGiven: blanks }) => blanks.length > 0);
+  const lowest = asGiven ? words.cheapestAsGiven : words.cheapest;
+  const fees = atLeast(offer.feesPerMonth, notGiven.includes("monthlyMinimum"));
+  return {
+    allInPerMonth: atLeast(offer.allInPerMonth, notGiven.length > 0),
+    aboveCheapest:
+      aboveCheapest > 0
+        ? `+${dollars(aboveCheapest)}`
+        : offers.length === 1
+          ? NOT_AVAILABLE
+          : lowest,
+    perThousandFunded: atLeast(offer.perThousandFunded, notGiven.length > 0),
+    dayOnePerInvoice: atMost(offer.dayOnePerInvoice),
+    dayOnePerMonth: atMost(offer.dayOnePerMonth),
+    feePerInvoice: dollars(offer.feePerInvoice),
+    feesPerMonth: offer.minimumApplies ? words.withMinimum(fees) : fees,
+    wireFeesPerMonth: lacksWire ? words.notGiven : dollars(offer.wireFeesPerMonth),
   };
-  const atLeast = (offer: OfferResult, text: string, ...names: Charge[]) =>
-    lacks(offer, ...names) && text !== NOT_AVAILABLE ? words.atLeast(text) : text;
-  const fees = (offer: OfferResult) => {
-    const text = atLeast(offer, formatMoney(offer.feesPerMonth), "monthlyMinimum");
-    return offer.minimumApplies ? words.withMinimum(text) : text;
-  };
-  const allIn = (offer: OfferResult) =>
-    atLeast(offer, formatMoney(offer.allInPerMonth), ...charges);
-  const perThousand = (offer: OfferResult) =>
-    atLeast(offer, dollars(offer.perThousandFunded), ...charges);
-  const dayOne = (id: "dayOnePerInvoice" | "dayOnePerMonth") => (offer: OfferResult) => {
-    const text = formatMoney(offer[id]);
-    return lacks(offer, "wireFee") ? words.atMost(text) : text;
-  };
-  const wires = (offer: OfferResult) =>
-    lacks(offer, "wireFee") ? words.notGiven : formatMoney(offer.wireFeesPerMonth);
-  return [
-    row("allInPerMonth", allIn),
-    row("aboveCheapest", above),
-    row("perThousandFunded", perThousand),
-    row("dayOnePerInvoice", dayOne("dayOnePerInvoice")),
-    row("dayOnePerMonth", dayOne("dayOnePerMonth")),
-    row("feePerInvoice"),
-    row("feesPerMonth", fees),
-    row("wireFeesPerMonth", wires),
-  ];
 }
 
 function dollars(cents: Cents | null): string {
@@ -165,80 +151,92 @@ function dollars(cents: Cents | null): string {
 
 /** The result in a sentence or two, for the page and for screen readers. */
 export function comparisonSummary(
-  input: CompareInput,
-  result: ComparisonResult,
+  offers: readonly OfferResult[],
   words: CompareOffersWords,
 ): string {
   const say = words.summary;
-  const labels = new Map(input.offers.map((offer) => [offer.key, offerLabel(offer, words)]));
-  const label = (key: OfferKey) => labels.get(key) ?? "";
-  const [first] = result.offers;
-  const lowest = result.offers.find(({ aboveCheapest }) => aboveCheapest === 0);
-  if (!first || !lowest) return "";
-
-  const blanks = notGivenInWords(result, label, words);
-  if (result.offers.length === 1) {
-    const cost = formatMoney(first.allInPerMonth);
-    const dayOne = formatMoney(first.dayOnePerInvoice);
-    return `${say.only(label(first.key), cost, dayOne)}${blanks}${say.fillSecond}`;
-  }
-
-  const others = result.offers
-    .filter(({ aboveCheapest }) => aboveCheapest > 0)
-    .map((offer) => say.more(label(offer.key), formatMoney(offer.aboveCheapest)));
+  const label = (offer: Offer) => offerLabel(offer, words);
+  const cheapest = offers.filter(({ aboveCheapest }) => aboveCheapest === 0);
+  const [lowest] = cheapest;
+  if (!lowest) return "";
   const cost = formatMoney(lowest.allInPerMonth);
+  const blanks = notGivenInWords(offers, words);
+  if (offers.length === 1) {
+    const dayOne = formatMoney(lowest.dayOnePerInvoice);
+    return `${say.only(label(lowest), cost, dayOne)}${blanks}${say.fillSecond}`;
+  }
+  const others = offers
+    .filter(({ aboveCheapest }) => aboveCheapest > 0)
+    .map((offer) => say.more(label(offer), formatMoney(offer.aboveCheapest)));
   const sentence =
-    result.cheapest.length === 1
-      ? say.cheapest(label(lowest.key), cost)
-      : say.same(say.list(result.cheapest.map(label)), cost);
+    cheapest.length === 1
+      ? say.cheapest(label(lowest), cost)
+      : say.same(say.list(cheapest.map(label)), cost);
   const asFar = blanks === "" ? "" : say.asFar;
   const summary = `${asFar}${others.length > 0 ? `${sentence}; ${say.list(others)}` : sentence}.${blanks}`;
 
-  const value = bestValueBesides(result);
-  return value
-    ? `${summary}${say.perThousand(label(value.key), dollars(value.perThousandFunded))}`
-    : summary;
+  // The lowest cost per $1,000 funded is named where none of the cheapest per month is as low.
+  const perThousand = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
+  const best = offers.reduce((one, other) => (perThousand(other) < perThousand(one) ? other : one));
+  return cheapest.some((offer) => perThousand(offer) === perThousand(best))
+    ? summary
+    : `${summary}${say.perThousand(label(best), dollars(best.perThousandFunded))}`;
 }
 
 /** Names the charges that are in none of the sums because nobody gave them: a blank is not a zero. */
-function notGivenInWords(
-  { offers }: ComparisonResult,
-  label: (key: OfferKey) => string,
-  { summary: say, offer: fields }: CompareOffersWords,
-): string {
+function notGivenInWords(offers: readonly OfferResult[], words: CompareOffersWords): string {
+  const say = words.summary;
   const open = offers
     .filter(({ notGiven }) => notGiven.length > 0)
-    .map(({ key, notGiven }) => {
-      const names = notGiven.map((name) => say.charge(fields[name].label));
-      return say.chargesOf(say.list(names), label(key));
+    .map((offer) => {
+      const names = offer.notGiven.map((name) => say.charge(words.offer[name].label));
+      return say.chargesOf(say.list(names), offerLabel(offer, words));
     });
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
 
-/** The offer with the lowest cost per $1,000 funded, when none of the cheapest per month is as low. */
-function bestValueBesides(result: ComparisonResult): OfferResult | undefined {
-  const cost = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
-  const [best] = [...result.offers].sort((one, other) => cost(one) - cost(other));
-  const asGood = result.offers.some(
-    (offer) => best && offer.aboveCheapest === 0 && cost(offer) === cost(best),
-  );
-  return asGood ? undefined : best;
+/** What to ask a factor, under a heading. */
+interface QuestionGroup {
+  heading: string;
+  questions: readonly string[];
+}
+
+/** Returns the questions that the blanks of these offers leave open, offer by offer, then those that every offer leaves open. */
+export function offerQuestions(
+  offers: readonly Offer[],
+  words: CompareOffersWords,
+): QuestionGroup[] {
+  const said = words.page.questions;
+  const open = offers.map((offer) => {
+    const started = startedPeriodDays[offer.feePeriod];
+    const points = [
+      offer.wireFee === null && said.wireFee,
+      offer.monthlyMinimum === null && said.monthlyMinimum,
+      started && said.period(started),
+    ];
+    return {
+      heading: said.about(offerLabel(offer, words)),
+      questions: points.filter((question) => typeof question === "string"),
+    };
+  });
+  const ofEveryOffer = { heading: said.everyHeading, questions: said.every };
+  return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
 }
 
 /** The comment for the quote form, one plain paragraph; its figures are the comparison's. */
 export function compareQuoteComment(input: CompareInput, words: CompareOffersWords): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
-  const rows = comparisonRows(compareOffers(input), words);
-  const offers = input.offers.map((offer, index) => {
-    const shown = (id: RowId) => rows.find((row) => row.id === id)?.values[index] ?? "";
+  const offers = compareOffers(input);
+  const sentences = offers.map((offer) => {
+    const shown = shownCosts(offer, offers, words);
     return words.comment.offer(
       offerLabel(offer, words),
       offerTerms(offer, words),
-      shown("allInPerMonth"),
-      shown("perThousandFunded"),
-      shown("dayOnePerInvoice"),
+      shown.allInPerMonth,
+      shown.perThousandFunded,
+      shown.dayOnePerInvoice,
     );
   });
   const month = words.comment.month(invoicesPerMonth, formatMoney(averageInvoice), daysToPay);
-  return month + offers.join("");
+  return month + sentences.join("");
 }

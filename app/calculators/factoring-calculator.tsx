@@ -1,33 +1,20 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
+import type { FactoringWords } from "./calculators.en";
 import {
   type BarSegmentId,
   calculateFactoring,
   type FactoringInput,
   type FactoringResult,
   factoringBar,
-  factoringFields,
   factoringRows,
   factoringSummary,
 } from "./factoring";
-import type { FactoringWords } from "./factoring.en";
-import { worded } from "./figure-table";
 import { formatMoney } from "./money";
-import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
 
-/** What an invoice pays now and what is left later. */
-export function FactoringCalculator({ own, ...props }: ToolProps & { own: FactoringWords }) {
-  return (
-    <FigureTool
-      {...props}
-      table={worded(factoringFields, own.fields)}
-      outcome={(input) => outcome(input, own)}
-    />
-  );
-}
-
-function outcome(input: FactoringInput, words: FactoringWords) {
+/** What an invoice pays now and what is left later, in words and drawn. */
+export function factoringOutcome(input: FactoringInput, words: FactoringWords) {
   const result = calculateFactoring(input);
   const negativeId = result.reserveRelease < 0 ? "finalPayout" : undefined;
   return {

@@ -1,11 +1,5 @@
-import type { FactoringWords } from "./factoring.en";
-import {
-  type FiguresOf,
-  type FigureTable,
-  figuresInWords,
-  type ResultRow,
-  resultRow,
-} from "./figure-table";
+import type { FactoringWords } from "./calculators.en";
+import { type FiguresOf, type FigureTable, figuresInWords, type ResultRow } from "./figure-table";
 import {
   type Cents,
   feeFor,
@@ -72,14 +66,26 @@ export function factoringRows(result: FactoringResult, words: FactoringWords): R
   const { rows, notes } = words;
   const payoutNote =
     reserveRelease < 0 ? notes.owed(formatMoney(-reserveRelease)) : notes.finalPayout;
+  const effectiveRate = rate(result.effectiveRate);
+  const annualRate = rate(result.annualRate);
   return [
-    resultRow("advance", rows.advance, formatMoney(advance)),
-    resultRow("fee", rows.fee, formatMoney(fee)),
-    resultRow("reserve", rows.reserve, formatMoney(reserve)),
-    resultRow("finalPayout", rows.finalPayout, formatMoney(reserveRelease), payoutNote),
-    resultRow("totalReceived", rows.totalReceived, formatMoney(totalReceived)),
-    resultRow("effectiveRate", rows.effectiveRate, rate(result.effectiveRate), notes.effectiveRate),
-    resultRow("annualRate", rows.annualRate, rate(result.annualRate), notes.annualRate),
+    { id: "advance", label: rows.advance, value: formatMoney(advance) },
+    { id: "fee", label: rows.fee, value: formatMoney(fee) },
+    { id: "reserve", label: rows.reserve, value: formatMoney(reserve) },
+    {
+      id: "finalPayout",
+      label: rows.finalPayout,
+      value: formatMoney(reserveRelease),
+      note: payoutNote,
+    },
+    { id: "totalReceived", label: rows.totalReceived, value: formatMoney(totalReceived) },
+    {
+      id: "effectiveRate",
+      label: rows.effectiveRate,
+      value: effectiveRate,
+      note: notes.effectiveRate,
+    },
+    { id: "annualRate", label: rows.annualRate, value: annualRate, note: notes.annualRate },
   ];
 }
 

@@ -19,7 +19,7 @@ export interface NumberField extends FieldRule {
 
 /** A value to choose from a list. */
 interface ChoiceField<Value extends string = string> extends FieldRule {
-  options: readonly { value: Value }[];
+  options: readonly Value[];
   default: Value;
 }
 
@@ -29,49 +29,28 @@ interface PlainTextField extends FieldRule {
   allowed: RegExp;
 }
 
-export type FigureFieldRow = NumberField | ChoiceField | PlainTextField;
-
 /** A tool's fields in their order on the page. Form, rule, address, link and defaults all come from it. */
-export type FigureTable = Readonly<Record<string, FigureFieldRow>>;
+export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
+/** A field's texts in one language. */
 interface FieldWords {
   label: string;
   hint?: string;
+  /** What the options of a choice are called. */
+  labels?: Readonly<Record<string, string>>;
 }
 
-interface ChoiceWords<Value extends string> extends FieldWords {
-  labels: Readonly<Record<Value, string>>;
-}
-
-interface PlainTextWords extends FieldWords {
-  /** Said of a text that `allowed` does not match. */
-  message: string;
-}
-
-/** What a table's fields are called and say in one language. */
-export type TableWords<Table extends FigureTable> = {
-  readonly [Name in keyof Table]: Table[Name] extends ChoiceField<infer Value>
-    ? ChoiceWords<Value>
-    : Table[Name] extends PlainTextField
-      ? PlainTextWords
-      : FieldWords;
-};
-
-type WordedChoice = ChoiceField & ChoiceWords<string>;
-type WordedText = PlainTextField & PlainTextWords;
-type WordedNumber = NumberField & FieldWords;
-export type WordedField = WordedNumber | WordedChoice | WordedText;
-
-/** A table whose fields have their words. */
+/** A field with its texts. */
+export type WordedField = FigureTable[string] & FieldWords;
 export type WordedTable = Readonly<Record<string, WordedField>>;
 
-/** Puts the words of one language beside the rules. */
+/** Returns a table with the texts of one language in its fields. */
 export function worded<Table extends FigureTable>(
   table: Table,
-  words: TableWords<Table>,
+  words: Readonly<Record<keyof Table, FieldWords>>,
 ): Table & WordedTable {
   const entries = Object.entries(table).map(([name, rule]) => [name, { ...rule, ...words[name] }]);
-  // Each field has its own words, by the type of `words`.
+  // Each field has its own texts, by the type of `words`.
   return Object.fromEntries(entries) as Table & WordedTable;
 }
 
@@ -89,18 +68,12 @@ export type FiguresOf<Table extends FigureTable> = {
 /** Texts by query key: what was typed, what an address carries, or a message at each wrong field. */
 export type ParamTexts = Partial<Record<string, string>>;
 
-/** The query of a URL, or the same as an object; an absent key is an empty field. */
-export type RawParams = URLSearchParams | Readonly<ParamTexts>;
-
-/** What stands in a form's fields and is wrong with them, by query key. */
-export interface FormTexts {
+/** A form as read: its texts and messages, and the figures to calculate with once no field is wrong. */
+export interface ReadForm<Input = unknown> {
   values: ParamTexts;
   errors: ParamTexts;
+  input?: Input | undefined;
 }
-
-/** A form as read: its figures are ready to calculate with once no field is wrong. */
-export type ParseResult<Input> = FormTexts &
-  ({ ok: true; input: Input } | { ok: false; input?: undefined });
 
 /** One of several sets of a table's fields on a page: what its query keys begin with, what its messages add to a label. */
 export interface FieldGroup {
@@ -116,26 +89,15 @@ export interface ResultRow {
   note?: string | undefined;
 }
 
-export function resultRow(id: string, label: string, value: string, note?: string): ResultRow {
-  return { id, label, value, note };
-}
-
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
-/** The text of one parameter as typed; of a repeated one the first. */
-export function rawValue(params: RawParams, name: string): string {
-  return (params instanceof URLSearchParams ? params.get(name) : params[name]) ?? "";
-}
-
 /** Whether a form was sent: one of its names is in the URL. Until then nothing is calculated. */
-export function hasAny(params: RawParams, names: readonly string[]): boolean {
-  return names.some((name) =>
-    params instanceof URLSearchParams ? params.has(name) : params[name] !== undefined,
-  );
+export function hasAny(params: URLSearchParams, names: readonly string[]): boolean {
+  return names.some((name) => params.has(name));
 }
 
 /** The fields of a table with their query keys, which are their HTML names too. */
-export function fieldsOf<Field extends FigureFieldRow>(
+export function fieldsOf<Field extends FigureTable[string]>(
   table: Readonly<Record<string, Field>>,
   { prefix } = onlyGroup,
 ): { name: string; param: string; field: Field }[] {
@@ -154,22 +116,22 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
 export function parseFigures<Table extends FigureTable>(
   table: Table & WordedTable,
   say: NumberWords,
-  params: RawParams,
+  params: URLSearchParams,
   group = onlyGroup,
-): ParseResult<FiguresOf<Table>> {
+): ReadForm<FiguresOf<Table>> {
   const input: Record<string, string | number | null> = {};
   const values: ParamTexts = {};
   const errors: ParamTexts = {};
   for (const { name, param, field } of fieldsOf<WordedField>(table, group)) {
-    const text = rawValue(params, param);
+    const text = params.get(param) ?? "";
     values[param] = text;
     const parsed = parseField(field, text, group.of, say);
     if (parsed.ok) input[name] = parsed.value;
     else errors[param] = parsed.message;
   }
-  if (Object.keys(errors).length > 0) return { ok: false, values, errors };
+  if (Object.keys(errors).length > 0) return { values, errors };
   // Every field accepted, so each name holds its own field's value.
-  return { ok: true, input: input as FiguresOf<Table>, values, errors };
+  return { values, errors, input: input as FiguresOf<Table> };
 }
 
 function parseField(
@@ -183,9 +145,17 @@ function parseField(
     if (field.optional && text.trim() === "") return { ok: true, value: null };
     return parseFigure(field, say, text, label);
   }
-  if (!("options" in field)) return parseText(field, say, text);
-  const option = field.options.find(({ value }) => value === text.trim());
-  return option ? { ok: true, value: option.value } : { ok: false, message: say.notListed(label) };
+  if ("options" in field) {
+    const value = text.trim();
+    const listed = field.options.includes(value);
+    return listed ? { ok: true, value } : { ok: false, message: say.notListed(label) };
+  }
+  const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
+  if ([...value].length > field.maxLength) {
+    return { ok: false, message: say.tooLong(field.label, field.maxLength) };
+  }
+  if (field.allowed.test(value)) return { ok: true, value };
+  return { ok: false, message: say.notPlain(field.label) };
 }
 
 /** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
@@ -198,31 +168,23 @@ export function parseFigure(
   return parseNumber(field.unit, text, { label, ...smallestRange(field) }, say);
 }
 
-function parseText(field: WordedText, say: NumberWords, text: string): FieldResult<string> {
-  const { label, maxLength, allowed, message } = field;
-  const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
-  if ([...value].length > maxLength) {
-    return { ok: false, message: say.tooLong(label, maxLength) };
-  }
-  return allowed.test(value) ? { ok: true, value } : { ok: false, message };
-}
-
-/** A field's range in the smallest unit, such as cents. */
-export function smallestRange({ unit, range }: NumberField): NumberField["range"] {
+/** A field's range and default in the smallest unit, such as cents. */
+export function smallestRange({ unit, range, default: initial }: NumberField) {
+  const smallest = (value: number) => Math.round(value * 10 ** notations[unit].decimals);
   const { min, max, step } = range;
-  return { min: smallest(unit, min), max: smallest(unit, max), step: smallest(unit, step) };
-}
-
-function smallest(unit: Unit, value: number): number {
-  return Math.round(value * 10 ** notations[unit].decimals);
+  return {
+    min: smallest(min),
+    max: smallest(max),
+    step: smallest(step),
+    initial: smallest(initial),
+  };
 }
 
 /** The figures that a tool begins with, in the smallest unit. */
 export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<Table> {
-  const entries = fieldsOf(table).map(({ name, field }) => {
+  const entries = Object.entries(table).map(([name, field]) => {
     if (!("unit" in field)) return [name, "options" in field ? field.default : ""];
-    if (field.optional) return [name, null];
-    return [name, smallest(field.unit, field.default)];
+    return [name, field.optional ? null : smallestRange(field).initial];
   });
   // Each name holds a value of its own field's kind.
   return Object.fromEntries(entries) as FiguresOf<Table>;
@@ -242,27 +204,20 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
-/** What a choice is called; any other text as it is. */
-export function labelOf(field: WordedField, value: string): string {
-  return "labels" in field ? (field.labels[value] ?? value) : value;
-}
-
-/** A figure as it is read: beside a result, or in a sentence. */
-export type ShownFigure = Pick<ResultRow, "label" | "value">;
-
-/** The figures as label and value, to be read beside a result. */
+/** The figures as label and value, to be read beside a result; `show` writes a figure in its unit. */
 export function shownFigures<Table extends FigureTable>(
   table: Table & WordedTable,
   figures: FiguresOf<Table>,
-): ShownFigure[] {
+  show = (unit: Unit, value: number) => notations[unit].show(value),
+): Pick<ResultRow, "label" | "value">[] {
   return fieldsOf<WordedField>(table).map(({ name, field }) => {
     const value = figures[name];
-    const shown = "unit" in field ? notations[field.unit].show(Number(value)) : String(value);
-    return { label: field.label, value: labelOf(field, shown) };
+    const text = "unit" in field ? show(field.unit, Number(value)) : String(value);
+    return { label: field.label, value: field.labels?.[text] ?? text };
   });
 }
 
 /** `Advance Rate 90%, Factoring Fee $150.00`: figures in a sentence. */
-export function figuresInWords(figures: readonly ShownFigure[]): string {
+export function figuresInWords(figures: readonly Pick<ResultRow, "label" | "value">[]): string {
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

@@ -1,4 +1,4 @@
 import { startLoadExample } from "./load-example-script";
-import { loadFigureWords } from "./load-figures.en";
+import { loadFigureWords } from "./numbers.en";
 
 startLoadExample(loadFigureWords);

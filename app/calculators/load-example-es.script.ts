@@ -1,4 +1,4 @@
 import { startLoadExample } from "./load-example-script";
-import { loadFigureWordsEs } from "./load-figures.es";
+import { loadFigureWordsEs } from "./numbers.es";
 
 startLoadExample(loadFigureWordsEs);

@@ -1,7 +1,35 @@
-import { factoringFields } from "./factoring";
-import { parseFigure } from "./figure-table";
-import { loadFigures, noLoadFigures } from "./load-figures";
-import type { LoadFigureWords } from "./load-figures.en";
+import { calculateFactoring, factoringFields, factoringSummary } from "./factoring";
+import { defaultsOf, parseFigure } from "./figure-table";
+import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
+import type { LoadFigureWords } from "./numbers.en";
+
+/** What the example on the home page assumes besides the two figures that are typed: the calculator's defaults. */
+export const loadDefaults = defaultsOf(factoringFields);
+
+/** The days after which brokers usually pay, of which the visitor chooses one. */
+export const brokerPaysAfter = [15, 30, 45, 60] as const;
+
+/** The ids of the figures, which the page's outputs carry too. */
+export type LoadFigures = ReturnType<typeof loadFigures>;
+
+/**
+ * What a load pays and when, in words: the factoring calculator's result at its default rates, or a dash for each figure where
+ * the amount is null. `daysToPay` is a whole number of days.
+ */
+export function loadFigures(amount: Cents | null, daysToPay: number, words: LoadFigureWords) {
+  const result = calculateFactoring({ ...loadDefaults, invoiceAmount: amount ?? 0, daysToPay });
+  const shown = (cents: Cents) => (amount === null ? NOT_AVAILABLE : formatMoney(cents));
+  return {
+    invoiceAmount: shown(amount ?? 0),
+    daysToPay: words.days(daysToPay),
+    payDay: words.day(daysToPay),
+    advance: shown(result.advance),
+    finalPayout: shown(result.reserveRelease),
+    reserve: shown(result.reserve),
+    fee: shown(result.fee),
+    summary: factoringSummary(result, words.summary),
+  };
+}
 
 /** How long after the last change the result is read out: not at each key. */
 const silenceMs = 400;
@@ -20,7 +48,6 @@ export function startLoadExample(words: LoadFigureWords): void {
   let spoken: number | undefined;
 
   const show = () => {
-    const daysToPay = Number(days.value);
     const parsed = parseFigure(
       factoringFields.invoiceAmount,
       words.numbers,
@@ -28,9 +55,7 @@ export function startLoadExample(words: LoadFigureWords): void {
       words.amount,
     );
     const message = parsed.ok ? "" : parsed.message;
-    const figures = parsed.ok
-      ? loadFigures(parsed.value, daysToPay, words)
-      : noLoadFigures(daysToPay, message, words);
+    const figures = loadFigures(parsed.ok ? parsed.value : null, Number(days.value), words);
     for (const output of document.querySelectorAll<HTMLElement>("[data-load-figure]")) {
       const name = output.dataset.loadFigure as keyof typeof figures;
       output.textContent = figures[name];
@@ -39,7 +64,7 @@ export function startLoadExample(words: LoadFigureWords): void {
     // The browser then says the message at the field, and sends nothing.
     amount.setCustomValidity(message);
     amount.setAttribute("aria-invalid", String(!parsed.ok));
-    return figures.summary;
+    return message || figures.summary;
   };
 
   const quoteNamed = form.querySelector<HTMLInputElement>("[data-quote-name]");

@@ -1,6 +1,6 @@
 import { facts } from "~/site/claims";
 import type { Words } from "~/site/words";
-import { loadFigureWords } from "./load-figures.en";
+import { loadFigureWords } from "./numbers.en";
 
 export const loadExampleWords = {
   figures: loadFigureWords,

@@ -1,6 +1,6 @@
 import { factsEs as facts } from "~/site/claims.es";
 import type { LoadExampleWords } from "./load-example.en";
-import { loadFigureWordsEs } from "./load-figures.es";
+import { loadFigureWordsEs } from "./numbers.es";
 
 export const loadExampleWordsEs = {
   figures: loadFigureWordsEs,

@@ -5,9 +5,14 @@ import { SelectField, TextField } from "~/ui/fields";
 import { factoringFields } from "./factoring";
 import { textsOf } from "./figure-table";
 import type { LoadExampleWords } from "./load-example.en";
-import { brokerPaysAfter, type LoadFigures, loadDefaults, loadFigures } from "./load-figures";
-import type { LoadFigureWords } from "./load-figures.en";
+import {
+  brokerPaysAfter,
+  type LoadFigures,
+  loadDefaults,
+  loadFigures,
+} from "./load-example-script";
 import { formatPercent } from "./money";
+import type { LoadFigureWords } from "./numbers.en";
 import { outcomeId } from "./tool-result";
 import type { ToolId, ToolPaths } from "./tools";
 

@@ -12,6 +12,8 @@ export const numberWords = {
   outside: (label: string, min: string, max: string) => `${label} must be from ${min} to ${max}.`,
   notListed: (label: string) => `Choose the ${label} from the list.`,
   tooLong: (label: string, max: number) => `Shorten the ${label} to ${max} characters at most.`,
+  notPlain: (label: string) =>
+    `Use only letters, numbers, spaces and . , & ' ( ) + - in the ${label}.`,
   examples: {
     money: "5000 or $5,000.50",
     percent: "2 or 2.25%",
@@ -25,3 +27,21 @@ export type NumberWords = Words<typeof numberWords>;
 
 /** `1 day`, `45 days`. */
 export const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+
+/** Messages of the example on the home page. Its script carries all of them, so nothing else belongs here. */
+export const loadFigureWords = {
+  numbers: numberWords,
+  /** The calculator's result in one sentence; the second where the fee is larger than the reserve. */
+  summary: {
+    paid: (advance: string, rest: string, total: string, fee: string) =>
+      `You would receive ${advance} up front and ${rest} when your customer pays: ${total} in all, after a fee of ${fee}.`,
+    owed: (advance: string, fee: string, owed: string, total: string) =>
+      `You would receive ${advance} up front, but the fee of ${fee} is larger than the reserve, so you would owe ${owed} when your customer pays: ${total} in all.`,
+  },
+  /** What the amount is called in messages. */
+  amount: "Load amount",
+  days: dayCount,
+  day: (day: number) => `Day ${day}`,
+} as const;
+
+export type LoadFigureWords = Words<typeof loadFigureWords>;

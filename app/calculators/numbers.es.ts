@@ -1,4 +1,4 @@
-import type { NumberWords } from "./numbers.en";
+import type { LoadFigureWords, NumberWords } from "./numbers.en";
 
 export const numberWordsEs = {
   missing: (label) => `${label}: falta este dato.`,
@@ -9,6 +9,7 @@ export const numberWordsEs = {
   outside: (label, min, max) => `${label}: debe ser de ${min} a ${max}.`,
   notListed: (label) => `${label}: elija una opción de la lista.`,
   tooLong: (label, max) => `${label}: use ${max} caracteres como máximo.`,
+  notPlain: (label) => `${label}: use solo letras, números, espacios y . , & ' ( ) + -`,
   examples: {
     money: "5000 o $5,000.50",
     percent: "2 o 2.25%",
@@ -20,3 +21,16 @@ export const numberWordsEs = {
 
 /** `1 día`, `45 días`. */
 export const dayCountEs = (days: number) => `${days} ${days === 1 ? "día" : "días"}`;
+
+export const loadFigureWordsEs = {
+  numbers: numberWordsEs,
+  summary: {
+    paid: (advance, rest, total, fee) =>
+      `Usted recibiría ${advance} por adelantado y ${rest} cuando su cliente pague: ${total} en total, después de un cargo de ${fee}.`,
+    owed: (advance, fee, owed, total) =>
+      `Usted recibiría ${advance} por adelantado, pero el cargo de ${fee} es mayor que la reserva, así que debería ${owed} cuando su cliente pague: ${total} en total.`,
+  },
+  amount: "Pago de la carga",
+  days: dayCountEs,
+  day: (day) => `Día ${day}`,
+} as const satisfies LoadFigureWords;

@@ -1,32 +1,19 @@
-import { worded } from "./figure-table";
+import type { RateQuoteWords } from "./calculators.en";
 import { formatPercent } from "./money";
 import {
   calculateRateQuote,
   type RateQuoteInput,
   type RateQuoteResult,
-  rateQuoteFields,
   rateQuoteRows,
   rateQuoteSummary,
   rateRange,
   scalePosition,
 } from "./rate-quote";
-import type { RateQuoteWords } from "./rate-quote.en";
 import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
-import { FigureTool, type ToolProps } from "./tool-form";
 import { ResultRows, svgPercent } from "./tool-result";
 
-/** The rate a business like the visitor's might see. */
-export function RateQuoteTool({ own, ...props }: ToolProps & { own: RateQuoteWords }) {
-  return (
-    <FigureTool
-      {...props}
-      table={worded(rateQuoteFields, own.fields)}
-      outcome={(input) => outcome(input, own)}
-    />
-  );
-}
-
-function outcome(input: RateQuoteInput, words: RateQuoteWords) {
+/** The rate a business like the visitor's might see, in words and drawn. */
+export function rateQuoteOutcome(input: RateQuoteInput, words: RateQuoteWords) {
   const result = calculateRateQuote(input);
   return {
     headline: rateRange(result, words),

@@ -1,9 +1,9 @@
+import type { RateQuoteWords } from "./calculators.en";
 import {
   type FiguresOf,
   type FigureTable,
   figuresInWords,
   type ResultRow,
-  resultRow,
   shownFigures,
   worded,
 } from "./figure-table";
@@ -15,7 +15,6 @@ import {
   type PercentHundredths,
   ratioHalfUp,
 } from "./money";
-import type { RateQuoteWords } from "./rate-quote.en";
 import {
   advanceRange,
   BASE_RATE,
@@ -48,9 +47,9 @@ export const rateQuoteFields = {
     range: { min: 0, max: 100_000_000, step: 5000 },
     default: 50_000,
   },
-  creditRating: { options: creditRatings.map((value) => ({ value })), default: "Good" },
+  creditRating: { options: creditRatings, default: "Good" },
   yearsInBusiness: { unit: "years", range: { min: 0, max: 50, step: 1 }, default: 3 },
-  industry: { options: industries.map((value) => ({ value })), default: "General Freight" },
+  industry: { options: industries, default: "General Freight" },
   desiredAdvance: { unit: "percent", range: advanceRange, default: 90 },
 } as const satisfies FigureTable;
 
@@ -128,10 +127,10 @@ export function rateQuoteRows(
   const cash = formatMoney(result.weeklyCash);
   const cashNote = words.cashNote(formatPercent(input.desiredAdvance));
   return [
-    resultRow("range", rows.range, rateRange(result, words)),
-    resultRow("rate", rows.rate, rate, rateMakeUp(input, result, words)),
-    resultRow("riskLabel", rows.riskLabel, words.risks[result.risk]),
-    resultRow("weeklyCash", rows.weeklyCash, cash, cashNote),
+    { id: "range", label: rows.range, value: rateRange(result, words) },
+    { id: "rate", label: rows.rate, value: rate, note: rateMakeUp(input, result, words) },
+    { id: "riskLabel", label: rows.riskLabel, value: words.risks[result.risk] },
+    { id: "weeklyCash", label: rows.weeklyCash, value: cash, note: cashNote },
   ];
 }
 

@@ -8,14 +8,13 @@ import {
   type FieldGroup,
   type FiguresOf,
   type FigureTable,
-  type FormTexts,
   fieldsOf,
   hasAny,
-  labelOf,
   type NumberField,
-  type ParseResult,
+  type ParamTexts,
   parseFigure,
   parseFigures,
+  type ReadForm,
   shownFigures,
   smallestRange,
   textsOf,
@@ -23,131 +22,108 @@ import {
   type WordedTable,
 } from "./figure-table";
 import { notations, type Unit } from "./money";
-import type { NumberWords } from "./numbers.en";
-import { EmptyResult, outcomeId, ToolResult, type ToolResultProps } from "./tool-result";
-import { type KeptParams, type Tool, toolAddress } from "./tools";
+import {
+  EmptyResult,
+  outcomeId,
+  ToolResult,
+  type ToolResultProps,
+  useOpenTool,
+} from "./tool-result";
+import { toolAddress, toolParams } from "./tools";
 import type { ToolWords } from "./tools.en";
 
-export interface ToolProps {
-  /** The query of the page's address. */
-  params: URLSearchParams;
-  keep: KeptParams;
-  tool: Tool;
-  words: ToolWords;
+/** Returns the defaults until the tool's form was sent, then what was typed and what came of it. */
+export function useReadForm<Input>(
+  parse: (params: URLSearchParams) => ReadForm<Input>,
+  defaults: ParamTexts,
+): ReadForm<Input> {
+  const { id, params } = useOpenTool();
+  return hasAny(params, toolParams[id]) ? parse(params) : { values: defaults, errors: {} };
 }
 
-/** The defaults until the tool's form was sent, then what was typed and what came of it. */
-export function readTool<Input>(
-  { tool, params }: ToolProps,
-  parse: (params: URLSearchParams) => ParseResult<Input>,
-  defaults: FormTexts["values"],
-): ParseResult<Input> {
-  const sent = hasAny(params, tool.params);
-  return sent ? parse(params) : { ok: false, values: defaults, errors: {} };
-}
-
-interface FigureToolProps<Table extends FigureTable> extends ToolProps {
+interface FigureToolProps<Table extends FigureTable> {
   table: Table & WordedTable;
   /** What the figures of a form without a slip come to, in words and drawn. */
   outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
 }
 
-/** `$5,000 · 90% · 45 days`: the figures in one line, short enough for a phone. */
-function inShort<Table extends FigureTable>(
-  table: Table & WordedTable,
-  input: FiguresOf<Table>,
-  words: ToolWords,
-): string {
-  const counted: Partial<Record<Unit, (count: string) => string>> = words.counted;
-  const texts = fieldsOf<WordedField>(table).map(({ name, field }) => {
-    const value = input[name];
-    if (!("unit" in field)) return labelOf(field, String(value));
-    const shown = notations[field.unit].limit(Number(value));
-    return counted[field.unit]?.(shown) ?? shown;
-  });
-  return texts.join(" · ");
-}
-
 /** A tool whose form is one table of fields: the form beside its result. */
-export function FigureTool<Table extends FigureTable>(props: FigureToolProps<Table>) {
-  const { table, outcome, tool, words } = props;
-  const defaults = textsOf<Table>(table, defaultsOf<Table>(table));
-  const read = readTool(
-    props,
+export function FigureTool<Table extends FigureTable>({ table, outcome }: FigureToolProps<Table>) {
+  const { words } = useOpenTool();
+  const read = useReadForm(
     (params) => parseFigures<Table>(table, words.numbers, params),
-    defaults,
+    textsOf<Table>(table, defaultsOf<Table>(table)),
   );
   const { input } = read;
+  const counted: Partial<Record<Unit, (count: string) => string>> = words.counted;
+  // Short enough for a phone: `$5,000 · 90% · 45 days`.
+  const inShort = (unit: Unit, value: number) => {
+    const shown = notations[unit].limit(value);
+    return counted[unit]?.(shown) ?? shown;
+  };
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
-      <ToolForm {...props} read={read}>
+      <ToolForm read={read}>
         <div className="grid items-end gap-6 sm:grid-cols-2 lg:grid-cols-1">
-          <FigureFields table={table} texts={read} words={words} />
+          <FigureFields table={table} read={read} />
         </div>
       </ToolForm>
       {input ? (
         <ToolResult
-          tool={tool}
-          words={words}
           figures={shownFigures<Table>(table, input)}
           basis={{
-            words: inShort<Table>(table, input, words),
+            words: shownFigures<Table>(table, input, inShort)
+              .map(({ value }) => value)
+              .join(" · "),
             firstField: fieldsOf(table)[0]?.param ?? "",
           }}
           texts={textsOf<Table>(table, input)}
           {...outcome(input)}
         />
       ) : (
-        <EmptyResult {...words.tools[tool.id]} />
+        <EmptyResult />
       )}
     </div>
   );
 }
 
-interface ToolFormProps extends ToolProps {
-  read: ParseResult<unknown>;
-  children: ReactNode;
-}
-
 /** A plain GET; with scripts no request. The fields begin anew with each address, so that Reset and Back show its figures. */
-export function ToolForm({ tool, keep, words, read, children }: ToolFormProps) {
-  const { ok, errors } = read;
-  const faulty = Object.keys(errors).length > 0;
+export function ToolForm({ read, children }: { read: ReadForm; children: ReactNode }) {
+  const { id, keep, words } = useOpenTool();
   const { search } = useLocation();
+  const faulty = Object.keys(read.errors).length > 0;
+  const ownPage = id === "compare-offers";
   return (
     <Form
       method="get"
-      action={`${tool.ownPage ? words.paths.compareOffers : words.paths.resources}#${outcomeId}`}
-      id={tool.id}
+      action={`${ownPage ? words.paths.compareOffers : words.paths.resources}#${outcomeId}`}
+      id={id}
       preventScrollReset
       autoComplete="off"
-      className={ok ? "print:hidden" : undefined}
+      className={read.input ? "print:hidden" : undefined}
     >
-      {Object.entries(tool.ownPage ? {} : { ...keep, tool: tool.id }).map(([name, value]) => (
+      {Object.entries(ownPage ? {} : { ...keep, tool: id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div key={search}>
         {faulty && (
           <div id={outcomeId}>
-            <ErrorSummary errors={errors} />
+            <ErrorSummary errors={read.errors} />
           </div>
         )}
         {children}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button className="grow sm:grow-0">{words.tools[tool.id].submit}</Button>
-        <ResetControl
-          sent={ok || faulty}
-          to={toolAddress(tool.id, keep, words.paths)}
-          label={words.reset}
-        />
+        <Button className="grow sm:grow-0">{words.tools[id].submit}</Button>
+        <ResetControl sent={faulty || read.input !== undefined} />
       </div>
     </Form>
   );
 }
 
 /** A reset button, then a link to the clean address, which hides the result too; the focus stays where it was. */
-function ResetControl({ sent, to, label }: { sent: boolean; to: string; label: string }) {
+function ResetControl({ sent }: { sent: boolean }) {
+  const { id, keep, words } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
 
@@ -159,47 +135,39 @@ function ResetControl({ sent, to, label }: { sent: boolean; to: string; label: s
   if (!sent) {
     return (
       <Button ref={button} type="reset" variant="secondary">
-        {label}
+        {words.reset}
       </Button>
     );
   }
   return (
     <Link
-      to={to}
+      to={toolAddress(id, keep, words.paths)}
       preventScrollReset
       onClick={() => {
         followed.current = true;
       }}
       className={buttonClasses({ variant: "secondary" })}
     >
-      {label}
+      {words.reset}
     </Link>
   );
-}
-
-function affixesOf(unit: Unit, { suffixes }: ToolWords): { prefix?: string; suffix?: string } {
-  if (unit === "money") return { prefix: "$" };
-  if (unit === "percent") return { suffix: "%" };
-  return unit === "invoices" ? {} : { suffix: suffixes[unit] };
 }
 
 interface FigureFieldsProps {
   table: WordedTable;
   group?: FieldGroup;
-  texts: FormTexts;
-  words: ToolWords;
+  read: ReadForm;
 }
 
 /** The fields of a table in its order, each with its text and its message. */
-export function FigureFields({ table, group, texts, words }: FigureFieldsProps) {
+export function FigureFields({ table, group, read }: FigureFieldsProps) {
   return fieldsOf(table, group).map(({ param, field }) => (
     <FigureField
       key={param}
       name={param}
       field={field}
-      value={texts.values[param]}
-      error={texts.errors[param]}
-      words={words}
+      value={read.values[param]}
+      error={read.errors[param]}
     />
   ));
 }
@@ -207,32 +175,32 @@ export function FigureFields({ table, group, texts, words }: FigureFieldsProps) 
 interface FigureFieldProps {
   name: string;
   field: WordedField;
-  /** Absent where nothing was sent: a choice then stands at its default. */
+  /** Absent where nothing was sent: a choice is then at its default. */
   value: string | undefined;
   error: string | undefined;
-  words: ToolWords;
 }
 
 /** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would, within `min` and `max`. */
-export function FigureField({ name, field, value, error, words }: FigureFieldProps) {
+export function FigureField({ name, field, value, error }: FigureFieldProps) {
+  const { words } = useOpenTool();
   const said = { name, label: field.label, hint: field.hint, error };
   if ("options" in field) {
     const chosen = value ?? field.default;
-    // What the address holds but the list does not shows as nothing chosen.
-    const listed = field.options.some((option) => option.value === chosen);
     return (
       <SelectField
         {...said}
         options={field.options.map((option) => ({
-          ...option,
-          label: labelOf(field, option.value),
+          value: option,
+          label: field.labels?.[option] ?? option,
         }))}
         defaultValue={chosen}
-        placeholder={listed ? null : undefined}
+        // What the address holds but the list does not shows as nothing chosen.
+        placeholder={field.options.includes(chosen) ? null : undefined}
         markOptional={false}
       />
     );
   }
+  const suffixes: Partial<Record<Unit, string>> = words.suffixes;
   const typed = { ...said, defaultValue: value ?? "", autoComplete: "off" };
   if (!("unit" in field)) return <TextField {...typed} maxLength={field.maxLength} />;
   return (
@@ -243,8 +211,9 @@ export function FigureField({ name, field, value, error, words }: FigureFieldPro
       max={field.range.max}
       step="any"
       markOptional={field.optional ?? false}
-      onKeyDown={(event) => stepWithArrows(event, field, words.numbers)}
-      {...affixesOf(field.unit, words)}
+      onKeyDown={(event) => stepWithArrows(event, field, words)}
+      prefix={field.unit === "money" ? "$" : undefined}
+      suffix={suffixes[field.unit]}
     />
   );
 }
@@ -252,11 +221,11 @@ export function FigureField({ name, field, value, error, words }: FigureFieldPro
 function stepWithArrows(
   event: KeyboardEvent<HTMLInputElement>,
   field: NumberField,
-  say: NumberWords,
+  { numbers }: ToolWords,
 ) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const parsed = parseFigure(field, say, event.currentTarget.value, "");
+  const parsed = parseFigure(field, numbers, event.currentTarget.value, "");
   if (!parsed.ok) return;
   event.preventDefault();
   const { min, max, step } = smallestRange(field);

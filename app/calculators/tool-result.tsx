@@ -1,24 +1,41 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
-import type { ResultRow, ShownFigure } from "./figure-table";
+import type { ResultRow } from "./figure-table";
 import type { PercentHundredths } from "./money";
-import { quoteAddress, type Tool, type ToolId } from "./tools";
+import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolWords } from "./tools.en";
+
+/** The tool that is open, for its form and its result. */
+interface OpenTool {
+  id: ToolId;
+  /** The query of the page's address. */
+  params: URLSearchParams;
+  keep: KeptParams;
+  words: ToolWords;
+}
+
+const OpenToolContext = createContext<OpenTool | undefined>(undefined);
+export const OpenToolProvider = OpenToolContext.Provider;
+
+/** Returns the tool that is open. Throws outside an `OpenToolProvider`. */
+export function useOpenTool(): OpenTool {
+  const tool = useContext(OpenToolContext);
+  if (tool === undefined) throw new Error("useOpenTool needs an OpenToolProvider");
+  return tool;
+}
 
 /** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {
-  tool: Tool;
-  words: ToolWords;
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
   /** The figures that answer, the first set large; the summary says them too. */
   headline?: ReactNode;
-  /** The figures it stands on, as label and value; shown in print, where the form is left out. */
-  figures: readonly ShownFigure[];
+  /** The figures it is made from, as label and value; shown in print, where the form is left out. */
+  figures: readonly Pick<ResultRow, "label" | "value">[];
   /** The same in one line, above the result on a narrow screen, as a way back to the form, which is out of view by then. */
   basis?: { words: string; firstField: string };
   /** The same by query key, carried into the quote form's comments. */
@@ -30,10 +47,11 @@ export interface ToolResultProps {
 
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { tool, words, summary, headline, figures, basis, texts, level = 4, children } = props;
+  const { summary, headline, figures, basis, texts, level = 4, children } = props;
+  const { id, words } = useOpenTool();
   const Title = `h${level}` as const;
   const intoQuote = (
-    <ButtonLink href={quoteAddress(tool.id, texts, words.paths)}>{words.useFigures}</ButtonLink>
+    <ButtonLink href={quoteAddress(id, texts, words.paths)}>{words.useFigures}</ButtonLink>
   );
   return (
     <div id={outcomeId}>
@@ -54,7 +72,7 @@ export function ToolResult(props: ToolResultProps) {
             </a>
           )}
           <Title id="result-title" className="eyebrow print:sr-only">
-            {words.tools[tool.id].resultTitle}
+            {words.tools[id].resultTitle}
           </Title>
           {headline && (
             <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
@@ -99,8 +117,10 @@ export function ToolResult(props: ToolResultProps) {
   );
 }
 
-/** What stands in a result's place until the button is pressed: how the figures will be made. */
-export function EmptyResult({ empty, basis }: Pick<ToolWords["tools"][ToolId], "empty" | "basis">) {
+/** Shown in a result's place until the button is pressed: how the figures will be made. */
+export function EmptyResult() {
+  const { id, words } = useOpenTool();
+  const { empty, basis } = words.tools[id];
   return (
     <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
       <p className="max-w-md text-lg">{empty}</p>
@@ -123,7 +143,7 @@ export function svgPercent(hundredths: PercentHundredths): string {
 interface ResultRowsProps {
   rows: readonly ResultRow[];
   /** Id of the row that is the answer. */
-  strongId?: string;
+  strongId: string;
   /** Id of a row that is a loss. */
   negativeId?: string | undefined;
 }

@@ -21,7 +21,7 @@ export const toolWords = {
     byHand: "Copy the address of this page from the top of your browser.",
   },
   /** Inside the frame of a field. */
-  suffixes: { years: "years", days: "days" },
+  suffixes: { percent: "%", years: "years", days: "days" },
   /** In a line of figures. */
   counted: {
     years: (count: string) => `${count} ${count === "1" ? "year" : "years"}`,

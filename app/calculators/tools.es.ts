@@ -24,7 +24,7 @@ export const toolWordsEs = {
     copied: "Enlace copiado.",
     byHand: "Copie la dirección de esta página de la parte superior del navegador.",
   },
-  suffixes: { years: "años", days: "días" },
+  suffixes: { percent: "%", years: "años", days: "días" },
   counted: {
     years: (count) => `${count} ${count === "1" ? "año" : "años"}`,
     days: (count) => `${count} ${count === "1" ? "día" : "días"}`,

@@ -3,27 +3,21 @@ import { factoringFields } from "./factoring";
 import { hasAny, paramsOf } from "./figure-table";
 import { rateQuoteFields } from "./rate-quote";
 
-/** The tools of /resources; also the value of `?tool=` and of `from` in a link to the quote form. */
-export type ToolId = "factoring-calculator" | "rate-quote" | "compare-offers";
+/** The tools of /resources; also the values of `?tool=` and of `from` in a link to the quote form. The comparison has a page of its own. */
+export const toolIds = ["factoring-calculator", "rate-quote", "compare-offers"] as const;
+export type ToolId = (typeof toolIds)[number];
 
-/** One tool: what it reads of the address, and where it stands. */
-export interface Tool {
-  id: ToolId;
-  params: readonly string[];
-  /** True of the one with a page of its own; the others stand on /resources. */
-  ownPage?: true;
-}
+/** The query parameters that carry a tool's figures. */
+export const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
+  "factoring-calculator": paramsOf(factoringFields),
+  "rate-quote": paramsOf(rateQuoteFields),
+  "compare-offers": compareParams,
+};
 
-/** Up to three offers beside each other. */
-export const comparison: Tool = { id: "compare-offers", params: compareParams, ownPage: true };
+/** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
+export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
-export const tools: readonly Tool[] = [
-  { id: "factoring-calculator", params: paramsOf(factoringFields) },
-  { id: "rate-quote", params: paramsOf(rateQuoteFields) },
-  comparison,
-];
-
-/** Where the tools stand, and where a form of figures goes that is to end in a quote request. */
+/** The pages of the tools, and the form to which a tool's figures lead. */
 export const englishPaths = {
   resources: "/resources",
   compareOffers: "/compare-offers",
@@ -33,21 +27,16 @@ export const englishPaths = {
 /** The same in one language. */
 export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 
-/** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
-export const figureNames: readonly string[] = tools.flatMap(({ params }) => params);
-
-const isSent = (tool: Tool, params: URLSearchParams) => hasAny(params, tool.params);
-
 /** The tool that an address opens: the one `tool` names, else the one whose figures it carries, or undefined. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {
-  const named = tools.find(({ id }) => id === params.get("tool"));
-  return (named ?? tools.find((tool) => isSent(tool, params)))?.id;
+  const named = toolIds.find((id) => id === params.get("tool"));
+  return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));
 }
 
 /** Whether an address carries figures for the tool it opens, so that there is a result (or a slip) to show. */
 export function isToolSent(params: URLSearchParams): boolean {
   const open = openToolOf(params);
-  return tools.some((tool) => tool.id === open && isSent(tool, params));
+  return open !== undefined && hasAny(params, toolParams[open]);
 }
 
 /** Where an address of /resources that opens the comparison leads since it has a page: there, with its figures; else null. */
@@ -66,7 +55,7 @@ export function toolAddress(
   keep: KeptParams,
   { resources, compareOffers }: ToolPaths,
 ): string {
-  if (tool === comparison.id) return compareOffers;
+  if (tool === "compare-offers") return compareOffers;
   const params = new URLSearchParams({ ...keep, ...(tool && { tool }) });
   return `${resources}${params.size > 0 ? `?${params}` : ""}#tools`;
 }

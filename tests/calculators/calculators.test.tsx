@@ -1,33 +1,43 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
+import { calculatorWords } from "~/calculators/calculators.en";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
-import { compareOffersPageWords, compareOffersWords } from "~/calculators/compare-offers.en";
+import { compareOffersWords as words } from "~/calculators/compare-offers.en";
 import { ComparisonResultView } from "~/calculators/comparison-result";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
-import { factoringWords } from "~/calculators/factoring.en";
 import { FactoringBar } from "~/calculators/factoring-calculator";
 import { defaultsOf } from "~/calculators/figure-table";
 import { calculateRateQuote, rateQuoteFields } from "~/calculators/rate-quote";
-import { rateQuoteWords } from "~/calculators/rate-quote.en";
 import { RateScale } from "~/calculators/rate-quote-tool";
 import { FigureField } from "~/calculators/tool-form";
+import { OpenToolProvider } from "~/calculators/tool-result";
+import type { ToolId } from "~/calculators/tools";
 import { toolWords } from "~/calculators/tools.en";
 
+const { factoring: factoringWords, rateQuote: rateQuoteWords } = calculatorWords;
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 afterEach(cleanup);
 
+const renderIn = (id: ToolId, content: ReactNode) =>
+  render(
+    <OpenToolProvider value={{ id, params: new URLSearchParams(), keep: {}, words: toolWords }}>
+      {content}
+    </OpenToolProvider>,
+  );
+
 describe("a figure's field", () => {
   const field = (name: keyof typeof factoringFields, value: string) => {
-    render(
+    renderIn(
+      "factoring-calculator",
       <FigureField
         name={name}
         field={{ ...factoringFields[name], ...factoringWords.fields[name] }}
         value={value}
         error={undefined}
-        words={toolWords}
       />,
     );
     return screen.getByRole<HTMLInputElement>("textbox");
@@ -58,13 +68,13 @@ describe("a figure's field", () => {
 
   it("shows nothing chosen for a value that the list does not hold", () => {
     const creditRating = { ...rateQuoteFields.creditRating, ...rateQuoteWords.fields.creditRating };
-    render(
+    renderIn(
+      "factoring-calculator",
       <FigureField
         name="creditRating"
         field={creditRating}
         value="Superb"
         error="Choose the Credit Rating from the list."
-        words={toolWords}
       />,
     );
     expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");
@@ -121,11 +131,11 @@ describe("the rate scale", () => {
 describe("the offer comparison", () => {
   const [offer] = compareDefaults.offers;
   if (!offer) throw new Error("the defaults hold an offer");
-  const words = { shared: toolWords, offers: compareOffersWords, page: compareOffersPageWords };
   const second: Offer = { ...offer, key: "b", name: "Acme", wireFee: 1500 };
 
   it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
-    render(
+    renderIn(
+      "compare-offers",
       <ComparisonResultView
         words={words}
         input={{ ...compareDefaults, offers: [offer, second] }}
@@ -149,7 +159,8 @@ describe("the offer comparison", () => {
   });
 
   it("asks what the blanks leave open", () => {
-    render(
+    renderIn(
+      "compare-offers",
       <ComparisonResultView
         words={words}
         input={{ ...compareDefaults, offers: [{ ...second, monthlyMinimum: 0 }, offer] }}
@@ -161,7 +172,7 @@ describe("the offer comparison", () => {
   });
 
   it("draws no bars for a single offer", () => {
-    render(<ComparisonResultView words={words} input={compareDefaults} />);
+    renderIn("compare-offers", <ComparisonResultView words={words} input={compareDefaults} />);
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });

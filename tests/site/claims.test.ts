@@ -40,8 +40,8 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "app/clients/words.en.ts": ["24 hours"],
   "app/clients/words.es.ts": ["24 horas"],
   // the range of a field
-  "app/calculators/rate-quote.en.ts": ["95%"],
-  "app/calculators/rate-quote.es.ts": ["95%"],
+  "app/calculators/calculators.en.ts": ["95%"],
+  "app/calculators/calculators.es.ts": ["95%"],
 };
 
 describe("the register of claims", () => {
