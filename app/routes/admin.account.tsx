@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import type { OwnAccountIntent, OwnAccountResult } from "~/staff/account-texts";
+import type { OwnAccountResult } from "~/staff/account-texts";
 import { requireStaffWhoOwe, staffLoader } from "~/staff/guards.server";
 import {
   OwnPasskeys,
@@ -15,6 +15,7 @@ import { answerOwnAccountPost, findOwnAccount } from "~/staff/own-account.server
 import { DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
+import type { FieldErrors } from "~/ui/form-schema";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -35,11 +36,10 @@ export default function Account() {
   const { rail, username, owed, done, secondFactor, passkeys, sessions } =
     useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
-  const errorsOf = (intent: OwnAccountIntent) =>
-    result?.outcome === "refused" && result.intent === intent ? result.errors : {};
+  const errors: FieldErrors = result?.outcome === "refused" ? result.errors : {};
   return (
     <DeskShell title="Your account" rail={rail}>
-      {result?.outcome === "refused" && <ErrorSummary errors={result.errors} />}
+      <ErrorSummary errors={errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
       {result === undefined && <DoneAlert sentence={done} />}
       {owed === "password" && (
@@ -52,11 +52,11 @@ export default function Account() {
           <p>This site asks it of everyone. Nothing else opens until yours is on.</p>
         </Alert>
       )}
-      <OwnPassword username={username} errors={errorsOf("change-password")} />
+      <OwnPassword username={username} errors={errors} />
       {secondFactor !== null && (
         <>
-          <SecondFactor state={secondFactor} errors={errorsOf("confirm-second-factor")} />
-          <OwnPasskeys passkeys={passkeys} error={errorsOf("add-passkey").passkeyName} />
+          <SecondFactor state={secondFactor} errors={errors} />
+          <OwnPasskeys passkeys={passkeys} errors={errors} />
           <OwnSessions sessions={sessions} />
         </>
       )}

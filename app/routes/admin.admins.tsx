@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { AccountTable, type ListedAccount } from "~/staff/account-table";
 import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { usernameMaxLength } from "~/staff/credentials";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
 import { TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 
@@ -24,13 +25,11 @@ export const headers = personalPage;
 
 export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const accounts = (await findAllStaffAccounts(db)).map(
-    (listed): ListedAccount => ({
-      ...listed,
-      own: listed.id === staff.id,
-      createdAt: formatTimestamp(listed.createdAt, zone),
-    }),
-  );
+  const accounts = (await findAllStaffAccounts(db)).map((listed) => ({
+    ...listed,
+    own: listed.id === staff.id,
+    createdAt: formatTimestamp(listed.createdAt, zone),
+  }));
   const done = doneSentence(accountsDone, query.get("done"));
   return answer({ rail: await rail(), accounts, done });
 });
@@ -71,7 +70,42 @@ export default function Administrators() {
       )}
       {result === undefined && <DoneAlert sentence={done} />}
       <DeskSection id="accounts" title="Accounts">
-        <AccountTable accounts={accounts} />
+        <DeskTable
+          label="Administrators"
+          columns={["Username", "State", "Second factor", "Since", "Actions"]}
+        >
+          {accounts.map((account) => (
+            <tr key={account.id}>
+              <td className="font-semibold">{account.username}</td>
+              <td>
+                <AccountState {...account} />
+              </td>
+              <td>{account.secondFactor ? "On" : "Off"}</td>
+              <td className="figures">{account.createdAt}</td>
+              <td>
+                {account.own ? (
+                  <a href="/admin/account">Your account</a>
+                ) : (
+                  <span className="flex gap-1">
+                    {[account.disabled ? enable : disable, reset].map(({ intent, label }) => (
+                      <IntentForm
+                        key={intent}
+                        action="/admin/admins"
+                        intent={intent}
+                        fields={{ id: account.id }}
+                      >
+                        <Button variant="quiet" size="small">
+                          {label}
+                          <span className="sr-only"> {account.username}</span>
+                        </Button>
+                      </IntentForm>
+                    ))}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </DeskTable>
       </DeskSection>
       <DeskSection id="new" title="Add an administrator">
         <IntentForm action="/admin/admins" intent="create" className="max-w-md space-y-5">
@@ -92,4 +126,17 @@ export default function Administrators() {
       </DeskSection>
     </DeskShell>
   );
+}
+
+const enable = { intent: "enable", label: "Enable" };
+const disable = { intent: "disable", label: "Disable" };
+const reset = { intent: "reset", label: "Reset sign-in" };
+
+function AccountState({
+  disabled,
+  passwordTemporary,
+}: Pick<StaffAccount, "disabled" | "passwordTemporary">) {
+  if (disabled) return <Badge tone="negative">Disabled</Badge>;
+  if (passwordTemporary) return <Badge tone="accent">One-time password</Badge>;
+  return <Badge tone="positive">Active</Badge>;
 }

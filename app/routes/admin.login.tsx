@@ -1,16 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useNavigate,
+} from "@remix-run/react";
+import { useEffect } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { enhancedName } from "~/http/form-names";
 import { answer, personalPage, seeOther, withPageErrors } from "~/http/respond.server";
 import { Logo } from "~/site/logo";
 import { unlistedPage, useCompany } from "~/site/site-data";
+import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
-import { SignInForm } from "~/staff/sign-in-form";
+import { PasskeyButton } from "~/staff/passkey-button";
 import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
-import { type SignInResult, signInTexts } from "~/staff/sign-in-texts";
+import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/fields";
+import { useToast } from "~/ui/toast";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta = unlistedPage(signInTexts.heading);
+export const meta = unlistedPage(texts.heading);
 
 export const headers = personalPage;
 
@@ -43,20 +57,109 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export const shouldRevalidate = () => false;
 
+/** How long the success toast stands before the desk opens, in milliseconds. */
+const redirectDelayMs = 100;
+
+/** The sign-in form in both its lives: user name and password, or the second factor's code. */
 export default function AdminLogin() {
-  const { redirectTo } = useLoaderData<typeof loader>();
+  const asked = useLoaderData<typeof loader>();
   const pageResult = useActionData<SignInResult>();
+  const fetcher = useFetcher<SignInResult>();
   const { shortName } = useCompany();
+  const { toast } = useToast();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  useEffect(unsendDrafts, []);
+  const result = fetcher.data ?? pageResult;
+  const { redirectTo } = result ?? asked;
+
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer === undefined) return;
+    if (answer.outcome !== "signed-in") {
+      const { message } = answer;
+      const title = texts.failureTitle;
+      if (message !== null) toast({ title, description: message, variant: "destructive" });
+      return;
+    }
+    toast({ title: texts.successTitle, description: texts.success });
+    const timer = setTimeout(() => navigate(answer.redirectTo), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [fetcher.data, toast, navigate]);
+
+  const asksForCode = result?.outcome === "code-needed";
+  // A hydrated refusal is told by the toast.
+  const message =
+    fetcher.data === undefined && result !== undefined && "message" in result
+      ? result.message
+      : null;
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
       <a href="/" className="mb-10 self-start text-body no-underline">
         <Logo shortName={shortName} />
       </a>
-      <h1 className="text-3xl">{signInTexts.heading}</h1>
-      {pageResult?.outcome !== "signed-in" && (
-        <p className="mt-2 text-muted">{signInTexts.subtitle}</p>
+      <h1 className="text-3xl">{texts.heading}</h1>
+      <p className="mt-2 text-muted">{texts.subtitle}</p>
+      {message !== null && (
+        <Alert variant="destructive" title={texts.failureTitle} announce="alert" className="mt-6">
+          <p>{message}</p>
+        </Alert>
       )}
-      <SignInForm redirectTo={redirectTo} pageResult={pageResult} />
+      <fetcher.Form method="post" action="/admin/login" className="mt-8 space-y-6">
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {hydrated && <input type="hidden" name={enhancedName} value="1" />}
+        {asksForCode ? (
+          <TextField
+            name="code"
+            label="Code"
+            hint="The six digits of your authenticator app, or one of your recovery codes."
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            // The step before was the person's own doing, and this is the only field.
+            autoFocus
+          />
+        ) : (
+          <>
+            <TextField
+              name="username"
+              label="Username"
+              placeholder={texts.usernamePlaceholder}
+              defaultValue={result?.outcome === "refused" ? result.username : ""}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <TextField
+              name="password"
+              label="Password"
+              type="password"
+              placeholder={texts.passwordPlaceholder}
+              required
+              autoComplete="current-password"
+            />
+          </>
+        )}
+        <Button
+          block
+          busy={fetcher.state !== "idle"}
+          busyText={texts.submitting}
+          disabled={result?.outcome === "signed-in"}
+        >
+          {texts.submit}
+        </Button>
+        <ButtonLink href="/" variant="quiet" block>
+          {texts.back}
+        </ButtonLink>
+      </fetcher.Form>
+      {!asksForCode && (
+        <form method="post" action="/admin/login" className="mt-4">
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <PasskeyButton intent="sign-in">{texts.passkey}</PasskeyButton>
+        </form>
+      )}
     </main>
   );
 }

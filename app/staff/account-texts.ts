@@ -56,6 +56,6 @@ export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
 /** What the account page's action answers when it does not lead back to the page. */
 export type OwnAccountResult =
-  | { outcome: "refused"; intent: OwnAccountIntent; errors: FieldErrors }
+  | { outcome: "refused"; errors: FieldErrors }
   /** New recovery codes, shown only this once. */
   | { outcome: "recovery-codes"; codes: string[] };

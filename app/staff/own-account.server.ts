@@ -1,10 +1,12 @@
 import { getDatabase } from "#db/connection.server";
+import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
+import { formatTimestamp } from "~/site/dates";
 import {
   accountMessages,
   doneSentence,
@@ -16,7 +18,6 @@ import {
 } from "./account-texts";
 import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
 import { checkNewPassword } from "./new-password.server";
-import { endOwnSession, findOwnSessions } from "./own-sessions.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
@@ -26,7 +27,12 @@ import {
   turnSecondFactorOff,
   turnSecondFactorOn,
 } from "./second-factor.server";
-import { type CurrentSession, endOtherSessions, recordNewCredentials } from "./sessions.server";
+import {
+  type CurrentSession,
+  endOtherSessions,
+  recordNewCredentials,
+  recordOwn,
+} from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
 export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
@@ -42,6 +48,35 @@ export async function findOwnAccount({ staff, request, query, db, rail }: DeskRe
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
     sessions: passwordTemporary ? [] : await findOwnSessions(db, current),
   };
+}
+
+/** An open session as its owner sees it. */
+export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
+
+/** Returns a staff member's open sessions, newest first, with the network part of their addresses, in the business's time zone. */
+async function findOwnSessions(db: Queryable, { accountId, sessionHash }: CurrentSession) {
+  const { COMPANY_TIME_ZONE: zone } = getConfig();
+  const sessions = await findAllStaffSessions(db, accountId, new Date());
+  return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
+    // Names the session in a form; opens nothing.
+    id: tokenHash,
+    current: tokenHash === sessionHash,
+    browser: userAgentLabel ?? "Unknown browser",
+    address: address ?? "unknown",
+    signedInAt: formatTimestamp(times.createdAt, zone),
+    lastUsedAt: formatTimestamp(times.lastUsedAt, zone),
+    endsAt: formatTimestamp(times.expiresAt, zone),
+  }));
+}
+
+/** Ends one of a staff member's own sessions; another's is left alone. */
+async function endOwnSession(db: Queryable, accountId: string, id: string): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const own = await findAllStaffSessions(transaction, accountId, new Date(0));
+    if (!own.some(({ tokenHash }) => tokenHash === id)) return;
+    await deleteSession(transaction, "staff", id);
+    await recordOwn(transaction, "staff", accountId, "session-ended");
+  });
 }
 
 /** Whose account it is, by which session. */
@@ -135,7 +170,7 @@ async function changePassword(form: PostedForm, owner: Owner) {
 
 function refusalOf(form: PostedForm, message: string, field?: string): OwnAccountResult {
   const intent = isIntent(form.intent) ? form.intent : "change-password";
-  return { outcome: "refused", intent, errors: { [field ?? ownAccountIntents[intent]]: message } };
+  return { outcome: "refused", errors: { [field ?? ownAccountIntents[intent]]: message } };
 }
 
 function isIntent(text: string): text is OwnAccountIntent {

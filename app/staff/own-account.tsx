@@ -1,14 +1,17 @@
+import { useHydrated } from "remix-utils/use-hydrated";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
 import { TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent } from "./account-texts";
 import { passwordMaxLength, passwordMinLength } from "./credentials";
-import type { OwnSession } from "./own-sessions.server";
-import { PasskeyList, type PasskeyListProps } from "./passkey-list";
+import type { OwnSession } from "./own-account.server";
+import { PasskeyButton } from "./passkey-button";
+import type { OwnPasskey } from "./passkeys.server";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
 
@@ -43,25 +46,37 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
 
 /** Turns the code of an authenticator app on and off. */
 export function SecondFactor({ state, errors }: { state: SecondFactorState; errors: FieldErrors }) {
-  const { status, setup, recoveryCodesLeft } = state;
+  const { status, setup, recoveryCodesLeft: left } = state;
   return (
     <DeskSection id="second-factor" title="Second factor">
-      {status === "off" && <Off />}
+      {status === "off" && (
+        <OwnForm intent="begin-second-factor">
+          <p className="measure mb-4">
+            Signing in asks for your password only. With a second factor it also asks for the code
+            that an authenticator app on your phone shows, so that a stolen password alone opens
+            nothing.
+          </p>
+          <Button variant="secondary">Set up a second factor</Button>
+        </OwnForm>
+      )}
       {setup && <SetUp setup={setup} errors={errors} />}
-      {status === "on" && <On left={recoveryCodesLeft} />}
+      {status === "on" && (
+        <>
+          <p className="measure mb-4">
+            Signing in asks for your password and the code of your authenticator app.{" "}
+            {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
+          </p>
+          <div className="flex flex-wrap gap-4">
+            <OwnForm intent="renew-recovery-codes">
+              <Button variant="secondary">Make new recovery codes</Button>
+            </OwnForm>
+            <OwnForm intent="turn-off-second-factor">
+              <Button variant="danger">Turn it off</Button>
+            </OwnForm>
+          </div>
+        </>
+      )}
     </DeskSection>
-  );
-}
-
-function Off() {
-  return (
-    <OwnForm intent="begin-second-factor">
-      <p className="measure mb-4">
-        Signing in asks for your password only. With a second factor it also asks for the code that
-        an authenticator app on your phone shows, so that a stolen password alone opens nothing.
-      </p>
-      <Button variant="secondary">Set up a second factor</Button>
-    </OwnForm>
   );
 }
 
@@ -110,30 +125,60 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
   );
 }
 
-function On({ left }: { left: number }) {
-  return (
-    <>
-      <p className="measure mb-4">
-        Signing in asks for your password and the code of your authenticator app.{" "}
-        {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
-      </p>
-      <div className="flex flex-wrap gap-4">
-        <OwnForm intent="renew-recovery-codes">
-          <Button variant="secondary">Make new recovery codes</Button>
-        </OwnForm>
-        <OwnForm intent="turn-off-second-factor">
-          <Button variant="danger">Turn it off</Button>
-        </OwnForm>
-      </div>
-    </>
-  );
+interface OwnPasskeysProps {
+  passkeys: readonly OwnPasskey[];
+  errors: FieldErrors;
 }
 
-/** An administrator's passkeys. */
-export function OwnPasskeys(props: Pick<PasskeyListProps, "passkeys" | "error">) {
+/** An administrator's passkeys, each with a button to remove it, and a form for another. */
+export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
+  const hydrated = useHydrated();
   return (
     <DeskSection id="passkeys" title="Passkeys">
-      <PasskeyList {...props} />
+      <p className="measure mb-4">
+        A passkey on your phone, computer or security key signs you in alone, without your password.
+        It works on this site's address only, in a browser that runs scripts.
+      </p>
+      {passkeys.length > 0 && (
+        <ul
+          aria-label="Your passkeys"
+          className="max-w-xl divide-y divide-rule border-y border-rule"
+        >
+          {passkeys.map(({ id, name, addedAt, lastUsedAt, otherHost }) => (
+            <li key={id} className="flex items-center justify-between gap-4 py-2">
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {name} {otherHost && <Badge tone="negative">Only for {otherHost}</Badge>}
+                </p>
+                <p className="figures text-sm text-muted">
+                  {`Added ${addedAt}. ${lastUsedAt === null ? "Never used." : `Last used ${lastUsedAt}.`}`}
+                </p>
+              </div>
+              <OwnForm intent="remove-passkey" fields={{ id }}>
+                <Button variant="quiet" size="small">
+                  Remove
+                  <span className="sr-only"> {name}</span>
+                </Button>
+              </OwnForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OwnForm
+        intent="add-passkey"
+        // Without scripts nothing can be added; it keeps its place until they run.
+        className={classNames("mt-4 max-w-md space-y-4", !hydrated && "invisible noscript:hidden")}
+      >
+        <TextField
+          name="passkeyName"
+          label="Name of the new passkey"
+          hint="Such as “Work phone”, to tell it from others."
+          maxLength={60}
+          autoComplete="off"
+          error={errors.passkeyName}
+        />
+        <PasskeyButton intent="add">Add a passkey</PasskeyButton>
+      </OwnForm>
     </DeskSection>
   );
 }

@@ -18,14 +18,7 @@ import { Fault } from "~/http/faults.server";
 import { isUnwieldy } from "~/http/unwieldy-json";
 import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
-import {
-  type CurrentSession,
-  hashToken,
-  type IssuedToken,
-  recordNewCredentials,
-  type SessionOrigin,
-  startSession,
-} from "./sessions.server";
+import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
 
 /** How long an answer to a challenge may take: a person looks for the key meanwhile. */
 const challengeMs = 5 * 60_000;
@@ -206,16 +199,6 @@ export async function provenByPasskey(
     updateUsedPasskey(transaction, passkey, used),
   );
   return counted ? passkey.adminId : null;
-}
-
-/** Begins the session of whoever's passkey answered; null as from `provenByPasskey`. Throws a Fault when the answer cannot be read. */
-export async function signInByPasskey(
-  db: Queryable,
-  answer: string,
-  origin: SessionOrigin,
-): Promise<IssuedToken | null> {
-  const id = await provenByPasskey(db, "sign-in", answer, origin.now);
-  return id === null ? null : startSession(db, "staff", id, origin);
 }
 
 /** A passkey as its owner sees it. */

@@ -5,8 +5,8 @@ import { Fault } from "~/http/faults.server";
 import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
-import { signInByPasskey } from "./passkeys.server";
-import { sessionCookie } from "./sessions.server";
+import { provenByPasskey } from "./passkeys.server";
+import { sessionCookie, startSession } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
 import { signInOrigin } from "./sign-in-origin.server";
 import { type SignInResult, signInTexts } from "./sign-in-texts";
@@ -80,8 +80,9 @@ async function tryToSignIn(
   const { db } = getDatabase();
   const origin = signInOrigin("staff", request);
   if (passkey !== null) {
-    const session = await signInByPasskey(db, passkey, { ...origin, now: new Date() });
-    return session === null ? { ok: false, reason: "invalid" } : { ok: true, ...session };
+    const id = await provenByPasskey(db, "sign-in", passkey);
+    if (id === null) return { ok: false, reason: "invalid" };
+    return { ok: true, ...(await startSession(db, "staff", id, { ...origin, now: new Date() })) };
   }
   return code === null
     ? signInStaff(db, { username, password, ...origin })
