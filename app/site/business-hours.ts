@@ -1,9 +1,11 @@
 import { DateTime } from "luxon";
-import { type Holidays, isHoliday } from "./holidays";
 import type { Language } from "./language";
 
 /** By ISO weekday less one. */
 export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+
+/** On which days the phones are not answered: the federal holidays, none, or these days (`YYYY-MM-DD`). */
+type Holidays = "bank" | "none" | readonly string[];
 
 /** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
 export interface BusinessHours {
@@ -28,31 +30,30 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
 /** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
-  let moment = from.getTime();
-  for (const { opens, closes } of daysFrom(from, hours).openings) {
-    const begins = Math.max(moment, opens);
+  for (const { opens, closes } of openingsFrom(from, hours)) {
+    const begins = Math.max(from.getTime(), opens);
     if (begins >= closes) continue;
     if (begins + remaining <= closes) return new Date(begins + remaining);
     remaining -= closes - begins;
-    moment = closes;
   }
   throw noBusinessTime();
 }
 
 /** How many minutes of business time lie between two moments, a begun one counted whole; through two months at most. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
-  const worked = daysFrom(from, hours).openings.map(({ opens, closes }) =>
-    Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime())),
-  );
-  return Math.ceil(worked.reduce((sum, one) => sum + one, 0) / 60_000);
+  let worked = 0;
+  for (const { opens, closes } of openingsFrom(from, hours)) {
+    if (opens >= to.getTime()) break;
+    worked += Math.max(0, Math.min(closes, to.getTime()) - Math.max(opens, from.getTime()));
+  }
+  return Math.ceil(worked / 60_000);
 }
 
 /** When the business opens on the next business day after that of `from`. Throws RangeError without business time. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
-  const { ends, openings } = daysFrom(from, hours);
-  const next = openings.find(({ opens }) => opens >= ends);
-  if (next === undefined) throw noBusinessTime();
-  return new Date(next.opens);
+  const tomorrow = startOfDay(from, hours).plus({ days: 1 }).toJSDate();
+  for (const { opens } of openingsFrom(tomorrow, hours)) return new Date(opens);
+  throw noBusinessTime();
 }
 
 /** When the business would open on a day (`2026-11-21`), whether it does or not. */
@@ -60,45 +61,29 @@ export function openingOf(day: string, hours: BusinessHours): Date {
   return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
 }
 
-/** When a business day opens and closes, in milliseconds since 1970. */
-interface Opening {
-  opens: number;
-  closes: number;
-}
-
-/** A local day, in milliseconds since 1970, and the openings from it on. */
-interface Days {
-  begins: number;
-  ends: number;
-  openings: readonly Opening[];
-}
-
-/** The last that was asked for: working them out anew takes longer than to store a lead. */
-const keptDays = new WeakMap<BusinessHours, Days>();
-
-function daysFrom(from: Date, hours: BusinessHours): Days {
-  const kept = keptDays.get(hours);
-  if (kept !== undefined && from.getTime() >= kept.begins && from.getTime() < kept.ends)
-    return kept;
-  const today = DateTime.fromJSDate(from, { zone: hours.timeZone }).startOf("day");
-  const days = Array.from({ length: longestBreakDays }, (_, ahead) => today.plus({ days: ahead }));
-  const openings = days
-    .filter((day) => isBusinessDay(day, hours))
-    .map((day) => ({
+/** When each business day from that of `from` on opens and closes, in milliseconds since 1970. */
+function* openingsFrom(from: Date, hours: BusinessHours) {
+  const today = startOfDay(from, hours);
+  for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
+    const day = today.plus({ days: ahead });
+    if (!isBusinessDay(day, hours)) continue;
+    yield {
       opens: atMinute(day, hours.opensAtMinute),
       closes: atMinute(day, hours.closesAtMinute),
-    }));
-  const ends = today.plus({ days: 1 }).toMillis();
-  const found = { begins: today.toMillis(), ends, openings };
-  keptDays.set(hours, found);
-  return found;
+    };
+  }
+}
+
+function startOfDay(moment: Date, { timeZone }: BusinessHours): DateTime {
+  return DateTime.fromJSDate(moment, { zone: timeZone }).startOf("day");
 }
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
-  const at = moment.getTime();
-  return daysFrom(moment, hours).openings.some(({ opens, closes }) => at >= opens && at < closes);
+  const at = DateTime.fromJSDate(moment, { zone: hours.timeZone });
+  const minute = at.hour * 60 + at.minute;
+  return isBusinessDay(at, hours) && minute >= hours.opensAtMinute && minute < hours.closesAtMinute;
 }
 
 const clockWords = {
@@ -139,7 +124,28 @@ function clock(minute: number, { am, pm }: ClockWords): string {
 }
 
 function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessHours): boolean {
-  return weekdays.includes(day.weekday) && !isHoliday(day.toFormat("yyyy-MM-dd"), holidays);
+  if (!weekdays.includes(day.weekday)) return false;
+  if (holidays === "none") return true;
+  return !(holidays === "bank" ? bankHolidays(day.year) : holidays).includes(isoDay(day));
+}
+
+const isoDay = (day: DateTime) => day.toFormat("yyyy-MM-dd");
+
+/** Returns the holidays of a year as banks keep them: one on a Sunday is kept on Monday, one on a Saturday on no other day. */
+export function bankHolidays(year: number): string[] {
+  const fixed = (month: number, dayOfMonth: number) => {
+    const day = DateTime.utc(year, month, dayOfMonth);
+    return day.weekday === 7 ? day.plus({ days: 1 }) : day;
+  };
+  const nth = (count: number, weekday: number, month: number) => {
+    const first = DateTime.utc(year, month, 1);
+    return first.plus({ days: ((weekday - first.weekday + 7) % 7) + 7 * (count - 1) });
+  };
+  const lastMondayOfMay = DateTime.utc(year, 5, 31).startOf("week");
+  return [
+    ...[fixed(1, 1), nth(3, 1, 1), nth(3, 1, 2), lastMondayOfMay, fixed(6, 19), fixed(7, 4)],
+    ...[nth(1, 1, 9), nth(2, 1, 10), fixed(11, 11), nth(4, 4, 11), fixed(12, 25)],
+  ].map(isoDay);
 }
 
 function atMinute(day: DateTime, minute: number): number {

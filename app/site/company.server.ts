@@ -7,21 +7,15 @@ import { notYetTrue } from "./claims.server";
 import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
-const keptHours = new WeakMap<Config, BusinessHours>();
-
-/** Of one configuration always the same object, so that what follows from it can be kept. */
+/** Returns the business hours of a configuration. */
 export function businessHoursOf(config: Config): BusinessHours {
-  const known = keptHours.get(config);
-  if (known !== undefined) return known;
-  const hours = {
+  return {
     weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),
     opensAtMinute: config.COMPANY_OPENS,
     closesAtMinute: config.COMPANY_CLOSES,
     timeZone: config.COMPANY_TIME_ZONE,
     holidays: config.COMPANY_HOLIDAYS,
   };
-  keptHours.set(config, hours);
-  return hours;
 }
 
 /** Returns an instant (UTC ISO) as a person reads it in the business's zone. */

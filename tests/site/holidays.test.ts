@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { isOpen, replyDueAt } from "~/site/business-hours";
+import { bankHolidays, isOpen, replyDueAt } from "~/site/business-hours";
 import { businessHoursOf } from "~/site/company.server";
-import { bankHolidays } from "~/site/holidays";
 
 // The Federal Reserve's published holidays. One that falls on a Saturday stands on its own day, when banks are closed anyway.
 const published: Record<number, string> = {
