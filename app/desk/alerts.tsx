@@ -1,11 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CheckboxField } from "~/ui/fields";
-import { choose, DeskDialog, isChosen } from "./desk-dialog";
+import { DeskDialog, isChosen, useChoice } from "./desk-dialog";
 
 /** The ways to hear of a new lead, kept for this browser under these names, and off until somebody asks for them. */
 const alerts = { sound: "desk-sound", notification: "desk-notification" } as const;
-
-type AlertName = keyof typeof alerts;
 
 /** Returns whether this browser is to announce new leads. */
 export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notification);
@@ -24,24 +22,20 @@ export function announceLead(id: number): void {
   if (isChosen(alerts.notification)) notify();
 }
 
-const allChosen = () => ({
-  sound: isChosen(alerts.sound),
-  notification: isChosen(alerts.notification),
-});
-
 /** A button with the choice of a sound and of the browser's own notification; the browser may have to allow it first. */
 export function DeskAlerts() {
-  const [on, setOn] = useState({ sound: false, notification: false });
+  const [sound, chooseSound] = useChoice(alerts.sound);
+  const [notification, chooseNotification] = useChoice(alerts.notification);
   const [denied, setDenied] = useState(false);
 
-  useEffect(() => setOn(allChosen()), []);
-
-  const turn = async (name: AlertName, wanted: boolean) => {
-    const allowed = !wanted || name === "sound" || (await mayNotify());
-    if (name === "notification") setDenied(!allowed);
-    choose(alerts[name], wanted && allowed);
-    setOn(allChosen());
-    if (wanted && name === "sound") ring();
+  const turnSound = (wanted: boolean) => {
+    chooseSound(wanted);
+    if (wanted) ring();
+  };
+  const turnNotification = async (wanted: boolean) => {
+    const allowed = !wanted || (await mayNotify());
+    setDenied(!allowed);
+    chooseNotification(wanted && allowed);
   };
   return (
     <DeskDialog id="desk-alerts-title" button="Alerts" title="When a new lead arrives">
@@ -49,8 +43,8 @@ export function DeskAlerts() {
         name="desk-sound"
         label="Play a sound"
         hint="While a page of the leads is open in this browser."
-        checked={on.sound}
-        onChange={(event) => turn("sound", event.target.checked)}
+        checked={sound}
+        onChange={(event) => turnSound(event.target.checked)}
       />
       <CheckboxField
         className="mt-4"
@@ -60,8 +54,8 @@ export function DeskAlerts() {
         {...(denied && {
           error: "This browser does not let the site notify you. Allow it in its settings first.",
         })}
-        checked={on.notification}
-        onChange={(event) => turn("notification", event.target.checked)}
+        checked={notification}
+        onChange={(event) => turnNotification(event.target.checked)}
       />
     </DeskDialog>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Button } from "~/ui/button";
 import { DeskButton } from "./desk-button";
@@ -50,7 +50,18 @@ export function isChosen(name: string): boolean {
   }
 }
 
-export function choose(name: string, chosen: boolean): void {
+/** Returns what `isChosen` says, once the page has loaded, and a function that changes it. */
+export function useChoice(name: string): [chosen: boolean, choose: (chosen: boolean) => void] {
+  const [chosen, setChosen] = useState(false);
+  useEffect(() => setChosen(isChosen(name)), [name]);
+  const change = (wanted: boolean) => {
+    choose(name, wanted);
+    setChosen(isChosen(name));
+  };
+  return [chosen, change];
+}
+
+function choose(name: string, chosen: boolean): void {
   try {
     if (chosen) localStorage.setItem(name, "1");
     else localStorage.removeItem(name);

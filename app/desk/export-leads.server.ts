@@ -40,20 +40,9 @@ export async function exportList(
     },
     clock.now,
   );
-  return leadCsvStream(withNotes(db, naming(db, editor, exportDeskLeads(db, filter))));
-}
-
-/** Names the leads of each batch in the audit log before they are sent. */
-async function* naming(
-  db: Queryable,
-  editor: Editor,
-  batches: AsyncGenerator<LeadRecord[], void, undefined>,
-): AsyncGenerator<LeadRecord[], void, undefined> {
-  for await (const batch of batches) {
-    const leads = batch.map(({ id }) => id);
-    if (leads.length > 0) await recordRead(db, editor, { action: exported, leads, whole: true });
-    yield batch;
-  }
+  const nameBatch = (leads: string[]) =>
+    recordRead(db, editor, { action: exported, leads, whole: true });
+  return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), nameBatch));
 }
 
 /** Returns the leads with these ids as CSV; the ids are in the audit log before the first byte. */
@@ -65,20 +54,24 @@ export async function exportSelection(db: Queryable, editor: Editor, ids: readon
 /** A lead with its notes as one text: a line of day and author, then the note. */
 type ExportedLead = LeadRecord & { notes: string };
 
-/** Adds to each lead the notes that were not struck, the oldest first; one query a batch. */
+/** Adds to each lead the notes that were not struck, the oldest first; one query a batch, after `nameBatch` named its leads in the audit log. */
 export async function* withNotes(
   db: Queryable,
   batches: AsyncGenerator<LeadRecord[], void, undefined>,
+  nameBatch?: (ids: string[]) => Promise<void>,
 ): AsyncGenerator<ExportedLead[], void, undefined> {
   for await (const batch of batches) {
-    const notes = new Map<string, string[]>();
+    if (batch.length === 0) continue;
     const ids = batch.map(({ id }) => id);
-    for (const note of ids.length === 0 ? [] : await findAllNotesOfLeads(db, ids)) {
-      const author = note.author ?? "Former administrator";
-      const text = `${note.createdAt} ${author}:\n${note.body}`;
-      notes.set(note.leadId, [...(notes.get(note.leadId) ?? []), text]);
-    }
-    yield batch.map((lead) => ({ ...lead, notes: notes.get(lead.id)?.join("\n\n") ?? "" }));
+    await nameBatch?.(ids);
+    const notes = Map.groupBy(await findAllNotesOfLeads(db, ids), ({ leadId }) => leadId);
+    yield batch.map((lead) => {
+      const texts = (notes.get(lead.id) ?? []).map(
+        ({ createdAt, author, body }) =>
+          `${createdAt} ${author ?? "Former administrator"}:\n${body}`,
+      );
+      return { ...lead, notes: texts.join("\n\n") };
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { CheckboxField } from "~/ui/fields";
-import { choose, DeskDialog, isChosen } from "./desk-dialog";
+import { DeskDialog, isChosen, useChoice } from "./desk-dialog";
 
 const keys = [
   { key: "j k", does: "Next and previous lead, opened" },
@@ -35,9 +35,7 @@ const openAbove = ":is(dialog[open], [popover=auto]:popover-open)";
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const navigate = useNavigate();
-  const [off, setOff] = useState(false);
-
-  useEffect(() => setOff(isChosen(offName)), []);
+  const [off, turnOff] = useChoice(offName);
 
   useEffect(() => {
     let first = { key: "", at: 0 };
@@ -66,10 +64,6 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
     return () => document.removeEventListener("keydown", listen);
   }, [closeTo, navigate]);
 
-  const turn = (on: boolean) => {
-    choose(offName, !on);
-    setOff(isChosen(offName));
-  };
   return (
     <DeskDialog
       id="desk-keys-title"
@@ -93,7 +87,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
         label="Shortcuts are on"
         hint="Turn them off when speech input or another tool presses keys by itself."
         checked={!off}
-        onChange={(event) => turn(event.target.checked)}
+        onChange={(event) => turnOff(!event.target.checked)}
       />
     </DeskDialog>
   );

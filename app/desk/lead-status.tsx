@@ -117,29 +117,21 @@ function LostChoice({ lead, dataKey }: { lead: OpenedLead["lead"]; dataKey: stri
   );
 }
 
-function StatusButton({
-  value,
-  pressed,
-  children,
-  ...rest
-}: {
+function StatusButton(props: {
   value: string;
   pressed: boolean;
   children: ReactNode;
   "data-key"?: number;
 }) {
-  const busy = useNavigation().state !== "idle";
+  const { pressed, ...button } = props;
   return (
     <button
-      {...rest}
+      {...button}
       type="submit"
       name="status"
-      value={value}
       aria-pressed={pressed}
-      disabled={busy}
+      disabled={useNavigation().state !== "idle"}
       className="status-choice"
-    >
-      {children}
-    </button>
+    />
   );
 }

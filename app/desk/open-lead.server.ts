@@ -116,11 +116,9 @@ async function findOpenedLead(
   };
 }
 
-type Consent = Pick<LeadRecord, "smsConsent" | "smsConsentVersion" | "smsConsentAddress">;
-
 /** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
 function consentInWords(
-  { smsConsent, smsConsentVersion, smsConsentAddress }: Consent,
+  { smsConsent, smsConsentVersion, smsConsentAddress }: Omit<LeadRecord, "receiptToken">,
   since: string | null,
   stop: { who: string; atInWords: string; how: unknown } | undefined,
 ): string {
@@ -141,9 +139,7 @@ const actors = {
   system: "This site",
 } as const;
 
-type Contact = Pick<LeadRecord, "email" | "phoneE164" | "dotNumber">;
-
-function sharedBy(lead: Contact, other: Contact) {
+function sharedBy(lead: Omit<LeadRecord, "receiptToken">, other: LeadRecord) {
   const shares: ("email" | "phone" | "DOT number")[] = [];
   if (lead.email.toLowerCase() === other.email.toLowerCase()) shares.push("email");
   if (lead.phoneE164 === other.phoneE164) shares.push("phone");
