@@ -11,7 +11,7 @@ const explanations: Record<UnavailableReason, (file: string) => string> = {
   full: (file) =>
     `${file} has no room left on its disk: free some space, and the site goes on by itself.`,
   corrupt: (file) =>
-    `${file} is damaged or is not a database: restore it from a backup (“tpf backups”, “tpf restore”).`,
+    `${file} is damaged or is not a database: restore it from a backup (“tpf restore”).`,
   unreachable: () =>
     "The database server cannot be reached or lets nobody in: check that it runs, and DATABASE_URL.",
   io: (file) => `${file} cannot be read or written: check the disk and the path.`,

@@ -118,7 +118,7 @@ async function endAccess(
   for (const id of repeated?.["client.password"] ?? []) {
     const client = await findClientById(db, id);
     if (client === null) continue;
-    lines.push(`${client.username} needs a new link: tpf client reset ${client.username}`);
+    lines.push(`${client.username} needs a new password link: in the admin, under Clients`);
   }
   if (repeated === null) {
     lines.push(

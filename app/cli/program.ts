@@ -3,12 +3,10 @@ import { messageOf } from "#db/errors.server";
 import { programVersion } from "~/health/version.server";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
-import { addAuditCommands, addClaimsCommand, addDoctorCommand } from "./commands/checks";
-import { addClientCommands } from "./commands/clients";
+import { addCheckCommands } from "./commands/checks";
 import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
-import { addMailCommands } from "./commands/mail";
 import { addOffsiteCommands } from "./commands/offsite";
 import { addUpgradeCommands } from "./commands/upgrade";
 import { printError } from "./console";
@@ -22,18 +20,14 @@ export function createProgram(): Command {
     .version(programVersion, "--version", "say which release this is")
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
-  addDoctorCommand(program);
-  addClaimsCommand(program);
+  addCheckCommands(program);
   addAdminCommands(program);
-  addClientCommands(program);
   addBackupCommands(program);
   addOffsiteCommands(program);
   addKeyCommands(program);
   addDatabaseCommands(program);
   addUpgradeCommands(program);
   addLeadCommands(program);
-  addMailCommands(program);
-  addAuditCommands(program);
   return program;
 }
 

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { resourcesWords } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
-import { type ClaimName, claimNames, claims } from "~/site/claims";
+import { claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
 import { type Finding, ok, warning } from "~/site/findings";
 import { type QuestionName, questionNames, questionsMessages } from "~/site/questions";
@@ -17,32 +17,6 @@ export function claimFindings(config: Config): Finding[] {
     ...questionFindings(config),
     ...sampleFindings(config),
   ].filter((finding) => finding !== null);
-}
-
-/** Returns a row for each claim and each question: its name, its source, its state and its words. */
-export function claimRows(config: Config): string[][] {
-  const unconfirmed = unconfirmedClaims(config);
-  const notYet = notYetTrue(config).map(({ name }) => name);
-  const untrueHere = notYetTrue({ ...config, production: true }).map(({ name }) => name);
-  const { answers } = questionStanding(config);
-  const stateOf = (name: ClaimName) => {
-    if (claims[name].source === "sample") return samplesAre(config);
-    if (notYet.includes(name)) return "not yet true";
-    if (claims[name].source !== "owner") {
-      return untrueHere.includes(name) ? "shown as specified" : "true";
-    }
-    return unconfirmed.includes(name) ? "not confirmed" : "confirmed";
-  };
-  return [
-    ...claimNames.map((name) => [name, claims[name].source, stateOf(name), claims[name].text]),
-    ...questionNames.map((name) => {
-      const answer = answers.get(name);
-      const { question } = questionsMessages.en.questions[name];
-      if (answer === undefined) return [name, "question", "no answer", question];
-      const state = answer.confirmed ? "confirmed" : "not confirmed";
-      return [name, "question", state, `${question} ${answer.answer.en}`];
-    }),
-  ];
 }
 
 function confirmedFinding(config: Config): Finding {
@@ -82,7 +56,7 @@ export function answersFileFindings(config: Config): Finding[] {
   return [
     warning(
       `ANSWERS_FILE (${config.ANSWERS_FILE}) cannot be used in full: ${told}.`,
-      "Correct the file and restart; tpf claims lists the names of the questions.",
+      "Correct the file and restart; tpf doctor names the questions without an answer.",
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { Resolver } from "node:dns/promises";
 import { recordEvent } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -13,10 +14,12 @@ import {
   tryMailServer,
 } from "~/notifications/send-mail.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
-import { dmarcFinding, type FindRecords, spfFinding } from "./mail-records.server";
+
+/** Returns a name's TXT records, each as one text; none when the name does not exist. Throws when DNS does not answer. */
+type FindRecords = (name: string) => Promise<string[]>;
 
 interface MailCheck {
-  findRecords: FindRecords;
+  findRecords?: FindRecords;
   /** Whom the test message goes to; nobody when it is empty. */
   to: readonly string[];
 }
@@ -24,7 +27,7 @@ interface MailCheck {
 /** Returns how mail of this site fares: at its server, in DNS, and with a test message, each with what to do. */
 export async function checkMail(
   config: Config,
-  { findRecords, to }: MailCheck,
+  { findRecords = findTextRecords, to }: MailCheck,
 ): Promise<Finding[]> {
   const mail = mailSettings(config);
   if (mail === null) {
@@ -45,6 +48,59 @@ export async function checkMail(
     await inDns(() => dmarcFinding(domain, config, findRecords)),
     ...(to.length > 0 ? [await tryTestMessage(mail, to, config)] : []),
   ];
+}
+
+async function findTextRecords(name: string): Promise<string[]> {
+  const resolver = new Resolver({ timeout: 4_000, tries: 2 });
+  try {
+    return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(""));
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOTFOUND" || code === "ENODATA") return [];
+    throw error;
+  }
+}
+
+/** Returns whether the domain has one SPF record (RFC 7208): who may send in its name. */
+async function spfFinding(
+  domain: string,
+  { smtpUrl }: MailSettings,
+  findRecords: FindRecords,
+): Promise<Finding> {
+  const { hostname } = new URL(smtpUrl);
+  const records = (await findRecords(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
+  if (records.length === 1) {
+    return ok(
+      `${domain} has an SPF record: ${records[0]} See that it names the servers by which ${hostname} sends.`,
+    );
+  }
+  return records.length === 0
+    ? warning(
+        `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
+        `Put into the DNS of ${domain}, name ${domain} (or @), type TXT: v=spf1 a:${hostname} ~all, or in its place what the provider of ${hostname} names`,
+      )
+    : warning(
+        `${domain} has ${records.length} SPF records: then none counts.`,
+        `Join them into one in the DNS of ${domain}.`,
+      );
+}
+
+/** Returns whether the domain, or one above it, has a DMARC record (RFC 7489). */
+async function dmarcFinding(
+  domain: string,
+  { COMPANY_EMAIL }: Config,
+  findRecords: FindRecords,
+): Promise<Finding> {
+  const labels = domain.split(".");
+  for (let from = 0; from < labels.length - 1; from++) {
+    const name = `_dmarc.${labels.slice(from).join(".")}`;
+    const record = (await findRecords(name)).find((text) => /^v=DMARC1\b/i.test(text));
+    if (record !== undefined) return ok(`${name} has a DMARC record: ${record}`);
+  }
+  return warning(
+    `${domain} has no DMARC record: large mailboxes ask for one.`,
+    `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=mailto:${COMPANY_EMAIL}`,
+  );
 }
 
 async function signInFinding(mail: MailSettings): Promise<Finding> {

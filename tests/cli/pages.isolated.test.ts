@@ -15,9 +15,11 @@ vi.mock("~/config.server", async (original) => {
   const real = await original<typeof import("~/config.server")>();
   return { ...real, getConfig: () => real.parseConfig(process.env) };
 });
-vi.mock("~/health/mail-records.server", async (original) => ({
-  ...(await original<typeof import("~/health/mail-records.server")>()),
-  askDns: () => async () => [],
+vi.mock("node:dns/promises", async (original) => ({
+  ...(await original<typeof import("node:dns/promises")>()),
+  Resolver: class {
+    resolveTxt = async () => [];
+  },
 }));
 
 const password = "three wide loads to Yuma";

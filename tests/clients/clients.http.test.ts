@@ -23,6 +23,7 @@ beforeAll(async () => {
   site = await startSite({
     CLIENT_PORTAL_URL: "https://portal.example.com/login",
     EXTERNAL_LOGIN_HOSTS: "tms.example.com, localhost",
+    RATE_LIMIT_POSTS: "0",
   });
   admin = await signInByHttp(site.url);
   rosaPath = await makeReadyClient(site, admin, clientFields("rosa"));

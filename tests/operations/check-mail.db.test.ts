@@ -1,5 +1,3 @@
-import { createSocket } from "node:dgram";
-import { once } from "node:events";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
@@ -9,7 +7,6 @@ import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.s
 import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { checkMail, sendTestToStaff } from "~/health/check-mail.server";
-import { askDns } from "~/health/mail-records.server";
 import { action } from "~/routes/admin.system";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
@@ -84,13 +81,9 @@ describe("the check of mail", () => {
     expect(lines.at(-1)).toMatch(/^ok: _dmarc\.haul\.example has a DMARC record/);
   });
 
-  it("goes on without DNS, and gives up a server that never answers in time", async () => {
-    const silent = createSocket("udp4").bind(0, "127.0.0.1");
-    await once(silent, "listening");
-    closers.push(() => silent.close());
-    const findRecords = askDns({ servers: [`127.0.0.1:${silent.address().port}`], timeoutMs: 100 });
+  it("goes on without DNS", async () => {
     const findings = await checkMail(configOf({ SMTP_URL: (await mailServer()).url }), {
-      findRecords,
+      findRecords: () => Promise.reject(new Error("queryTxt ETIMEOUT haul.example")),
       to: [],
     });
     expect(findings.map(({ severity }) => severity)).toEqual(["ok", "warning", "warning"]);

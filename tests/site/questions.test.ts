@@ -184,7 +184,7 @@ describe("a file of answers that makes no sense", () => {
     expect(more).toEqual([]);
     expect(finding).toMatchObject({
       severity: "warning",
-      remedy: expect.stringMatching(/tpf claims/),
+      remedy: expect.stringMatching(/tpf doctor/),
     });
     expect(finding?.text).toContain(`ANSWERS_FILE (${join(folder, "own.txt")})`);
     expect(finding?.text).toContain(told);

@@ -59,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const site = await startSite({
         CLIENT_PORTAL_URL: `${other.url}/portal`,
         EXTERNAL_LOGIN_HOSTS: "localhost, *.fleet.example.net",
+        RATE_LIMIT_POSTS: "0",
       });
       await use(site);
       await site.stop();

@@ -22,7 +22,7 @@ const passwordSource = `The password is typed without echo, or read as a line fr
 export function addAdminCommands(program: Command): void {
   const admin = program
     .command("admin")
-    .summary("administrators: create, reset, list, disable …")
+    .summary("administrators: create, reset, list, disable")
     .description("Manages the accounts of administrators. Each change is in the audit log.");
   admin
     .command("create <username>")
@@ -31,27 +31,17 @@ export function addAdminCommands(program: Command): void {
     .action(create);
   admin
     .command("reset <username>")
-    .summary("set a new password")
+    .summary("set a new password, let a disabled account sign in again")
     .description(
-      `Sets a new password and ends all of the account's sessions. A second factor stays. ${passwordSource}`,
+      `Sets a new password, ends all of the account's sessions, and lets a disabled account sign in again. A second factor stays. ${passwordSource}`,
     )
+    .option("--second-factor-off", "turn the second factor off: phone and recovery codes are lost")
     .action(reset);
   admin.command("list").description("Lists the administrators' accounts.").action(list);
   admin
     .command("disable <username>")
     .description("Disables an account and ends its sessions.")
-    .action((username: string) => setDisabled(username, true));
-  admin
-    .command("enable <username>")
-    .description("Lets a disabled account sign in again.")
-    .action((username: string) => setDisabled(username, false));
-  admin
-    .command("second-factor-off <username>")
-    .summary("turn the second factor off")
-    .description(
-      "Turns the second factor of an account off, for somebody who lost phone and recovery codes.",
-    )
-    .action(secondFactorOff);
+    .action(disable);
 }
 
 function create(username: string): Promise<void> {
@@ -62,12 +52,23 @@ function create(username: string): Promise<void> {
   });
 }
 
-function reset(username: string): Promise<void> {
+function reset(
+  name: string,
+  { secondFactorOff = false }: { secondFactorOff?: boolean },
+): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    const admin = await requireAccount(db, username);
-    const password = await askNewSecret(`New password for ${admin.username}`);
-    await resetStaffPassword(db, admin.id, system, password);
-    print(`Password of ${admin.username} set; all sessions ended.`);
+    const { id, username, disabled } = await requireAccount(db, name);
+    const password = await askNewSecret(`New password for ${username}`);
+    await resetStaffPassword(db, id, system, password);
+    print(`Password of ${username} set; all sessions ended.`);
+    if (secondFactorOff) {
+      await removeSecondFactor(db, id);
+      print("Second factor turned off.");
+    }
+    if (disabled) {
+      await setStaffDisabled(db, id, false, system);
+      print("Account enabled.");
+    }
   });
 }
 
@@ -83,24 +84,16 @@ function list(): Promise<void> {
   });
 }
 
-function setDisabled(username: string, disabled: boolean): Promise<void> {
+function disable(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireAccount(db, username);
-    await setStaffDisabled(db, id, disabled, system).catch((error: unknown) => {
+    await setStaffDisabled(db, id, true, system).catch((error: unknown) => {
       if (!(error instanceof AccountFault && error.reason === "last")) throw error;
       throw new CommandFailure(
         "This is the last administrator who can sign in: create or enable another one first.",
       );
     });
-    print(`${username} ${disabled ? "disabled; all sessions ended" : "enabled"}.`);
-  });
-}
-
-function secondFactorOff(username: string): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
-    const { id } = await requireAccount(db, username);
-    await removeSecondFactor(db, id);
-    print(`Second factor of ${username} turned off; all sessions ended.`);
+    print(`${username} disabled; all sessions ended.`);
   });
 }
 

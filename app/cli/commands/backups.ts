@@ -24,17 +24,12 @@ export function addBackupCommands(program: Command): void {
     .addOption(new Option("--scheduled").hideHelp())
     .action(backup);
   program
-    .command("backups")
-    .summary("list the backups")
-    .description("Lists the backups in BACKUP_DIRECTORY, newest first.")
-    .action(list);
-  program
     .command("restore")
     .summary("put a backup in the place of the database")
     .description(
-      "Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and what was taken away since is taken away once more, by the list beside the backups (removals.jsonl); without it each administrator gets a one-time password. Stop the site first.",
+      "Lists the backups in BACKUP_DIRECTORY when no file is named. Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and what was taken away since is taken away once more, by the list beside the backups (removals.jsonl); without it each administrator gets a one-time password. Stop the site first.",
     )
-    .argument("<file>", "the backup")
+    .argument("[file]", "the backup")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
     .option("--check", "check the backup and change nothing")
     .option("--plain", "restore a backup that is not encrypted although DATABASE_KEY is set")
@@ -65,8 +60,7 @@ async function backUpNow(database: SqliteDatabase, config: Config): Promise<stri
   return made.file;
 }
 
-function list(): void {
-  const { backupFolder } = getConfig();
+function list(backupFolder: string): void {
   const backups = findAllBackups(backupFolder);
   if (backups.length === 0) {
     print(`No backups in ${backupFolder}.`);
@@ -77,7 +71,7 @@ function list(): void {
 }
 
 async function restore(
-  file: string,
+  file: string | undefined,
   {
     keyFile,
     check,
@@ -87,6 +81,7 @@ async function restore(
 ): Promise<void> {
   requireFile();
   const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getConfig();
+  if (file === undefined) return list(backupFolder);
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
   const backup = { path: file, key: backupKey };
   const isPlain = existsSync(file) && statSync(file).isFile() && isPlainFile(file);

@@ -1,14 +1,14 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { auditEndInWords, keptHeadOf } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
-import { claimRows } from "~/health/check-claims.server";
+import { checkMail } from "~/health/check-mail.server";
 import { diagnoseFromOutside } from "~/health/diagnose.server";
 import { countInWords } from "~/http/sizes";
-import { CommandFailure, failOnFault, print, printChecklist, printTable } from "../console";
+import { CommandFailure, failOnFault, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
 
-export function addDoctorCommand(program: Command): void {
+export function addCheckCommands(program: Command): void {
   program
     .command("doctor")
     .summary("check configuration, volume, database, content")
@@ -17,16 +17,26 @@ export function addDoctorCommand(program: Command): void {
     )
     .option("--json", "print the findings as JSON")
     .action(doctor);
-}
-
-export function addClaimsCommand(program: Command): void {
   program
-    .command("claims")
-    .summary("list what visitors are told, and whether the owner stands by it")
+    .command("mail")
+    .description("Checks the mail that the site sends.")
+    .command("check")
+    .summary("try the mail server, look into DNS, send a test message")
     .description(
-      "Prints each claim and each question to a factor: its name, its source, its state and its words.",
+      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to put into DNS. Exit code 1 when mail does not go out.",
     )
-    .action(() => printTable(["NAME", "SOURCE", "STATE", "WORDS"], claimRows(getConfig())));
+    .option("--to <address>", "send the test message there instead", emailAddress)
+    .option("--no-send", "send no test message")
+    .action(tryMail);
+  program
+    .command("audit")
+    .description("Checks the audit log.")
+    .command("verify")
+    .summary("check the chain of hashes and its end")
+    .description(
+      "Checks every entry of the audit log against its hash and the one before it, and its end against the heads in the database and, for a file, with its backups.",
+    )
+    .action(verify);
 }
 
 async function doctor({ json = false }: { json?: boolean }): Promise<void> {
@@ -36,18 +46,15 @@ async function doctor({ json = false }: { json?: boolean }): Promise<void> {
   failOnFault(findings);
 }
 
-export function addAuditCommands(program: Command): void {
-  const audit = program
-    .command("audit")
-    .summary("the audit log: verify")
-    .description("Checks the audit log.");
-  audit
-    .command("verify")
-    .summary("check the chain of hashes and its end")
-    .description(
-      "Checks every entry of the audit log against its hash and the one before it, and its end against the heads in the database and, for a file, with its backups.",
-    )
-    .action(verify);
+function emailAddress(text: string): string {
+  if (/^[^\s@,]+@[^\s@,]+$/.test(text)) return text;
+  throw new InvalidArgumentError("It must be one email address.");
+}
+
+async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<void> {
+  const config = getConfig();
+  const recipients = to === undefined ? (config.NOTIFY_TO ?? []) : [to];
+  printChecklist(await checkMail(config, { to: send ? recipients : [] }));
 }
 
 function verify(): Promise<void> {
