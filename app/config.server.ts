@@ -304,6 +304,11 @@ function isSlipOf(setting: string, name: string): boolean {
 
 let current: Config | undefined;
 
+/** Sets this process's configuration; after undefined, the next `getConfig` reads the environment again. */
+export function setConfig(config: Config | undefined): void {
+  current = config;
+}
+
 /** Returns this process's configuration, read once. Throws ConfigError as `parseConfig` does. */
 export function getConfig(): Config {
   current ??= parseConfig(process.env);

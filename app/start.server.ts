@@ -31,7 +31,7 @@ import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
 import { sampleTeam } from "~/team/fields";
-import { type Config, getConfig } from "./config.server";
+import { type Config, getConfig, setConfig } from "./config.server";
 import {
   createHandler,
   type HandlerOptions,
@@ -63,6 +63,7 @@ export async function createSite(
   build: RemixBuild,
   options: Partial<HandlerOptions> = {},
 ): Promise<Site> {
+  setConfig(config);
   const services = servicesOf(config);
   for (const { start } of services) await start();
   const { routes } = typeof build === "function" ? await build() : build;

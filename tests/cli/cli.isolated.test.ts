@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync
 import { join } from "node:path";
 import { identityToRecipient } from "age-encryption";
 import type { Command } from "commander";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { opensWith } from "#db/maintenance/copy-file.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
@@ -23,12 +23,6 @@ const password = "three wide loads to Yuma";
 
 const oneTimePassword = (whose: string) =>
   new RegExp(`^New one-time password of ${whose}, shown only this once: (\\S+)$`, "m");
-
-// The site reads its configuration once a process: here each command has its own.
-vi.mock("~/config.server", async (original) => {
-  const real = await original<typeof import("~/config.server")>();
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
-});
 
 let folder: string;
 let removeFolder: () => void;

@@ -11,10 +11,6 @@ import { type MailServer, startMailServer } from "../support/mail";
 import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 import { tpfOfPages } from "../support/pages-commands";
 
-vi.mock("~/config.server", async (original) => {
-  const real = await original<typeof import("~/config.server")>();
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
-});
 vi.mock("node:dns/promises", async (original) => ({
   ...(await original<typeof import("node:dns/promises")>()),
   Resolver: class {

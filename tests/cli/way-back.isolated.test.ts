@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Migration, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { openBucket } from "~/backups/bucket.server";
@@ -13,12 +13,6 @@ import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { makeSite, rowsOf } from "../support/operations";
 import { openVersion11File } from "../support/version-1-1";
-
-// The site reads its configuration once a process: here each command has its own.
-vi.mock("~/config.server", async (original) => {
-  const real = await original<typeof import("~/config.server")>();
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
-});
 
 let folder: string;
 let removeFolder: () => void;

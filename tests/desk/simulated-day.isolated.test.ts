@@ -1,9 +1,8 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { findDeskPage } from "#db/queries/desk-list.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById } from "#db/queries/leads.server";
-import { parseConfig } from "~/config.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus } from "~/desk/change-status.server";
 import { claimOf, putBackLead, takeLead } from "~/desk/claims.server";
@@ -19,11 +18,12 @@ import { startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/company.server";
 import { type Box, boxNames } from "~/staff/boxes";
 import { loadRail } from "~/staff/rail.server";
+import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 
-const config = parseConfig({
+const config = configure({
   NODE_ENV: "test",
   SMTP_URL: "smtp://127.0.0.1:1",
   NOTIFY_ESCALATE_TO: "owner@site.example",
@@ -31,10 +31,6 @@ const config = parseConfig({
   COMPANY_TIME_ZONE: "America/Phoenix",
   COMPANY_HOLIDAYS: "none",
 });
-vi.mock("~/config.server", async (original) => ({
-  ...(await original<typeof import("~/config.server")>()),
-  getConfig: () => config,
-}));
 
 /** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
 const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];

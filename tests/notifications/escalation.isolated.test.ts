@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLeadById } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
-import { parseConfig } from "~/config.server";
 import { takeLead } from "~/desk/claims.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { leadForms } from "~/leads/forms.server";
@@ -9,6 +8,7 @@ import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/company.server";
+import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
@@ -23,15 +23,11 @@ const everyChannel = {
   COMPANY_TIME_ZONE: "America/Phoenix",
   COMPANY_HOLIDAYS: "none",
 } as const;
-let config = parseConfig(everyChannel);
-vi.mock("~/config.server", async (original) => ({
-  ...(await original<typeof import("~/config.server")>()),
-  getConfig: () => config,
-}));
+let config = configure(everyChannel);
 
 let database: TestDatabase;
 beforeEach(async () => {
-  config = parseConfig(everyChannel);
+  config = configure(everyChannel);
   database = await createTestDatabase();
 });
 afterEach(() => database.cleanup());
@@ -121,7 +117,7 @@ describe("a lead that nobody takes", () => {
   });
 
   it("is told to nobody where nobody is named, and not found again", async () => {
-    config = parseConfig({ NODE_ENV: "test" });
+    config = configure({ NODE_ENV: "test" });
     const lead = await send(tuesday("10:00"));
     await look(tuesday("11:00"));
     expect(await told()).toEqual([]);
@@ -153,7 +149,7 @@ describe("what is sent", () => {
   it("reaches those who are named for it, in words of its own; a mail names no suspected spam", async () => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
-    config = parseConfig({
+    config = configure({
       ...everyChannel,
       SMTP_URL: mail.url,
       NOTIFY_WEBHOOK_URL: receiver.url,

@@ -5,7 +5,6 @@ import {
   type OutboxEntry,
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
-import { parseConfig } from "~/config.server";
 import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
@@ -19,16 +18,13 @@ import {
   unsentNotifications,
   waitAfterFailure,
 } from "~/notifications/worker.server";
+import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { quoteFields } from "../support/leads";
 import { startMailServer, startReceiver } from "../support/mail";
 import { countRows } from "../support/rows";
 
-let config = parseConfig({ NODE_ENV: "test" });
-vi.mock("~/config.server", async (original) => ({
-  ...(await original<typeof import("~/config.server")>()),
-  getConfig: () => config,
-}));
+let config = configure({ NODE_ENV: "test" });
 
 const mailAndHook = {
   NODE_ENV: "test" as const,
@@ -44,7 +40,7 @@ let database: TestDatabase;
 let now: Date;
 beforeEach(async () => {
   database = await createTestDatabase();
-  config = parseConfig(mailAndHook);
+  config = configure(mailAndHook);
   now = start;
 });
 afterEach(() => {
@@ -114,7 +110,7 @@ describe("the outbox", () => {
     expect((await outbox()).length).toBe(3);
     await submit({ email: "bot@spam.example" }, true);
     expect((await outbox()).length).toBe(3);
-    config = parseConfig({ NODE_ENV: "test" });
+    config = configure({ NODE_ENV: "test" });
     await submit({ email: "another@haul.example" });
     expect((await outbox()).length).toBe(3);
   });
@@ -280,7 +276,7 @@ describe("the worker", () => {
 
   it("is woken by a new lead and reaches a real mail server and a real receiver", async () => {
     const [mail, hook] = [await startMailServer(), await startReceiver()];
-    config = parseConfig({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
+    config = configure({ ...mailAndHook, SMTP_URL: mail.url, NOTIFY_WEBHOOK_URL: hook.url });
     const worker = startNotificationWorker(
       database.db,
       createDelivery(config, (leadId) => findLeadMessages(database.db, config, leadId)),

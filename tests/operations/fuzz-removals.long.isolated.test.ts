@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertClient, updateClient } from "#db/queries/clients.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
@@ -24,12 +24,6 @@ import { copyMigrated, createTestFolder } from "../support/database";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
-
-// The site reads its configuration once a process: here each command has its own.
-vi.mock("~/config.server", async (original) => {
-  const real = await original<typeof import("~/config.server")>();
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
-});
 
 /** A site, and the ids of the three leads, clients and members of staff that it begins with. */
 interface Site {

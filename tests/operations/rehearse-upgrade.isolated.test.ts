@@ -17,17 +17,12 @@ import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 
-// What the disk has left, and a configuration for each command.
+// What the disk has left.
 const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
 vi.mock("#db/maintenance/files.server", async (original) => ({
   ...(await original<typeof import("#db/maintenance/files.server")>()),
   freeBytes: () => disk.free,
 }));
-vi.mock("~/config.server", async (original) => {
-  const real = await original<typeof import("~/config.server")>();
-  return { ...real, getConfig: () => real.parseConfig(process.env) };
-});
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;

@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { vi } from "vitest";
 import { runCommandLine } from "~/cli/program";
+import { setConfig } from "~/config.server";
 
 /** What a command of the operator's left behind. */
 export interface CommandResult {
@@ -30,10 +31,7 @@ export function spawnTpf(
   return { code: status, out: stdout, err: stderr };
 }
 
-/**
- * Runs a command within this process, as `spawnTpf` does in one of its own. The test mocks `getConfig` to read the environment at each
- * call.
- */
+/** Runs a command within this process, as `spawnTpf` does in one of its own; the command reads its own configuration. */
 export async function runTpf(
   args: readonly string[],
   environment: Record<string, string>,
@@ -50,11 +48,13 @@ export async function runTpf(
   ];
   const own = { stdin: process.stdin, env: process.env };
   process.env = commandEnvironment(environment);
+  setConfig(undefined);
   setStdin(Readable.from([input]));
   try {
     return { code: await runCommandLine(args), ...written };
   } finally {
     process.env = own.env;
+    setConfig(undefined);
     setStdin(own.stdin);
     for (const spy of spies) spy.mockRestore();
   }
