@@ -9,6 +9,7 @@ import { type ReactNode, useRef } from "react";
 import type { ResourcesWords } from "~/pages/resources.en";
 import { ResourcesPage } from "~/pages/resources-page";
 import { feedLink, pageMeta } from "~/site/page-meta";
+import { categoryIds } from "~/site/resources";
 import type { RouteHandle } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import type { CalculatorWords } from "./calculators.en";
@@ -32,15 +33,10 @@ import {
 import type { ToolWords } from "./tools.en";
 
 /** The handle of both languages' routes. */
-export function resourcesHandle({ categories }: ResourcesWords): RouteHandle {
-  return {
-    scripts: true,
-    publicPage: {
-      variants: { category: categories.map(({ id }) => id), tool: toolIds },
-      uncached: figureNames,
-    },
-  };
-}
+export const handle: RouteHandle = {
+  scripts: true,
+  publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
+};
 
 export const meta = pageMeta(undefined, (site, { path }) => [feedLink(site, path)]);
 

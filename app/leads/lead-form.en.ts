@@ -1,5 +1,5 @@
 import { facts } from "~/site/claims";
-import { spellOut } from "~/site/spell-out";
+import { spellOut } from "~/site/language";
 import type { Words } from "~/site/words";
 import { fieldRuleWords, leadFieldWords } from "./fields.en";
 import { nextStepWords } from "./next-step.en";

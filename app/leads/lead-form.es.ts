@@ -1,6 +1,6 @@
 import { factsEs } from "~/site/claims.es";
+import { spellOut } from "~/site/language";
 import { es } from "~/site/spanish-paths";
-import { spellOut } from "~/site/spell-out";
 import type { Words } from "~/site/words";
 import { fieldRuleWordsEs, leadFieldWordsEs } from "./fields.es";
 import type { LeadFormWords, leadKindWords } from "./lead-form.en";

@@ -9,9 +9,8 @@ import { PageHeader, WaysOnward } from "~/site/section";
 import { useCompany, useInLanguage, useSiteData } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
+import { articleMessages } from "./articles.messages";
 import type { loadArticle } from "./articles.server";
-import { resourcesWords } from "./resources.en";
-import { resourcesWordsEs } from "./resources.es";
 
 export { handle } from "~/site/page-meta";
 
@@ -20,11 +19,9 @@ export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches 
 
 const texts = import.meta.glob<MDXContent>("./articles/*.mdx", { eager: true, import: "default" });
 
-const messages = { en: resourcesWords, es: resourcesWordsEs };
-
 export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
-  const { back, callToAction, aboutUs } = useInLanguage(messages).article;
+  const { back, callToAction, aboutUs } = useInLanguage(articleMessages);
   const text = texts[`./articles/${article.id}.${useSiteData()?.language}.mdx`];
   if (text === undefined) throw new Error(`The article ${article.id} has no text`);
   return (
@@ -49,14 +46,14 @@ export default function ArticlePage() {
 }
 
 function Byline({ author, readMinutes, updated }: Article) {
-  const { article, guides } = useInLanguage(messages);
+  const messages = useInLanguage(articleMessages);
   const { date } = useInLanguage(wordings);
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
-      <span>{article.by(author)}</span>
-      <span className="figures">{guides.minutes(readMinutes)}</span>
+      <span>{messages.by(author)}</span>
+      <span className="figures">{messages.readTime(readMinutes)}</span>
       <span>
-        {article.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
+        {messages.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
       </span>
     </p>
   );

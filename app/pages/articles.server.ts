@@ -6,12 +6,9 @@ import { companyOf } from "~/site/company.server";
 import type { Language } from "~/site/language";
 import { type Article, guideIds } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
+import { articleMessages } from "./articles.messages";
 import { publicText } from "./discovery/crawlers.server";
 import { feedXml } from "./discovery/feed.server";
-import { resourcesWords } from "./resources.en";
-import { resourcesWordsEs } from "./resources.es";
-
-const wordsOf = { en: resourcesWords, es: resourcesWordsEs } as const;
 
 const frontmatters = {
   en: import.meta.glob<unknown>("./articles/*.en.mdx", { eager: true, import: "frontmatter" }),
@@ -27,9 +24,9 @@ export const articles: Readonly<Record<Language, readonly Article[]>> = {
 };
 
 /** Returns the article at an address. Throws a 404 for an unknown one. */
-export function loadArticle({ request, params }: LoaderFunctionArgs): Article {
-  const language = languageOf(new URL(request.url).pathname);
-  const found = articles[language].find(({ slug }) => slug === params.slug);
+export function loadArticle({ request }: LoaderFunctionArgs): Article {
+  const { pathname } = new URL(request.url);
+  const found = articles[languageOf(pathname)].find(({ path }) => path === pathname);
   if (found === undefined) throw data(null, { status: 404 });
   return found;
 }
@@ -44,13 +41,15 @@ export function loadFeed({ request }: LoaderFunctionArgs): Response {
 
 /** What the resources page lists: the guides of the category that the address names, or all of them, and the filter's links. */
 export function guidesFor(language: Language, { pathname, searchParams }: URL) {
-  const { categories, outlook, guides } = wordsOf[language];
-  const all = articles[language].filter(({ category }) => category !== outlook);
+  const { allCategories, categories, outlook, readTime } = articleMessages[language];
+  const all = articles[language]
+    .filter(({ category }) => category !== outlook)
+    .map((article) => ({ ...article, readTime: readTime(article.readMinutes) }));
   const chosen = categories.find(({ id }) => id === searchParams.get("category"));
   const guidesOf = (label: string | undefined) =>
     all.filter(({ category }) => label === undefined || category === label);
   const link = (label: string | undefined, id?: string) => ({
-    label: label ?? guides.all,
+    label: label ?? allCategories,
     count: guidesOf(label).length,
     href: `${pathname}${id === undefined ? "" : `?category=${id}`}#guides`,
     current: id === chosen?.id,
@@ -79,11 +78,11 @@ function toArticle(language: Language, file: string, frontmatter: unknown): Arti
   }
   const path = pathIn(language, `/resources/${id}`);
   if (path === undefined) throw new Error(`The table of app/site/spanish-paths.ts lacks ${file}`);
-  return { id, slug: path.slice(path.lastIndexOf("/") + 1), path, ...parsed.data };
+  return { id, path, ...parsed.data };
 }
 
 function frontmatterSchema(language: Language) {
-  const { categories, outlook } = wordsOf[language];
+  const { categories, outlook } = articleMessages[language];
   const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
   return z.object({
     title: z.string().min(1).max(60),

@@ -53,7 +53,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
         <Section id="guides" labelledBy="guides-heading" tone="alt">
           <SectionHeading id="guides-heading" title={guides.heading} below="text" />
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
-          <ArticleCards articles={listed.guides} minutes={guides.minutes} />
+          <ArticleCards articles={listed.guides} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
           <NewsCards cards={shownSamples(news.cards, useCompany())} words={news} />
@@ -127,17 +127,11 @@ export function CategoryFilter({ links, label }: { links: Listed["filter"]; labe
 
 const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
 
-function ArticleCards({
-  articles,
-  minutes,
-}: {
-  articles: Listed["guides"];
-  minutes: (count: number) => string;
-}) {
+function ArticleCards({ articles }: { articles: Listed["guides"] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {articles.map(({ slug, path, title, category, description, readMinutes }) => (
-        <Card as="li" key={slug} className="relative flex flex-col hover:border-body">
+      {articles.map(({ path, title, category, description, readTime }) => (
+        <Card as="li" key={path} className="relative flex flex-col hover:border-body">
           <p>
             <Badge>{category}</Badge>
           </p>
@@ -147,7 +141,7 @@ function ArticleCards({
             </a>
           </h3>
           <p className="mt-2 mb-5 text-base">{description}</p>
-          <p className="figures mt-auto text-sm text-muted">{minutes(readMinutes)}</p>
+          <p className="figures mt-auto text-sm text-muted">{readTime}</p>
         </Card>
       ))}
     </ul>

@@ -1,7 +1,7 @@
+import { spellOut } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
 import { guideIds } from "~/site/resources";
-import { spellOut } from "~/site/spell-out";
 import type { Words } from "~/site/words";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
@@ -20,18 +20,7 @@ export const resourcesWords = {
   guides: {
     heading: "Guides for carriers",
     byCategory: "Guides by category",
-    all: "All",
-    minutes: (count: number): string => `${count} min read`,
   },
-  /** The filter's categories in their order; `id` is the value of `?category=`. */
-  categories: [
-    { id: "finance", label: "Finance" },
-    { id: "factoring", label: "Factoring" },
-    { id: "operations", label: "Operations" },
-    { id: "compliance", label: "Compliance" },
-  ],
-  /** The outlook's own category: it is a news card and no part of the filter. */
-  outlook: "Market Analysis",
   news: {
     heading: "Industry news",
     example: "Example",
@@ -71,23 +60,6 @@ export const resourcesWords = {
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: { to: "/compare-offers", label: "Compare Your Offers" },
   } satisfies CallToAction,
-  article: {
-    back: { to: "/resources", label: "Back to Resources" },
-    by: (author: string): string => `By ${author}`,
-    updated: "Updated",
-    /** Closes an article. */
-    callToAction: {
-      heading: "Put it to work on your own invoices",
-      text: `Tell us what you haul and who pays you. We reply ${quoteResponse}.`,
-      primary: { to: "/get-quote", label: "Get Free Quote" },
-      secondary: { to: "/how-factoring-works", label: "How Factoring Works" },
-    } satisfies CallToAction,
-    /** Where the compliance article leads on to. */
-    aboutUs: { to: "/about", label: "About Us" },
-  },
-  feed: {
-    title: (company: string): string => `${company}: guides for carriers`,
-  },
 };
 
 export type ResourcesWords = Words<typeof resourcesWords>;

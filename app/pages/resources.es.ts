@@ -1,7 +1,7 @@
+import { spellOut } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { guideIds } from "~/site/resources";
 import { es } from "~/site/spanish-paths";
-import { spellOut } from "~/site/spell-out";
 import type { ResourcesWords } from "./resources.en";
 
 export const resourcesWordsEs: ResourcesWords = {
@@ -19,16 +19,7 @@ export const resourcesWordsEs: ResourcesWords = {
   guides: {
     heading: "Guías para transportistas",
     byCategory: "Guías por tema",
-    all: "Todas",
-    minutes: (count) => `${count} min de lectura`,
   },
-  categories: [
-    { id: "finance", label: "Finanzas" },
-    { id: "factoring", label: "Factoraje" },
-    { id: "operations", label: "Operación" },
-    { id: "compliance", label: "Cumplimiento" },
-  ],
-  outlook: "Análisis del mercado",
   news: {
     heading: "Noticias del sector",
     example: "Ejemplo",
@@ -65,20 +56,5 @@ export const resourcesWordsEs: ResourcesWords = {
     text: `Una estimación vale lo que valen sus suposiciones. Pida una tarifa fijada para su negocio: le respondemos ${quoteResponseEs}.`,
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
-  },
-  article: {
-    back: { to: es("/resources"), label: "Volver a Recursos" },
-    by: (author) => `Texto: ${author}`,
-    updated: "Actualizado el",
-    callToAction: {
-      heading: "Póngalo a trabajar con sus facturas",
-      text: `Díganos qué lleva y quién le paga. Le respondemos ${quoteResponseEs}.`,
-      primary: { to: es("/get-quote"), label: "Cotización gratis" },
-      secondary: { to: es("/how-factoring-works"), label: "Cómo funciona el factoraje" },
-    },
-    aboutUs: { to: es("/about"), label: "Quiénes somos" },
-  },
-  feed: {
-    title: (company) => `${company}: guías para transportistas`,
   },
 };

@@ -5,9 +5,8 @@ import { pageDataId } from "~/http/page-data";
 import { localeOf } from "./language";
 import { errorTitle } from "./message-page";
 import { mergeHandles, PageScripts, SpareSiteData, useSiteData } from "./site-data";
-import { SiteFooter } from "./site-footer";
+import { SiteFooter, ThumbBar } from "./site-footer";
 import { SiteHeader } from "./site-header";
-import { ThumbBar } from "./thumb-bar";
 
 /** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { languageOf } from "~/server/address-language";
 import { sentenceCase } from "~/ui/sentence-case";
+import { spellOut } from "./language";
 import { inBothLanguages } from "./messages";
 import { guideIds } from "./resources";
 import { pathIn } from "./spanish-paths";
-import { spellOut } from "./spell-out";
 
 /** A page in one language: its address, and what it says of itself to search engines and where a link to it is shown. */
 export interface Page {

@@ -2,8 +2,6 @@
 export interface Article {
   /** The name of its file, the same in both languages. */
   id: string;
-  /** The last part of its address. */
-  slug: string;
   path: string;
   title: string;
   /** As readers see it: "Finance". */
@@ -15,6 +13,9 @@ export interface Article {
   published: string;
   updated: string;
 }
+
+/** The categories of the filter in their order: the values of `?category=`. */
+export const categoryIds = ["finance", "factoring", "operations", "compliance"] as const;
 
 /** The guides of the resources page in their order, each by the name of its file. */
 export const guideIds: readonly string[] = [

@@ -12,11 +12,10 @@ import { listedPages } from "../support/public-pages";
 
 const siteUrl = "https://www.sunrise.example";
 
-const article = (slug: string, dates: Pick<Article, "published" | "updated">): Article => ({
-  id: slug,
-  slug,
-  path: `/resources/${slug}`,
-  title: `Fees & <reserves> of "${slug}"`,
+const article = (id: string, dates: Pick<Article, "published" | "updated">): Article => ({
+  id,
+  path: `/resources/${id}`,
+  title: `Fees & <reserves> of "${id}"`,
   category: "Finance",
   author: "Editorial team",
   readMinutes: 4,

@@ -2,10 +2,7 @@ import type { Company } from "~/site/company.server";
 import { type Language, localeOf } from "~/site/language";
 import { pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
-import { resourcesWords } from "../resources.en";
-import { resourcesWordsEs } from "../resources.es";
-
-const words = { en: resourcesWords, es: resourcesWordsEs };
+import { articleMessages } from "../articles.messages";
 
 /** What the feed says of the site that publishes it, and its language. */
 export interface FeedSite {
@@ -19,14 +16,14 @@ export function feedXml(
   { siteUrl, company, language }: FeedSite,
   articles: readonly Article[],
 ): string {
-  const { feed } = words[language];
+  const { feedTitle } = articleMessages[language];
   const { path, description } = pages[language].resources;
   const newestFirst = [...articles].sort((a, b) => b.published.localeCompare(a.published));
   const changed = lastUpdate(articles);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-  <title>${escapeXml(feed.title(company.name))}</title>
+  <title>${escapeXml(feedTitle(company.name))}</title>
   <link>${escapeXml(siteUrl + path)}</link>
   <description>${escapeXml(description)}</description>
   <language>${localeOf[language].toLowerCase()}</language>

@@ -1,0 +1,37 @@
+import { inBothLanguages } from "~/site/messages";
+import { categoryIds } from "~/site/resources";
+
+/** The messages around an article, and those of the list of articles that the server writes. */
+export const articleMessages = inBothLanguages(({ facts, getQuote, link, t }) => {
+  const labels = {
+    finance: t("Finance", "Finanzas"),
+    factoring: t("Factoring", "Factoraje"),
+    operations: t("Operations", "Operación"),
+    compliance: t("Compliance", "Cumplimiento"),
+  };
+  return {
+    /** The filter's categories in their order. */
+    categories: categoryIds.map((id) => ({ id, label: labels[id] })),
+    allCategories: t("All", "Todas"),
+    /** The outlook's own category: it is a news card and no part of the filter. */
+    outlook: t("Market Analysis", "Análisis del mercado"),
+    readTime: (minutes: number) => t(`${minutes} min read`, `${minutes} min de lectura`),
+    back: link("/resources", "Back to Resources", "Volver a Recursos"),
+    by: (author: string) => t(`By ${author}`, `Texto: ${author}`),
+    updated: t("Updated", "Actualizado el"),
+    /** Closes an article. */
+    callToAction: {
+      heading: t("Put it to work on your own invoices", "Póngalo a trabajar con sus facturas"),
+      text: t(
+        `Tell us what you haul and who pays you. We reply ${facts.quoteResponse}.`,
+        `Díganos qué lleva y quién le paga. Le respondemos ${facts.quoteResponse}.`,
+      ),
+      primary: getQuote,
+      secondary: link("/how-factoring-works", "How Factoring Works", "Cómo funciona el factoraje"),
+    },
+    /** Where the compliance article leads on to. */
+    aboutUs: link("/about", "About Us", "Quiénes somos"),
+    feedTitle: (company: string) =>
+      t(`${company}: guides for carriers`, `${company}: guías para transportistas`),
+  };
+});
