@@ -19,7 +19,7 @@ import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
 import { type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
-import { TeamForm } from "~/team/team-form";
+import { TeamForm, typedIn } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -136,7 +136,11 @@ export default function Team() {
             first={index === 0}
             last={index === members.length - 1}
             startsEditing={editing === member.id}
-            pageResult={resultFor(member.id, pageResult)}
+            pageResult={
+              pageResult && "memberId" in pageResult && pageResult.memberId === member.id
+                ? pageResult
+                : undefined
+            }
           />
         ))}
       </ul>
@@ -150,20 +154,15 @@ interface Adder {
   clicked: boolean;
 }
 
+/** The texts of a new member that a refused post brought back; a member who was removed meanwhile is one. */
 function typedForNew(result: TeamResult | undefined): TeamTexts | null {
-  if (result?.outcome === "gone") return result.typed;
-  if (result?.outcome === "refused") return result.memberId === null ? result.typed : null;
-  return result?.outcome === "failed" && result.memberId === null ? result.typed : null;
+  const typed = typedIn(result);
+  return result !== undefined && "memberId" in result && result.memberId !== null ? null : typed;
 }
 
 /** What to tell above the cards: a failure that no form of texts tells. */
 function failureOf(result: TeamResult | undefined): string | null {
-  if (result?.outcome === "gone" && result.typed === null) return teamMessages.updateFailed;
-  return result?.outcome === "failed" && result.typed === null ? result.message : null;
-}
-
-function resultFor(memberId: string, result: TeamResult | undefined): TeamResult | undefined {
-  return result !== undefined && "memberId" in result && result.memberId === memberId
-    ? result
-    : undefined;
+  if (typedIn(result) !== null) return null;
+  if (result?.outcome === "gone") return teamMessages.updateFailed;
+  return result?.outcome === "failed" ? result.message : null;
 }

@@ -1,8 +1,12 @@
 import type { Sample } from "~/site/page-content";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 
-interface TeamField {
-  name: string;
+export type EnglishName = "name" | "role" | "experience" | "bio";
+type SpanishName = `${Exclude<EnglishName, "name">}Es`;
+export type TeamTextName = EnglishName | SpanishName;
+
+interface TeamRow<Name extends TeamTextName> {
+  name: Name;
   label: string;
   /** A text of one line, or of several. */
   control: "text" | "textarea";
@@ -10,11 +14,19 @@ interface TeamField {
   message?: string;
 }
 
+interface EnglishRow extends TeamRow<EnglishName> {
+  /** The same text in Spanish, which replaces it on Spanish pages where it is given. */
+  spanish?: { name: SpanishName; label: string };
+  /** What the API's document says of the text, and shows. */
+  described: string;
+  example: string;
+}
+
 /**
- * The texts of a member, in the order of the form and of the cards. Forms, cards, API and database (db/schema.ts) follow from these
- * rows. A row with `labelEs` has a second text, `roleEs` and so on, which replaces the first on Spanish pages where it is given.
+ * The texts of a member in English, which are all that the API knows, in the order of the form and of the cards. Forms, cards, API
+ * and database (db/schema.ts) follow from these rows.
  */
-const table = [
+export const englishRows: readonly EnglishRow[] = [
   {
     name: "name",
     label: "Name",
@@ -28,7 +40,7 @@ const table = [
     label: "Role",
     control: "text",
     message: "Enter a role",
-    labelEs: "Cargo, in Spanish",
+    spanish: { name: "roleEs", label: "Cargo, in Spanish" },
     described: "Position.",
     example: "Account Manager",
   },
@@ -37,7 +49,7 @@ const table = [
     label: "Experience",
     control: "text",
     message: "Enter the experience",
-    labelEs: "Experiencia, in Spanish",
+    spanish: { name: "experienceEs", label: "Experiencia, in Spanish" },
     described: "Experience, in a few words.",
     example: "9 years in freight finance",
   },
@@ -46,52 +58,27 @@ const table = [
     label: "Bio",
     control: "textarea",
     message: "Enter a bio",
-    labelEs: "Semblanza, in Spanish",
+    spanish: { name: "bioEs", label: "Semblanza, in Spanish" },
     described: "A short biography.",
     example: "Ana began as a dispatcher and has looked after carriers ever since.",
   },
-] as const;
-
-export type EnglishName = (typeof table)[number]["name"];
-type SpanishName = `${Extract<(typeof table)[number], { labelEs: string }>["name"]}Es`;
-
-interface EnglishRow extends TeamField {
-  name: EnglishName;
-  /** Of the same text in Spanish. */
-  labelEs?: string;
-  spanishName: SpanishName | null;
-  /** What the API's document says of the text, and shows. */
-  described: string;
-  example: string;
-}
-
-/** The texts of the card in English, which are all that the API knows. */
-export const englishRows: readonly EnglishRow[] = table.map((row) => ({
-  ...row,
-  spanishName: row.name === "name" ? null : (`${row.name}Es` as const),
-}));
+];
 
 /** All texts: those in English, then those in Spanish. */
-export const teamRows: readonly (TeamField & { name: TeamTextName })[] = [
+export const teamRows: readonly TeamRow<TeamTextName>[] = [
   ...englishRows,
-  ...englishRows.flatMap(({ spanishName, labelEs = "", control }) =>
-    spanishName === null ? [] : [{ name: spanishName, label: labelEs, control }],
-  ),
+  ...englishRows.flatMap(({ spanish, control }) => (spanish ? [{ ...spanish, control }] : [])),
 ];
 
 /** In UTF-16 code units. */
-export function maxLengthOf({ control }: TeamField): number {
+export function maxLengthOf({ control }: Pick<EnglishRow, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
-
-export type TeamTextName = EnglishName | SpanishName;
 
 /** The texts as typed or stored; one that may be left empty is null or absent then. */
 export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };
-
-export const teamTextNames: readonly TeamTextName[] = teamRows.map(({ name }) => name);
 
 /** Returns the texts of a member, each by `textOf`. */
 export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {

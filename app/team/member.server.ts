@@ -66,11 +66,11 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
   const members = shown.map((member) => {
-    const lines = englishRows.map(({ name, spanishName, control }) => {
-      const spanish = inSpanish && spanishName !== null ? member[spanishName] : null;
+    const lines = englishRows.map(({ name, spanish, control }) => {
+      const translated = inSpanish && spanish ? member[spanish.name] : null;
       // A text that is missing in Spanish is shown in English, and marked so.
-      const lang = inSpanish && spanishName !== null && spanish === null ? "en" : undefined;
-      return { name, control, text: spanish || member[name], lang };
+      const lang = inSpanish && spanish && translated === null ? "en" : undefined;
+      return { name, control, text: translated || member[name], lang };
     });
     const { id, name, sample, photoId } = member;
     return { id, name, lines, sample, profileImage: photoId && photoPath(photoId, "small") };

@@ -37,7 +37,7 @@ import {
   type SignedInStaff,
 } from "~/staff/guards.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { type TeamTexts, teamRows, teamTextNames, teamTexts } from "./fields";
+import { type TeamTexts, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
@@ -136,10 +136,8 @@ function refusal(fault: Fault, form: PostedForm): TeamResult {
 }
 
 function textsOf(form: PostedForm): TeamTexts {
-  const ofSeveralLines = teamRows.filter(({ control }) => control === "textarea");
-  return form.typed(
-    teamTextNames,
-    ofSeveralLines.map(({ name }) => name),
+  return teamTexts(({ name, control }) =>
+    control === "textarea" ? form.lines(name) : form.text(name),
   );
 }
 

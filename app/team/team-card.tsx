@@ -2,14 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TeamMemberRecord } from "#db/queries/team.server";
 import { Monogram } from "~/site/illustrations/monogram";
 import { SignInAgainLink } from "~/staff/shell";
@@ -73,9 +66,23 @@ export function TeamCard(props: TeamCardProps) {
               member={member}
               pageResult={textsPosted ? undefined : pageResult}
             />
-            <MemberName member={member} />
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <h2 className="text-xl">{member.name}</h2>
+              {member.sample && <Badge tone="accent">Sample</Badge>}
+              <p className="text-muted">{member.role}</p>
+            </div>
           </div>
-          <OtherTexts member={member} />
+          {otherTexts.map(({ name, control }) => (
+            <p
+              key={name}
+              className={classNames(
+                control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
+                "[overflow-wrap:anywhere]",
+              )}
+            >
+              {member[name]}
+            </p>
+          ))}
           <div className="flex items-center gap-2">
             <ButtonLink
               ref={editLink}
@@ -87,9 +94,35 @@ export function TeamCard(props: TeamCardProps) {
               <Pencil aria-hidden="true" className="size-4" />
               Edit<span className="sr-only"> {member.name}</span>
             </ButtonLink>
-            <MoveButton member={member} direction="up" disabled={props.first} />
-            <MoveButton member={member} direction="down" disabled={props.last} />
-            <RemoveMember member={member} />
+            {moves.map(({ direction, Icon }) => (
+              <SmallForm key={direction} member={member} intent="move">
+                <input type="hidden" name="direction" value={direction} />
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={direction === "up" ? props.first : props.last}
+                >
+                  <Icon aria-hidden="true" className="size-5" />
+                  <span className="sr-only">
+                    Move {member.name} {direction}
+                  </span>
+                </Button>
+              </SmallForm>
+            ))}
+            <details name={teamPop} className="team-menu">
+              <summary className="button button-secondary button-small">
+                <Ellipsis aria-hidden="true" className="size-5" />
+                <span className="sr-only">More for {member.name}: remove</span>
+              </summary>
+              <div className="team-pop">
+                <SmallForm member={member} intent="remove">
+                  <p className="mb-3">The card and its photo disappear from the site at once.</p>
+                  <Button variant="danger" size="small">
+                    Remove {member.name}
+                  </Button>
+                </SmallForm>
+              </div>
+            </details>
           </div>
         </>
       )}
@@ -100,85 +133,13 @@ export function TeamCard(props: TeamCardProps) {
 /** What stands below a name and a role. */
 const otherTexts = englishRows.filter(({ name }) => name !== "name" && name !== "role");
 
-function MemberName({ member: { name, role, sample } }: { member: TeamCardMember }) {
-  return (
-    <div className="min-w-0 [overflow-wrap:anywhere]">
-      <h2 className="text-xl">{name}</h2>
-      {sample && <Badge tone="accent">Sample</Badge>}
-      <p className="text-muted">{role}</p>
-    </div>
-  );
-}
-
-function OtherTexts({ member }: { member: TeamCardMember }) {
-  return otherTexts.map((row) => (
-    <p
-      key={row.name}
-      className={classNames(
-        row.control === "text" ? "font-semibold" : "whitespace-pre-line lg:line-clamp-2",
-        "[overflow-wrap:anywhere]",
-      )}
-    >
-      {member[row.name]}
-    </p>
-  ));
-}
-
-function Picture({ member: { name, photoId } }: { member: TeamCardMember }) {
-  if (photoId === null) return <Monogram name={name} className="size-16" />;
-  return (
-    <img
-      src={photoPath(photoId, "small")}
-      alt=""
-      width={64}
-      height={64}
-      className="size-16 rounded-full object-cover"
-    />
-  );
-}
-
-interface MoveButtonProps {
-  member: TeamCardMember;
-  direction: "up" | "down";
-  disabled: boolean;
-}
-
-function MoveButton({ member, direction, disabled }: MoveButtonProps) {
-  const Icon = direction === "up" ? ArrowUp : ArrowDown;
-  return (
-    <SmallForm member={member} intent="move">
-      <input type="hidden" name="direction" value={direction} />
-      <Button variant="secondary" size="small" disabled={disabled}>
-        <Icon aria-hidden="true" className="size-5" />
-        <span className="sr-only">
-          Move {member.name} {direction}
-        </span>
-      </Button>
-    </SmallForm>
-  );
-}
+const moves = [
+  { direction: "up", Icon: ArrowUp },
+  { direction: "down", Icon: ArrowDown },
+] as const;
 
 /** Of all that open over the rows one is open at a time. */
 const teamPop = "team-pop";
-
-function RemoveMember({ member }: { member: TeamCardMember }) {
-  return (
-    <details name={teamPop} className="team-menu">
-      <summary className="button button-secondary button-small">
-        <Ellipsis aria-hidden="true" className="size-5" />
-        <span className="sr-only">More for {member.name}: remove</span>
-      </summary>
-      <div className="team-pop">
-        <SmallForm member={member} intent="remove">
-          <p className="mb-3">The card and its photo disappear from the site at once.</p>
-          <Button variant="danger" size="small">
-            Remove {member.name}
-          </Button>
-        </SmallForm>
-      </div>
-    </details>
-  );
-}
 
 interface SmallFormProps {
   member: TeamCardMember;
@@ -212,7 +173,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
   const { fetcher, toast, action } = useTeamPost((answer) => {
     if (answer.outcome !== "done") return;
     form.current?.reset();
-    chosen.clear();
+    chosen.choose();
     if (details.current) details.current.open = false;
   });
   const result = fetcher.data ?? pageResult;
@@ -232,7 +193,17 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
       className="team-photo"
     >
       <summary>
-        <Picture member={member} />
+        {member.photoId === null ? (
+          <Monogram name={member.name} className="size-16" />
+        ) : (
+          <img
+            src={photoPath(member.photoId, "small")}
+            alt=""
+            width={64}
+            height={64}
+            className="size-16 rounded-full object-cover"
+          />
+        )}
         {member.photoId === null ? "Add a photo" : "Change the photo"}
         <span className="sr-only"> of {member.name}</span>
       </summary>
@@ -260,7 +231,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
             accept="image/jpeg,image/png,image/webp"
             required
             error={message}
-            onChange={chosen.choose}
+            onChange={(event) => chosen.choose(event.currentTarget.files?.[0])}
           />
           {chosen.preview !== undefined && (
             <img
@@ -303,21 +274,16 @@ function useChosenPhoto() {
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
+  const choose = (file?: File) => {
     const problem = file && problemOf(file);
     setFault(problem);
     setPreview(file && problem === undefined ? URL.createObjectURL(file) : undefined);
-  };
-  const clear = () => {
-    setFault(undefined);
-    setPreview(undefined);
   };
   const unreadable = () => {
     setPreview(undefined);
     setFault(teamMessages.imageUnreadable);
   };
-  return { preview, fault, choose, clear, unreadable };
+  return { preview, fault, choose, unreadable };
 }
 
 function problemOf(file: File): string | undefined {
