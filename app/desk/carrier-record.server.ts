@@ -10,40 +10,30 @@ import { truckRangeOf } from "~/leads/field-rules";
 import { labelOf } from "~/leads/fields";
 import { staffFields } from "~/leads/lead-text.server";
 
-/** What the federal agency says of a lead's numbers, and where that differs from what was typed. */
-export interface CarrierRecord {
-  /** Where to check today's authority. */
-  liveAddress: string;
-  /** The day of the answer (YYYY-MM-DD); null without one. */
-  asOf: string | null;
-  /** Where the record comes from or, without an answer, why. */
-  source: "service" | "asked" | "none";
-  /** The carriers that have the numbers: of the DOT number, else of the MC number. */
-  carriers: (Carrier & { differs: string[] })[];
-  /** The numbers that the agency does not have, such as `DOT 1234567`. */
-  absent: string[];
-}
-
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
-/** Returns the public record of a lead; null when the lead has no number to look up. */
-export function findCarrierRecord(lead: TypedLead): CarrierRecord | null {
+/**
+ * Returns what the federal agency says of a lead's numbers, and where that differs from what was typed; null when the lead has no number
+ * to look up. Without an answer `asOf`, the day of the answer (YYYY-MM-DD), is null and `source` says why.
+ */
+export function findCarrierRecord(lead: TypedLead) {
   const numbers = numbersOf(lead);
   if (numbers.dot === null && numbers.docket === null) return null;
-  const nothing = { liveAddress: liveAddress(numbers), asOf: null, carriers: [], absent: [] };
   const service = carrierService();
-  if (service === undefined) return { ...nothing, source: "none" };
-  const answer = service.answerTo(numbers);
-  if (answer === null) return { ...nothing, source: "asked" };
-  const { asOf } = answer;
-  return { ...nothing, asOf, source: "service", ...reconcile(lead, numbers, answer) };
+  const answer = service?.answerTo(numbers) ?? null;
+  const source = service === undefined ? "none" : answer === null ? "asked" : "service";
+  const found = answer === null ? { carriers: [], absent: [] } : reconcile(lead, numbers, answer);
+  return {
+    /** Where to check today's authority. */
+    liveAddress: liveAddress(numbers),
+    asOf: answer?.asOf ?? null,
+    source: source satisfies "service" | "asked" | "none",
+    ...found,
+  } as const;
 }
 
 /** Returns a lead's numbers as the agency writes them: no prefix means MC, leading zeros do not count. */
-function numbersOf({
-  dotNumber,
-  mcNumber,
-}: Pick<LeadRecord, "dotNumber" | "mcNumber">): CarrierNumbers {
+function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): CarrierNumbers {
   const [, dot] = /^0*([1-9]\d{0,7})$/.exec(dotNumber ?? "") ?? [];
   const [, prefix = "MC", digits] =
     /^(MC|MX|FF)?[\s-]*0*([1-9]\d{0,7})$/i.exec(mcNumber?.trim() ?? "") ?? [];
@@ -79,6 +69,7 @@ function liveAddress({ dot, docket }: CarrierNumbers): string {
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
+/** Returns the carriers of the DOT number, else of the MC number, and the numbers that the agency does not have, such as `DOT 1234567`. */
 function reconcile(lead: TypedLead, numbers: CarrierNumbers, { byDot, byDocket }: CarrierAnswer) {
   const { dot, docket } = numbers;
   const absent: string[] = [];

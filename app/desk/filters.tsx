@@ -34,14 +34,16 @@ import {
 
 const sheetId = "desk-filter";
 
-interface DeskFiltersProps {
+/** The desk's search, boxes, views and filters, as GET forms and links, so that all of it works without scripts. */
+export function DeskFilters(props: {
   state: LeadListState;
   rail: DeskRail;
   views: readonly DeskView[];
-}
-
-/** The desk's search, boxes, views and filters, as GET forms and links, so that all of it works without scripts. */
-export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
+}) {
+  const { state, rail, views } = props;
+  // A box has its own order and knows what its leads are: what else narrows the list stays.
+  const first = { ...firstPage(state), ...boxless };
+  const shown = viewFilters(state);
   const typed = state.email === "" ? state.search : state.email;
   return (
     <div className="desk-tools mb-1.5">
@@ -82,50 +84,35 @@ export function DeskFilters({ state, rail, views }: DeskFiltersProps) {
       <FilterSheet state={state} />
       <nav aria-label="Boxes and views" className="max-w-full shrink-0">
         <ul className="chip-row">
-          <BoxChips state={state} rail={rail} />
-          <ViewChips state={state} views={views} />
+          <Chip to={first} current={state.box === null && !state.suspectedSpam}>
+            All
+          </Chip>
+          {boxNames.map((box) => (
+            <Chip key={box} to={{ ...first, box }} current={state.box === box}>
+              <BoxCount box={box} rail={rail} />
+            </Chip>
+          ))}
+          <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
+            Mine
+          </Chip>
+          <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
+            Suspected spam
+            {rail.suspectedSpam > 0 && (
+              <span className="figures box-count">{cappedCount(rail.suspectedSpam)}</span>
+            )}
+          </Chip>
+          {/* The one that the list is at present is marked, whatever is searched for in it. */}
+          {views.map(({ id, name, filters, owner }) => (
+            <Chip key={id} to={viewAddress(id)} current={filters !== "" && filters === shown}>
+              <Bookmark aria-hidden="true" className="size-3.5" />
+              {name}
+              {owner !== null && ` of ${owner}`}
+            </Chip>
+          ))}
         </ul>
       </nav>
     </div>
   );
-}
-
-function BoxChips({ state, rail }: { state: LeadListState; rail: DeskRail }) {
-  // A box has its own order and knows what its leads are: what else narrows the list stays.
-  const first = { ...firstPage(state), ...boxless };
-  return (
-    <>
-      <Chip to={first} current={state.box === null && !state.suspectedSpam}>
-        All
-      </Chip>
-      {boxNames.map((box) => (
-        <Chip key={box} to={{ ...first, box }} current={state.box === box}>
-          <BoxCount box={box} rail={rail} />
-        </Chip>
-      ))}
-      <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
-        Mine
-      </Chip>
-      <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
-        Suspected spam
-        {rail.suspectedSpam > 0 && (
-          <span className="figures box-count">{cappedCount(rail.suspectedSpam)}</span>
-        )}
-      </Chip>
-    </>
-  );
-}
-
-/** One's own views and the shared ones; the one that the list is at present is marked, whatever is searched for in it. */
-function ViewChips({ state, views }: Pick<DeskFiltersProps, "state" | "views">) {
-  const shown = viewFilters(state);
-  return views.map(({ id, name, filters, owner }) => (
-    <Chip key={id} to={viewAddress(id)} current={filters !== "" && filters === shown}>
-      <Bookmark aria-hidden="true" className="size-3.5" />
-      {name}
-      {owner !== null && ` of ${owner}`}
-    </Chip>
-  ));
 }
 
 const boxless = {
@@ -148,18 +135,24 @@ function FilterSheet({ state }: { state: LeadListState }) {
         <Choice name="status" label={filterLabels.status} value={state.status} any="Any status">
           {leadStatuses.map((status) => [status, statusTexts[status].name])}
         </Choice>
-        <DayField name="from" label={filterLabels.from} value={state.from} />
-        <DayField name="to" label={filterLabels.to} value={state.to} />
+        {(["from", "to"] as const).map((name) => (
+          <label key={name} className="block">
+            <span className="mb-1 block">{filterLabels[name]}</span>
+            <input
+              type="date"
+              name={name}
+              defaultValue={state[name] ?? ""}
+              className="control desk-control"
+            />
+          </label>
+        ))}
         <Choice
           name="consent"
           label={filterLabels.consent}
           value={state.consent === null ? null : state.consent ? "yes" : "no"}
           any="Either"
         >
-          {[
-            ["yes", "Agreed"],
-            ["no", "Not agreed"],
-          ]}
+          {Object.entries({ yes: "Agreed", no: "Not agreed" })}
         </Choice>
         <Choice
           name="authority"
@@ -184,16 +177,15 @@ function FilterSheet({ state }: { state: LeadListState }) {
   );
 }
 
-interface ChoiceProps {
+/** `any` is what the empty first choice says. */
+function Choice(props: {
   name: string;
   label: string;
   value: string | null;
-  /** What the empty first choice says. */
   any: string;
   children: readonly (readonly [value: string, label: string])[];
-}
-
-function Choice({ name, label, value, any, children }: ChoiceProps) {
+}) {
+  const { name, label, value, any, children } = props;
   return (
     <label className="block">
       <span className="mb-1 block">{label}</span>
@@ -209,35 +201,10 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
   );
 }
 
-function DayField({ name, label, value }: { name: string; label: string; value: string | null }) {
-  return (
-    <label className="block">
-      <span className="mb-1 block">{label}</span>
-      <input type="date" name={name} defaultValue={value ?? ""} className="control desk-control" />
-    </label>
-  );
-}
-
-/** What narrows the list, each with a cross: following it takes that filter away. */
-function ActiveFilters({ state }: { state: LeadListState }) {
-  const active = filtersInWords(state);
-  if (active.length === 0) return null;
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {active.map(([without, words]) => (
-        <Chip key={words} to={{ ...firstPage(state), ...without }} current>
-          <span className="sr-only">Remove filter: </span>
-          {words}
-          <X aria-hidden="true" className="size-3.5" />
-        </Chip>
-      ))}
-    </ul>
-  );
-}
-
 /** How many leads the list holds, what narrows it, what it leaves out, and the way to take it away as a file. */
 export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
   const { count, capped, searchCut } = list.count;
+  const active = filtersInWords(state);
   return (
     <>
       <p>
@@ -261,7 +228,17 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
           </>
         )}
       </p>
-      <ActiveFilters state={state} />
+      {active.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {active.map(([without, words]) => (
+            <Chip key={words} to={{ ...firstPage(state), ...without }} current>
+              <span className="sr-only">Remove filter: </span>
+              {words}
+              <X aria-hidden="true" className="size-3.5" />
+            </Chip>
+          ))}
+        </ul>
+      )}
       {count > 0 && (
         <a
           href={leadExportAddress(state)}
@@ -292,13 +269,8 @@ function HiddenFields({ state }: { state: LeadListState }) {
   ));
 }
 
-interface ChipProps {
-  to: LeadListState | string;
-  current: boolean;
-  children: ReactNode;
-}
-
-function Chip({ to, current, children }: ChipProps) {
+function Chip(props: { to: LeadListState | string; current: boolean; children: ReactNode }) {
+  const { to, current, children } = props;
   return (
     <li>
       <Link

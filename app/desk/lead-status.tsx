@@ -65,7 +65,27 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
           <div className="status-choices">
             {staffStatuses.map((status, index) =>
               status === "lost" ? (
-                <LostChoice key={status} lead={lead} dataKey={String(index + 1)} />
+                <details key={status} className="status-lost">
+                  <summary
+                    className="status-choice"
+                    aria-current={lead.status === "lost" || undefined}
+                    data-key={index + 1}
+                  >
+                    {statusTexts.lost.name}…
+                  </summary>
+                  <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
+                  <div className="status-choices">
+                    {lostReasons.map(({ value, label }) => (
+                      <StatusButton
+                        key={value}
+                        value={`lost:${value}`}
+                        pressed={lead.status === "lost" && lead.lostReason === value}
+                      >
+                        {label}
+                      </StatusButton>
+                    ))}
+                  </div>
+                </details>
               ) : (
                 <StatusButton
                   key={status}
@@ -91,29 +111,6 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
         </LeadForm>
       )}
     </PanelSection>
-  );
-}
-
-function LostChoice({ lead, dataKey }: { lead: OpenedLead["lead"]; dataKey: string }) {
-  const lost = lead.status === "lost";
-  return (
-    <details className="status-lost">
-      <summary className="status-choice" aria-current={lost || undefined} data-key={dataKey}>
-        {statusTexts.lost.name}…
-      </summary>
-      <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
-      <div className="status-choices">
-        {lostReasons.map(({ value, label }) => (
-          <StatusButton
-            key={value}
-            value={`lost:${value}`}
-            pressed={lost && lead.lostReason === value}
-          >
-            {label}
-          </StatusButton>
-        ))}
-      </div>
-    </details>
   );
 }
 

@@ -58,12 +58,23 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       name: "Select",
       head: <SelectAll />,
       className: "lead-select",
-      cell: (lead) => <SelectLead lead={lead} ticked={ticked} />,
+      cell: (lead) => {
+        const value = `${lead.id}:${lead.version}`;
+        const isTicked = ticked.includes(value);
+        return (
+          <label className="desk-check">
+            <input type="checkbox" name="lead" value={value} defaultChecked={isTicked} />
+            <span className="sr-only">Select {lead.companyName}</span>
+          </label>
+        );
+      },
     },
     {
       name: "Company",
       className: "lead-company",
-      cell: (lead) => <Company lead={lead} to={leadAddress(lead.id, state)} openId={openId} />,
+      cell: (lead) => (
+        <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
+      ),
     },
     { name: "Contact", className: "lead-person", cell: (lead) => lead.contactName },
     { name: "Phone", className: "lead-phone", cell: (lead) => lead.phone },
@@ -111,23 +122,8 @@ function sortable(name: string, sort: LeadListState["sort"], state: LeadListStat
   return { name, head, sorted: sorted && (sort === "due" ? "ascending" : "descending") };
 }
 
-function SelectLead({ lead, ticked }: { lead: LeadInList } & Pick<LeadTableProps, "ticked">) {
-  const value = `${lead.id}:${lead.version}`;
-  return (
-    <label className="desk-check">
-      <input type="checkbox" name="lead" value={value} defaultChecked={ticked.includes(value)} />
-      <span className="sr-only">Select {lead.companyName}</span>
-    </label>
-  );
-}
-
-interface CompanyProps {
-  lead: LeadInList;
-  to: string;
-  openId: string | undefined;
-}
-
-function Company({ lead, to, openId }: CompanyProps) {
+function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
+  const { lead, to, isOpen } = props;
   return (
     <>
       <Link
@@ -136,7 +132,7 @@ function Company({ lead, to, openId }: CompanyProps) {
         title={lead.companyName}
         aria-label={`${lead.companyName}, ${lead.reference}`}
         data-lead-link=""
-        aria-current={lead.id === openId ? "true" : undefined}
+        aria-current={isOpen ? "true" : undefined}
       >
         {lead.companyName}
       </Link>

@@ -70,11 +70,8 @@ const mostUrgent = 4;
 const viewNotFound = "There is no such view any more: it was removed, or is its owner’s alone.";
 
 const noList: DeskList = {
-  leads: [],
-  next: null,
-  previous: null,
+  ...{ leads: [], next: null, previous: null, alsoQuarantined: 0 },
   count: { count: 0, capped: false, searchCut: false },
-  alsoQuarantined: 0,
 };
 
 /** Never throws: without the database it is a page with the specified words, and the `fault` to answer with. The rows it names are on record. */

@@ -29,10 +29,7 @@ export type PersonalDataAnswer =
   | ({ outcome: "found"; found: ReturnType<typeof shown>; problem: string | null } & TypedContact)
   | { outcome: "erased"; leads: number; clients: number; gone: string };
 
-interface TypedContact {
-  email: string;
-  phone: string;
-}
+type TypedContact = Record<"email" | "phone", string>;
 
 export const personalDataPath = "/admin/personal-data";
 

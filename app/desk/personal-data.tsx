@@ -29,26 +29,19 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
       )}
       <ErrorSummary errors={errors} />
       <form method="post" className="flex flex-wrap items-end gap-4">
-        <TextField
-          className="min-w-60 flex-1"
-          name="email"
-          label="Email address"
-          markOptional={false}
-          inputMode="email"
-          autoComplete="off"
-          defaultValue={typed.email}
-          error={errors.email}
-        />
-        <TextField
-          className="min-w-60 flex-1"
-          name="phone"
-          label="Phone number"
-          markOptional={false}
-          type="tel"
-          autoComplete="off"
-          defaultValue={typed.phone}
-          error={errors.phone}
-        />
+        {(["email", "phone"] as const).map((name) => (
+          <TextField
+            key={name}
+            className="min-w-60 flex-1"
+            name={name}
+            label={name === "email" ? "Email address" : "Phone number"}
+            markOptional={false}
+            {...(name === "email" ? { inputMode: "email" } : { type: "tel" })}
+            autoComplete="off"
+            defaultValue={typed[name]}
+            error={errors[name]}
+          />
+        ))}
         <Button variant="secondary" name="intent" value="search">
           Find
         </Button>
@@ -118,12 +111,9 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
       </form>
       <form method="post" className="rounded-md border border-negative p-4">
         {contact}
-        {leads.map(({ id }) => (
-          <input key={id} type="hidden" name="lead" value={id} />
-        ))}
-        {clients.map(({ id }) => (
-          <input key={id} type="hidden" name="client" value={id} />
-        ))}
+        {Object.entries({ lead: leads, client: clients }).flatMap(([name, shown]) =>
+          shown.map(({ id }) => <input key={id} type="hidden" name={name} value={id} />),
+        )}
         <h3 className="text-lg">Erase for good</h3>
         <p className="my-2 text-sm text-muted">
           This removes {countOf(leads.length, "lead")} with notes, timeline and notices. The audit

@@ -70,7 +70,7 @@ export function ReportFigures({ report }: { report: Report }) {
     <div className="report">
       <ReportSection title={title}>
         <dl className="report-figures">
-          {figures.map(({ name, of }) => (
+          {figures.map(([name, of]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd className="figures">{of(whole)}</dd>
@@ -84,7 +84,22 @@ export function ReportFigures({ report }: { report: Report }) {
           answered included.
         </p>
       </ReportSection>
-      {period.length === 4 && <Months months={months} />}
+      {period.length === 4 && (
+        <Lines
+          title="By month"
+          head="Month"
+          lines={months}
+          nameOf={({ name }) => (
+            <a
+              className="inline-flex min-h-8 items-center whitespace-nowrap"
+              href={reportAddress(name)}
+            >
+              {periodInWords(name)}
+            </a>
+          )}
+          extra={{ head: "Why lost", of: ({ why }) => whyInWords(why) }}
+        />
+      )}
       {whole.why.length > 0 && (
         <ReportSection title="Why leads were lost">
           <DeskTable label="Why leads were lost" columns={["Reason", "Leads"]}>
@@ -98,68 +113,49 @@ export function ReportFigures({ report }: { report: Report }) {
         </ReportSection>
       )}
       {tables.map((table) => (
-        <Replies key={table.title} {...table} />
+        <Lines key={table.title} {...table} nameOf={({ name }) => name} />
       ))}
     </div>
   );
 }
 
 /** What is told of the whole and of each line, where its heading may be shorter. */
-const figures: readonly { name: string; head?: string; of: (line: ReportLine) => string }[] = [
-  { name: "Leads", of: ({ leads }) => number(leads) },
-  {
-    name: "First reply, median",
-    head: "Reply, median",
-    of: ({ medianMinutes }) => minutesInWords(medianMinutes),
-  },
-  {
-    name: "First reply, 90th percentile",
-    head: "Reply, 90%",
-    of: ({ ninetiethMinutes }) => minutesInWords(ninetiethMinutes),
-  },
-  {
-    name: "Within 5 minutes",
-    head: "Within 5 min",
-    of: ({ withinFive, leads }) => shareOf(withinFive, leads),
-  },
-  { name: "Within the promise", of: ({ promised, leads }) => shareOf(promised, leads) },
-  { name: "Quoted", of: ({ quoted }) => number(quoted) },
-  { name: "Won", of: ({ won }) => number(won) },
-  { name: "Lost", of: ({ lost }) => number(lost) },
+const figures: readonly [name: string, of: (line: ReportLine) => string, head?: string][] = [
+  ["Leads", ({ leads }) => number(leads)],
+  ["First reply, median", (line) => minutesInWords(line.medianMinutes), "Reply, median"],
+  ["First reply, 90th percentile", (line) => minutesInWords(line.ninetiethMinutes), "Reply, 90%"],
+  ["Within 5 minutes", ({ withinFive, leads }) => shareOf(withinFive, leads), "Within 5 min"],
+  ["Within the promise", ({ promised, leads }) => shareOf(promised, leads)],
+  ["Quoted", ({ quoted }) => number(quoted)],
+  ["Won", ({ won }) => number(won)],
+  ["Lost", ({ lost }) => number(lost)],
 ];
-const figureNames = figures.map(({ name, head = name }) => head);
+const figureNames = figures.map(([name, _, head = name]) => head);
 
-function Months({ months }: Pick<Report, "months">) {
-  return (
-    <ReportSection title="By month">
-      <DeskTable label="By month" columns={["Month", ...figureNames, "Why lost"]}>
-        {months.map((month) => (
-          <tr key={month.name}>
-            <th scope="row">
-              <a
-                className="inline-flex min-h-8 items-center whitespace-nowrap"
-                href={reportAddress(month.name)}
-              >
-                {periodInWords(month.name)}
-              </a>
-            </th>
-            <FigureCells line={month} most={mostOf(months)} />
-            <td className="report-why">{whyInWords(month.why)}</td>
-          </tr>
-        ))}
-      </DeskTable>
-    </ReportSection>
-  );
-}
-
-function Replies({ title, head, lines }: Report["tables"][number]) {
+/** A table of lines, each with its figures; `extra` is a last column. */
+function Lines<Line extends ReportLine>(props: {
+  title: string;
+  head: string;
+  lines: readonly Line[];
+  nameOf: (line: Line) => ReactNode;
+  extra?: { head: string; of: (line: Line) => string };
+}) {
+  const { title, head, lines, nameOf, extra } = props;
+  const columns = [head, ...figureNames, ...(extra ? [extra.head] : [])];
+  const most = Math.max(...lines.map(({ leads }) => leads));
   return (
     <ReportSection title={title}>
-      <DeskTable label={title} columns={[head, ...figureNames]}>
+      <DeskTable label={title} columns={columns}>
         {lines.map((line) => (
           <tr key={line.name}>
-            <th scope="row">{line.name}</th>
-            <FigureCells line={line} most={mostOf(lines)} />
+            <th scope="row">{nameOf(line)}</th>
+            <Bar count={line.leads} most={most} />
+            {figures.slice(1).map(([name, of]) => (
+              <td key={name} className="figures">
+                {of(line)}
+              </td>
+            ))}
+            {extra && <td className="report-why">{extra.of(line)}</td>}
           </tr>
         ))}
       </DeskTable>
@@ -173,21 +169,6 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
       <h2 className="mb-3 text-xl">{title}</h2>
       {children}
     </section>
-  );
-}
-
-const mostOf = (lines: readonly ReportLine[]) => Math.max(...lines.map(({ leads }) => leads));
-
-function FigureCells({ line, most }: { line: ReportLine; most: number }) {
-  return (
-    <>
-      <Bar count={line.leads} most={most} />
-      {figures.slice(1).map(({ name, of }) => (
-        <td key={name} className="figures">
-          {of(line)}
-        </td>
-      ))}
-    </>
   );
 }
 

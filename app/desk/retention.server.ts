@@ -94,17 +94,14 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** In the words of the desk's page; null while nothing is removed. */
+/** Returns what the next removal will do, in the words of the desk's page; null while nothing is removed. */
 export async function describeNextRemoval(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
-  return {
-    months: report.months,
-    count: report.count,
-    before: longDay(report.cutoff, timeZone),
-    oldest: report.oldest && longDay(report.oldest, timeZone),
-    runs: formatInstant(new Date(report.runsAt), timeZone, timeZoneLabel),
-  };
+  const { months, count, cutoff, oldest, runsAt } = report;
+  const day = (instant: string) => longDay(instant, timeZone);
+  const runs = formatInstant(new Date(runsAt), timeZone, timeZoneLabel);
+  return { months, count, before: day(cutoff), oldest: oldest && day(oldest), runs };
 }
 
 /** Sets for how long leads are kept, as the form says. Throws a Fault for what is no number of months. */
