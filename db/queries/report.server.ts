@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { RecordOf } from "../records.server";
-import type { LeadsTable, ReportCountsTable, ReportDimension } from "../schema";
+import type { ReportCountsTable, ReportDimension } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
 const figures = ["leads", "promised", "quoted", "won", "lost"] as const;
@@ -19,36 +18,19 @@ export interface Months {
   to: string;
 }
 
-/** In the order of the index that covers them. */
-const countedColumns = [
-  "localHour",
-  "status",
-  "firstReplyMinutes",
-  "firstReplyAt",
-  "replyDueAt",
-  "quotedAt",
-  "firstReplyBy",
-  "lostReason",
-  "referringHost",
-  "campaign",
-] as const;
-
-type CountedLead = Pick<RecordOf<LeadsTable>, (typeof countedColumns)[number]>;
-
 /** Returns the counts of these months by their names: of the stored leads as they are now, and of the erased ones as they were. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
 ): Promise<ReportCount[]> {
-  const counts: Counts = new Map();
+  const counts: ReportCount[] = [];
   for (const month of months) {
+    // Every hour of the month sorts before the tilde.
     const leads = await countedLeads(db)
-      .select(countedColumns)
       .where("localHour", ">=", month)
-      // Every hour of the month sorts before the tilde.
       .where("localHour", "<", `${month}~`)
       .execute();
-    for (const lead of leads) add(counts, lead);
+    counts.push(...countsOf(leads));
     // SQLite answers at once, and other requests wait.
     await nextTurn();
   }
@@ -58,7 +40,7 @@ export async function findReportCounts(
     .where("dimension", "in", dimensions)
     .where("month", "in", months)
     .execute();
-  return [...counts.values(), ...erased].sort(
+  return [...counts, ...erased].sort(
     (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
   );
 }
@@ -68,6 +50,7 @@ export async function findReportedMonths(db: Queryable): Promise<Months | null> 
   const ends: string[] = [];
   for (const direction of ["asc", "desc"] as const) {
     const stored = await countedLeads(db)
+      .clearSelect()
       .select("localHour as hour")
       .where("localHour", "is not", null)
       .orderBy("localHour", direction)
@@ -91,18 +74,19 @@ export async function keepCountsOf(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  const leads = await countedLeads(transaction)
-    .select(countedColumns)
-    .where("id", "in", ids)
-    .execute();
-  const counts: Counts = new Map();
-  for (const lead of leads) add(counts, { ...lead, campaign: null, referringHost: null });
-  if (counts.size === 0) return;
+  const leads = await countedLeads(transaction).where("id", "in", ids).execute();
+  const counts = countsOf(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
+  if (counts.length === 0) return;
   const sum = (name: string) =>
     sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
   await transaction
     .insertInto("reportCounts")
-    .values([...counts].map(([id, count]) => ({ id, ...count })))
+    .values(
+      counts.map((count) => {
+        const { month, dimension, name, minutes } = count;
+        return { id: [month, dimension, name, minutes].join("|"), ...count };
+      }),
+    )
     .onConflict((conflict) =>
       conflict
         .column("id")
@@ -111,52 +95,80 @@ export async function keepCountsOf(
     .execute();
 }
 
-/** By month, dimension, name and minutes, with bars between them. */
-type Counts = Map<string, ReportCount>;
+type CountedLead = Awaited<ReturnType<ReturnType<typeof countedLeads>["execute"]>>[number];
 
-/** Suspected and real spam is not counted. */
+/** Selects what is counted of each lead, by the index that covers it. Suspected and real spam is not counted. */
 function countedLeads(db: Queryable) {
-  return db.selectFrom("leads").where("quarantined", "=", false).where("status", "!=", "spam");
+  return db
+    .selectFrom("leads")
+    .select([
+      "localHour",
+      "status",
+      "firstReplyMinutes",
+      "firstReplyBy as person",
+      "lostReason",
+      "referringHost as source",
+      "campaign",
+      // Numbers, which are read faster than times.
+      sql<number | null>`case when first_reply_at <= reply_due_at then 1 end`.as("promised"),
+      sql<number | null>`case when quoted_at is not null then 1 end`.as("quoted"),
+    ])
+    .where("quarantined", "=", false)
+    .where("status", "!=", "spam");
 }
 
-function add(counts: Counts, lead: CountedLead): void {
-  const { localHour, status, firstReplyAt, replyDueAt } = lead;
-  if (localHour === null) return;
-  const month = localHour.slice(0, 7);
-  const isPromised = firstReplyAt !== null && replyDueAt !== null && firstReplyAt <= replyDueAt;
-  for (const [dimension, name, minutes] of placesOf(lead, localHour)) {
-    const id = `${month}|${dimension}|${name}|${minutes}`;
-    let count = counts.get(id);
-    if (count === undefined) {
-      count = { month, dimension, name, minutes, ...nothing };
-      counts.set(id, count);
-    }
-    count.leads += 1;
-    if (isPromised) count.promised += 1;
-    if (lead.quotedAt !== null) count.quoted += 1;
-    if (status === "won") count.won += 1;
-    if (status === "lost") count.lost += 1;
+/** Returns the counts of leads by month, dimension, name and minutes: each lead is counted once in each dimension. */
+function countsOf(leads: readonly CountedLead[]): ReportCount[] {
+  const counts: ReportCount[] = [];
+  // Maps in maps: making a text as the key for each lead and dimension takes longer than reading the leads.
+  const months = new Map<string, Map<ReportDimension, Map<string, Map<number, ReportCount>>>>();
+  let hour: ReturnType<typeof partsOf> | undefined;
+  for (const lead of leads) {
+    if (lead.localHour === null) continue;
+    if (hour?.localHour !== lead.localHour) hour = partsOf(lead.localHour);
+    const { month, weekday, hourOfDay } = hour;
+    const count = (dimension: ReportDimension, name: string | null, minutes: number) => {
+      const dimensions = entryOf(months, month, () => new Map());
+      const names = entryOf(dimensions, dimension, () => new Map());
+      const byMinutes = entryOf(names, name ?? "", () => new Map());
+      const found = entryOf(byMinutes, minutes, () => {
+        const made = { month, dimension, name: name ?? "", minutes, ...nothing };
+        counts.push(made);
+        return made;
+      });
+      found.leads += 1;
+      found.promised += lead.promised ?? 0;
+      found.quoted += lead.quoted ?? 0;
+      if (lead.status === "won") found.won += 1;
+      if (lead.status === "lost") found.lost += 1;
+    };
+    const minutes = roundedMinutes(lead.firstReplyMinutes);
+    count("all", "", minutes);
+    count("weekday", weekday, minutes);
+    count("hour", hourOfDay, minutes);
+    count("person", lead.person, minutes);
+    count("source", lead.source, minutes);
+    count("campaign", lead.campaign, minutes);
+    if (lead.status === "lost") count("lost", lead.lostReason, unanswered);
   }
+  return counts;
 }
 
 const nothing = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0 };
 
-/** Returns where a lead is counted: once in each dimension. */
-function placesOf(
-  lead: CountedLead,
-  localHour: string,
-): (readonly [dimension: ReportDimension, name: string, minutes: number])[] {
-  const minutes = roundedMinutes(lead.firstReplyMinutes);
+function partsOf(localHour: string) {
   const weekday = new Date(`${localHour.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
-  return [
-    ["all", "", minutes],
-    ["weekday", String(weekday), minutes],
-    ["hour", localHour.slice(11), minutes],
-    ["person", lead.firstReplyBy ?? "", minutes],
-    ["source", lead.referringHost ?? "", minutes],
-    ["campaign", lead.campaign ?? "", minutes],
-    ...(lead.status === "lost" ? [["lost", lead.lostReason ?? "", unanswered] as const] : []),
-  ];
+  const [month, hourOfDay] = [localHour.slice(0, 7), localHour.slice(11)];
+  return { localHour, month, weekday: String(weekday), hourOfDay };
+}
+
+/** Returns the value of a key, made when it is first asked for. */
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => NoInfer<Value>): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 /** Rounds up, so that a name has few counts: beyond an hour to a quarter, beyond ten to an hour, at most a hundred. */
