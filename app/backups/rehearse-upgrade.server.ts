@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { freeBytes } from "#db/maintenance/files.server";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { messageOf } from "#db/errors.server";
+import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
+import { freeBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
-import {
-  type RehearsedMigrations,
-  rehearseMigrations,
-} from "#db/maintenance/rehearse-migrations.server";
-import type { migrations } from "#db/migrate.server";
+import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
+import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
+import type { Queryable } from "#db/transactions.server";
 import { countInWords, sizeInWords } from "~/http/sizes";
 import { type Finding, fault, ok } from "~/site/findings";
 import { auditEndInWords, readKeptHead } from "./audit-end.server";
@@ -15,7 +16,7 @@ import { wayBackInWords } from "./upgrade.server";
 interface FileToRehearse {
   /** The site's database, which may be in use, or a backup. It is only read. */
   file: KeyedFile;
-  /** The folder for the copy. */
+  /** The folder for the copy. A copy that an earlier run left there is removed. */
   folder: string;
   /** Holds the stored end of this file's audit log. Omit it for an older backup, which ends earlier. */
   backupFolder?: string | undefined;
@@ -25,27 +26,35 @@ interface FileToRehearse {
 const keep = "Keep the version that runs; the database is as it was.";
 
 /**
- * Runs this version's migrations on a copy of a file, compares the row counts and verifies the audit log. Throws what
- * `rehearseMigrations` throws, and an error when the copy has no room.
+ * Runs this version's migrations on a copy of a file, compares the row counts and verifies the audit log. Throws NewerDatabaseError for a file
+ * that this version cannot read, what `copyFile` throws, and an error when the copy has no room.
  */
 export async function rehearseUpgrade({
   file,
   folder,
   backupFolder,
-  steps,
+  steps = migrations,
 }: FileToRehearse): Promise<Finding[]> {
   requireRoom(file.path, folder);
-  const done = await rehearseMigrations({
-    file,
-    copy: { path: join(folder, "rehearsal.sqlite"), key: file.key },
-    kept: backupFolder === undefined ? null : readKeptHead(backupFolder),
-    ...(steps && { steps }),
-  });
-  const newest = done.newestLeadAt === null ? "" : `, the newest of ${done.newestLeadAt}`;
-  const size = `${sizeInWords(done.bytes)}, ${countInWords(done.leads, "lead")}${newest}`;
-  const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
-  if (done.failure !== null) return [rehearsed, fault(done.failure, keep)];
-  return [rehearsed, migrationsFinding(done), rowsFinding(done), auditFinding(done)];
+  const kept = backupFolder === undefined ? null : readKeptHead(backupFolder);
+  const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
+  try {
+    const { bytes, leads, newestLeadAt } = copyFile(file, copy);
+    const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
+    const size = `${sizeInWords(bytes)}, ${countInWords(leads, "lead")}${newest}`;
+    const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
+    const database = openDatabase(copy);
+    let findings: Finding[];
+    try {
+      findings = await rehearseOn(database, kept, steps);
+    } finally {
+      await database.close();
+    }
+    if (findings.length > 1) checkFile(copy);
+    return [rehearsed, ...findings];
+  } finally {
+    removeDatabaseFile(copy.path);
+  }
 }
 
 /** The copy takes up to three times the size of the file while it changes. */
@@ -59,26 +68,55 @@ function requireRoom(path: string, folder: string): void {
   );
 }
 
-function migrationsFinding({ pending }: RehearsedMigrations): Finding {
-  if (pending.length === 0) return ok("This version changes nothing in the database.");
-  const wayBack = wayBackInWords({ engine: "sqlite" });
-  return ok(`Migrations that ran on the copy: ${pending.join(", ")}. ${wayBack}`);
+/** Returns one finding for migrations that failed, else one each for the migrations, the rows and the audit log. */
+async function rehearseOn(
+  { db, sqlite }: SqliteDatabase,
+  kept: AuditHead | null,
+  steps: typeof migrations,
+): Promise<Finding[]> {
+  const pending = await pendingMigrations(db, steps);
+  const before = countRows(sqlite);
+  try {
+    await migrate(db, steps);
+  } catch (error) {
+    return [fault(`The migrations failed: ${messageOf(error)}`, keep)];
+  }
+  const ran =
+    pending.length === 0
+      ? "This version changes nothing in the database."
+      : `Migrations that ran on the copy: ${pending.join(", ")}. ${wayBackInWords({ engine: "sqlite" })}`;
+  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, kept)];
 }
 
-function rowsFinding({ rows }: RehearsedMigrations): Finding {
-  const lost = rows.filter(({ before, after }) => after < before);
-  if (lost.length > 0) {
-    const counts = lost.map(({ table, before, after }) => `${table} ${before} → ${after}`);
-    return fault(`Rows are gone after the migrations: ${counts.join(", ")}.`, keep);
-  }
-  const counts = rows.flatMap(({ table, before }) => (before ? [`${table} ${before}`] : []));
+/** Counts the rows of each table, except those that SQLite, the migrations and the search index manage. */
+function countRows(sqlite: SqliteDatabase["sqlite"]): Map<string, number> {
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from sqlite_schema where type = 'table' and name not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
+        and name not like 'sqlite\\_%' escape '\\' and name not like 'lead\\_words%' escape '\\' order by name`,
+    )
+    .pluck()
+    .all();
+  const count = (table: string) =>
+    Number(sqlite.prepare(`select count(*) from "${table}"`).pluck().get());
+  return new Map(tables.map((table) => [table, count(table)]));
+}
+
+function rowsFinding(before: Map<string, number>, after: Map<string, number>): Finding {
+  const lost = [...before].flatMap(([table, count]) => {
+    const left = after.get(table) ?? 0;
+    return left < count ? [`${table} ${count} → ${left}`] : [];
+  });
+  if (lost.length > 0)
+    return fault(`Rows are gone after the migrations: ${lost.join(", ")}.`, keep);
+  const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
   return ok(`Every row is there: ${counts.join(", ") || "none was before"}.`);
 }
 
-function auditFinding({ audit }: RehearsedMigrations): Finding {
-  if (audit === null || audit.ok) {
-    return ok(`The audit log is whole: ${countInWords(audit?.entries ?? 0, "entry", "entries")}.`);
-  }
+async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Finding> {
+  const audit = await verifyAuditChain(db, kept);
+  if (audit.ok)
+    return ok(`The audit log is whole: ${countInWords(audit.entries, "entry", "entries")}.`);
   const text =
     "end" in audit
       ? auditEndInWords(audit.end)
