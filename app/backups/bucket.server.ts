@@ -15,8 +15,8 @@ export interface Bucket {
   put(name: string, content: Uint8Array | { file: string; sha256: string }): Promise<void>;
   get(name: string): Promise<Uint8Array>;
   open(name: string): Promise<NonNullable<Response["body"]>>;
-  /** Lists the site's objects whose names begin with `under`, and tells the time by the bucket's clock. */
-  list(under?: string): Promise<{ objects: StoredObject[]; now: Date }>;
+  /** Lists the site's objects, and tells the time by the bucket's clock. */
+  list(): Promise<{ objects: StoredObject[]; now: Date }>;
   remove(name: string): Promise<void>;
   /** Cuts the requests that are under way; later ones fail. */
   close(): void;
@@ -107,12 +107,12 @@ export function openBucket(
       await (await send("DELETE", addressOf(name))).body?.cancel();
     },
     close: () => closed.abort(),
-    list: async (under = "") => {
+    list: async () => {
       const objects: StoredObject[] = [];
       for (let token: string | undefined; ; ) {
         const url = new URL(bucket);
         url.searchParams.set("list-type", "2");
-        url.searchParams.set("prefix", prefix + under);
+        url.searchParams.set("prefix", prefix);
         if (token !== undefined) url.searchParams.set("continuation-token", token);
         const answer = await send("GET", url);
         const xml = await read(answer.text());

@@ -5,7 +5,7 @@ import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/f
 import { holdFile, isPlainFile, type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
-import { type JournalEntries, readOffsiteState, replayJournal } from "#db/queries/journal.server";
+import { findOffsiteState, type JournalEntries, replayJournal } from "#db/queries/journal.server";
 import { decryptText, decryptToFile } from "./age.server";
 import { type Bucket, BucketError, type StoredObject } from "./bucket.server";
 import {
@@ -103,7 +103,7 @@ async function replay(
   const database = openDatabase(staged);
   try {
     await migrate(database.db);
-    const included = readOffsiteState(database.sqlite)?.number ?? 0;
+    const included = (await findOffsiteState(database.db))?.number ?? 0;
     const newer = stored
       .filter(({ name }) => name.startsWith(journalFolder(series)))
       .map((object) => ({ ...object, number: journalNumber(object.name) ?? 0 }))

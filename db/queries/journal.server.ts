@@ -48,12 +48,6 @@ export async function findOffsiteState(db: Queryable): Promise<OffsiteState | nu
   return value === null ? null : JSON.parse(value);
 }
 
-/** Reads the state from a file that is open by itself, such as a backup. */
-export function readOffsiteState(sqlite: BetterSqlite3.Database): OffsiteState | null {
-  const value = sqlite.prepare("select value from settings where key = ?").pluck().get(setting);
-  return typeof value === "string" ? JSON.parse(value) : null;
-}
-
 /** Stores a part of the state. The site and the backup's process both do. */
 export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>): Promise<void> {
   return inTransaction(db, async (transaction) => {
@@ -102,10 +96,11 @@ export function findJournalEntries(
     `select id, lead_id from lead_events where id > ? order by id limit ${mostRows}`,
     from.event,
   );
-  const tombstones = rows(
-    `select id, at, kind, subject_id from removals where id > ? order by id limit ${mostRows}`,
-    from.tombstone,
-  );
+  const tombstones = sqlite
+    .prepare<[number], JournalEntries["tombstones"][number] & { id: number }>(
+      `select id, at, kind, subject_id as "subjectId" from removals where id > ? order by id limit ${mostRows}`,
+    )
+    .all(from.tombstone);
   const audit = rows(
     `select seq, action, coalesce(subject_id, actor_id) as id from audit_entries
       where seq > ? order by seq limit ${mostRows}`,
@@ -131,15 +126,11 @@ export function findJournalEntries(
     entries: {
       leads,
       accounts,
-      tombstones: tombstones.map(({ at, kind, subject_id }) => ({
-        at: String(at),
-        kind: String(kind),
-        subjectId: String(subject_id),
-      })),
+      tombstones: tombstones.map(({ id: _, ...tombstone }) => tombstone),
     },
     position: {
       event: Number(events.at(-1)?.id ?? from.event),
-      tombstone: Number(tombstones.at(-1)?.id ?? from.tombstone),
+      tombstone: tombstones.at(-1)?.id ?? from.tombstone,
       audit: Number(audit.at(-1)?.seq ?? from.audit),
     },
   };
@@ -163,23 +154,22 @@ export function replayJournal(
   sqlite: BetterSqlite3.Database,
   objects: readonly JournalEntries[],
 ): void {
-  const upsert = upserter(sqlite);
   const run = (sql: string, ...values: unknown[]) => sqlite.prepare(sql).run(...values);
   sqlite.transaction(() => {
     sqlite.pragma("defer_foreign_keys = ON");
     const known = sqlite.prepare("select coalesce(max(id), 0) from removals").pluck().get();
     for (const { leads, accounts, tombstones } of objects) {
       for (const { table, row, passkeys } of accounts) {
-        upsert(table, row);
+        upsert(sqlite, table, row);
         run("delete from admin_passkeys where admin_id = ?", row.id);
         for (const passkey of passkeys) {
           const bytes = Buffer.from(String(passkey.public_key_bytes), "base64");
-          upsert("admin_passkeys", { ...passkey, public_key_bytes: bytes });
+          upsert(sqlite, "admin_passkeys", { ...passkey, public_key_bytes: bytes });
         }
       }
       for (const { row, events } of leads) {
-        upsert("leads", row);
-        for (const event of events) upsert("lead_events", event);
+        upsert(sqlite, "leads", row);
+        for (const event of events) upsert(sqlite, "lead_events", event);
       }
       for (const { kind, subjectId } of tombstones) {
         const table = erasedFrom[kind];
@@ -201,35 +191,23 @@ const erasedFrom: Readonly<Record<string, string>> = {
   "passkey.removed": "admin_passkeys",
 };
 
-/** Columns that the schema does not have are left out: the row may be of an older version. */
-function upserter(sqlite: BetterSqlite3.Database) {
-  const columnsOf = new Map<string, Set<string>>();
-  return (table: string, row: Row) => {
-    const own =
-      columnsOf.get(table) ??
-      new Set(
-        sqlite
-          .prepare<[string], string>("select name from pragma_table_info(?)")
-          .pluck()
-          .all(table),
-      );
-    columnsOf.set(table, own);
-    const columns = Object.keys(row).filter((name) => own.has(name));
-    const values = columns.map((name) => row[name]);
-    const update = sqlite.prepare(
-      `update ${table} set ${columns.map((name) => `"${name}" = ?`).join(", ")} where id = ?`,
-    );
-    if (update.run(...values, row.id).changes > 0) return;
-    if (table === "leads") values[columns.indexOf("words_id")] = nextWordsId(sqlite);
-    const places = columns.map(() => "?").join(", ");
-    sqlite
-      .prepare(`insert into ${table} (${columns.map((name) => `"${name}"`)}) values (${places})`)
-      .run(...values);
-  };
-}
-
-function nextWordsId(sqlite: BetterSqlite3.Database): unknown {
-  return sqlite.prepare("select coalesce(max(words_id), 0) + 1 from leads").pluck().get();
+/** Columns that the schema does not have are left out: the row may be of an older version. A new lead gets the next number in the word index. */
+function upsert(sqlite: BetterSqlite3.Database, table: string, row: Row): void {
+  const own = sqlite.prepare<[string], string>("select name from pragma_table_info(?)").pluck();
+  const columns = own.all(table).filter((name) => name in row && name !== "words_id");
+  const values = columns.map((name) => row[name]);
+  const changes = columns.map((name) => `"${name}" = excluded."${name}"`);
+  const [extra, next] =
+    table === "leads"
+      ? [", words_id", ", (select coalesce(max(words_id), 0) + 1 from leads)"]
+      : ["", ""];
+  sqlite
+    .prepare(
+      `insert into ${table} (${columns.map((name) => `"${name}"`)}${extra})
+        values (${columns.map(() => "?")}${next})
+        on conflict (id) do update set ${changes}`,
+    )
+    .run(...values);
 }
 
 /** An account that a lead refers to may be newer than the backup and not in the journal. */
