@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
-  foundByAny,
   type LeadLookup,
   lookupCap,
   searchedLeads,
@@ -187,12 +186,12 @@ export async function findNextDue(
 }
 
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
-function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort) {
+function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore, box, heldBy } = filter;
   // What one person has is found by whose it is, whatever the order, not by the indexes of the whole list.
   const quarantined = heldBy ? unindexed(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
-    .selectFrom(sourceOf(db, filter, sort).as("listed"))
+    .selectFrom(sourceOf(db, filter, sort, cap).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam);
   if (heldBy !== undefined && box?.name === "done") {
     // Of what is done nothing is taken any more, and it may be years of leads: their index has the order.
@@ -236,6 +235,7 @@ function sourceOf(
   db: Queryable,
   { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, heldBy }: DeskFilter,
   sort: DeskSort,
+  cap: number,
 ): RawBuilder<Selectable<LeadsTable>> {
   if (lookups.length === 0) return sql`${sql.table("leads")}`;
   const columns: (keyof LeadsTable)[] = ["id", "quarantined", "submittedAt"];
@@ -246,54 +246,38 @@ function sourceOf(
   if (sort === "due" || box !== null) columns.push("dueAt");
   if (box !== null) columns.push("lastAttemptAt");
   if (heldBy !== undefined) columns.push("assignedTo");
-  return sql`(${searchedLeads(db, { lookups, suspectedSpam }, columns)})`;
+  return sql`(${searchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;
 }
 
 const batchSize = 500;
-/** How many leads one step of a walk through all of them looks at. */
-const windowSize = 2_000;
 
-/** Newest first, in batches of 500 at most, between which other requests come in. A search is walked to its end here. */
+/** Newest first, in batches of 500 at most, between which other requests come in. Yields all leads that a search finds. */
 export async function* exportDeskLeads(
   db: Queryable,
   filter: DeskFilter,
 ): AsyncGenerator<LeadRecord[], void, undefined> {
-  const cut = (await widestLookup(db, filter)) > lookupCap;
+  if ((await widestLookup(db, filter)) > lookupCap) {
+    const found = await filteredLeads(db, filter, "newest", Number.MAX_SAFE_INTEGER)
+      .select("listed.id")
+      .orderBy("listed.submittedAt", "desc")
+      .orderBy("listed.id", "desc")
+      .execute();
+    yield* exportLeadsByIds(
+      db,
+      found.map(({ id }) => id),
+    );
+    return;
+  }
   let after: string | null = null;
   do {
-    const batch: Batch = cut
-      ? await findInWindow(db, filter, after)
-      : await findDeskPage(db, filter, { sort: "newest", limit: batchSize, after });
-    yield batch.leads;
-    after = batch.next;
+    const page: DeskPage = await findDeskPage(db, filter, {
+      sort: "newest",
+      limit: batchSize,
+      after,
+    });
+    yield page.leads;
+    after = page.next;
   } while (after !== null);
-}
-
-type Batch = Pick<DeskPage, "leads" | "next">;
-
-/** Returns those of the next leads, whatever they are, that any look-up finds. */
-async function findInWindow(
-  db: Queryable,
-  { lookups, ...others }: DeskFilter,
-  cursor: string | null,
-): Promise<Batch> {
-  const all = filteredLeads(db, { ...others, lookups: [] }, "newest");
-  const columns = ["listed.id", "listed.submittedAt as at", "listed.wordsId as order"] as const;
-  const rows = await walked(all.select(columns), {
-    by: ["listed.submittedAt", "listed.id"],
-    direction: "desc",
-    limit: windowSize,
-    cursor,
-  }).execute();
-  const { page, next } = cutPage(rows, windowSize, ({ at, id }) => encodeCursor([at, id]));
-  if (page.length === 0) return { leads: [], next };
-  const places = page.map(({ order }) => order ?? 0);
-  const span = { first: Math.min(...places), last: Math.max(...places) };
-  const found = leadsAmong(
-    db,
-    page.map(({ id }) => id),
-  ).where((eb) => foundByAny(db, eb, { lookups, suspectedSpam: others.suspectedSpam }, span));
-  return { leads: await found.execute(), next };
 }
 
 /** Yields the leads with these ids in the order of the ids; those that are gone are left out. */
@@ -301,7 +285,10 @@ export async function* exportLeadsByIds(
   db: Queryable,
   ids: readonly string[],
 ): AsyncGenerator<LeadRecord[], void, undefined> {
-  const rows = await db.selectFrom("leads").selectAll().where("id", "in", ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  yield ids.flatMap((id) => byId.get(id) ?? []);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const some = ids.slice(start, start + batchSize);
+    const rows = await leadsAmong(db, some).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield some.flatMap((id) => byId.get(id) ?? []);
+  }
 }

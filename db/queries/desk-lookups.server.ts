@@ -33,6 +33,8 @@ export const lookupCap = 500;
 interface Searched {
   lookups: readonly LeadLookup[];
   suspectedSpam: boolean;
+  /** How many leads of each look-up are looked through. */
+  cap?: number;
 }
 
 const columnsOfTargets = {
@@ -67,38 +69,18 @@ export async function widestLookup(db: Queryable, searched: Searched): Promise<n
   return widest;
 }
 
-/**
- * Returns the condition under which any of the look-ups finds a lead of the span, which is of ids in the index of words, for a walk that
- * sees every lead once.
- */
-export function foundByAny(
-  db: Queryable,
-  eb: ExpressionBuilder<Schema, "leads">,
-  { lookups, suspectedSpam }: Searched,
-  { first, last }: Record<"first" | "last", number>,
-): Expression<SqlBool> {
-  return eb.or(
-    lookups.map((lookup) => {
-      if (lookup.target !== "words") return eb.and(conditionsOf(eb, lookup));
-      if (engineOf(db) === "postgres") return holdsOnPostgres(lookup, suspectedSpam);
-      const matched = matchedOnSqlite(lookup, suspectedSpam);
-      return sql<SqlBool>`leads.words_id in (${matched} and rowid between ${first} and ${last})`;
-    }),
-  );
-}
-
 function foundBy(
   db: Queryable,
   lookup: LeadLookup,
-  { suspectedSpam }: Searched,
+  { suspectedSpam, cap = lookupCap }: Omit<Searched, "lookups">,
   columns: readonly (keyof LeadsTable)[],
 ) {
-  if (lookup.target === "words") return foundByWords(db, lookup, suspectedSpam, columns);
+  if (lookup.target === "words") return foundByWords(db, lookup, { suspectedSpam, cap }, columns);
   const found = db
     .selectFrom("leads")
     .select(columns)
     .where((eb) => eb.and(conditionsOf(eb, lookup)))
-    .limit(lookupCap + 1);
+    .limit(cap + 1);
   if (lookup.match === "exact") {
     return found
       .where("leads.quarantined", "=", suspectedSpam)
@@ -117,7 +99,7 @@ export function unindexed(db: Queryable, column: string): RawBuilder<unknown> {
 function foundByWords(
   db: Queryable,
   lookup: WordLookup,
-  suspectedSpam: boolean,
+  { suspectedSpam, cap }: { suspectedSpam: boolean; cap: number },
   columns: readonly (keyof LeadsTable)[],
 ) {
   if (engineOf(db) === "postgres") {
@@ -126,32 +108,28 @@ function foundByWords(
       .select(columns)
       .where(holdsOnPostgres(lookup, suspectedSpam))
       .orderBy("leads.wordsId", "desc")
-      .limit(lookupCap + 1);
+      .limit(cap + 1);
   }
   // A cross join is walked in this order: from what has the words to its leads.
   return (
     db
-      .selectFrom(newestOnSqlite(lookup, suspectedSpam).as("matched"))
+      .selectFrom(newestOnSqlite(lookup, suspectedSpam, cap).as("matched"))
       .crossJoin("leads")
       .select(columns)
       .whereRef("leads.wordsId", "=", "matched.place")
       // So that what narrows the list does not choose another index here.
-      .limit(lookupCap + 1)
+      .limit(cap + 1)
   );
 }
 
 /** Without their leads, which a count has no need of. */
-function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean) {
-  const matched = matchedOnSqlite(lookup, suspectedSpam);
-  return sql<{ place: number }>`(${matched} order by rowid desc limit ${sql.lit(lookupCap + 1)})`;
-}
-
-function matchedOnSqlite({ words }: WordLookup, suspectedSpam: boolean) {
+function newestOnSqlite({ words }: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
   const wordOf = (part: string) => ofFts5(suspectedSpam ? suspectedSpamWord(part) : part);
   const all = words.map((forms) =>
     anyOf(forms, (parts) => parts.map(wordOf).join(" AND "), " OR "),
   );
-  return sql`select rowid as place from lead_words where lead_words match ${all.join(" AND ")}`;
+  return sql<{ place: number }>`(select rowid as place from lead_words
+    where lead_words match ${all.join(" AND ")} order by rowid desc limit ${sql.lit(cap + 1)})`;
 }
 
 /** As the index has it. */
