@@ -16,7 +16,6 @@ import {
 } from "./postgres/connection.server";
 import { siteRecords } from "./records.server";
 import { SiteDatabase } from "./transactions.server";
-import { requireSqliteVersion } from "./versions.server";
 
 /** An open SQLite file: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
 export interface SqliteDatabase {
@@ -115,7 +114,6 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
   // Waits shortly, because it blocks the event loop; `withRetry` waits longer without blocking.
   const sqlite = openFile(file, { timeout: 50 });
   try {
-    requireSqliteVersion(sqlite);
     applyPragmas(sqlite, file.path);
     return sqlite;
   } catch (error) {

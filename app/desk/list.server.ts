@@ -1,6 +1,6 @@
 import { countDeskLeads, type DeskFilter, findDeskPage } from "#db/queries/desk-list.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
-import { findNewestNewsId } from "#db/queries/lead-news.server";
+import { findNewestNewsId } from "#db/queries/desk-work.server";
 import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";

@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
+import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
 import { Fault, reportError, throttled } from "~/http/faults.server";

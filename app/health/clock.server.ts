@@ -1,4 +1,4 @@
-import { findNewestTime } from "#db/queries/clock.server";
+import { findNewestTime } from "#db/queries/operations.server";
 import type { Queryable } from "#db/transactions.server";
 import { type Finding, ok, warning } from "~/site/findings";
 

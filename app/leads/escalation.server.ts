@@ -1,5 +1,9 @@
-import { findDueEscalations, findWaitingSpam, moveEscalation } from "#db/queries/escalation.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import {
+  findDueEscalations,
+  findWaitingSpam,
+  moveEscalation,
+} from "#db/queries/notifications.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";

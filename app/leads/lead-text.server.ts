@@ -1,5 +1,5 @@
-import { findWaitingSpam } from "#db/queries/escalation.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findWaitingSpam } from "#db/queries/notifications.server";
 import type { LeadKind, NotificationOccasion } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";

@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { announceChange } from "#db/postgres/changes.server";
+import { announceChange } from "#db/postgres/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteTeamMemberById,

@@ -1,7 +1,11 @@
 import { chmodSync, closeSync, openSync, readSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import { DatabaseKeyError, sqliteCode, toDatabaseError } from "../errors.server";
-import { requireNodeVersion } from "../versions.server";
+import {
+  DatabaseKeyError,
+  DatabaseVersionError,
+  sqliteCode,
+  toDatabaseError,
+} from "../errors.server";
 import { lockSuffix } from "./files.server";
 
 /** Thrown when another process has the database open; the message says what to do. */
@@ -34,6 +38,7 @@ export function openFile(
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });
     if (key !== undefined) giveKey(sqlite, "key", key);
     requireReadable(sqlite, path, key !== undefined);
+    requireSqliteVersion(sqlite);
     sqlite.pragma("trusted_schema = OFF");
     // Temporary files on disk would be plain text.
     sqlite.pragma("temp_store = MEMORY");
@@ -156,4 +161,32 @@ function giveKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: s
   throw new DatabaseKeyError(
     "This build of SQLite cannot encrypt: install the locked dependencies again, or unset DATABASE_KEY.",
   );
+}
+
+/** Under an older one the driver ends the process with a segmentation fault. */
+const oldestNode = [22, 12] as const;
+
+/** The fix of SQLite's WAL-reset fault came with it. */
+const oldestSqlite = [3, 53] as const;
+
+/** Call before the driver is first used: it is loaded with the first file. */
+function requireNodeVersion(): void {
+  const version = process.versions.node;
+  if (isAtLeast(version, oldestNode)) return;
+  throw new DatabaseVersionError(
+    `Node ${oldestNode.join(".")} or newer is needed, and this is ${version}: install Node 24, or use npm start and npm run tpf, which bring it.`,
+  );
+}
+
+function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
+  const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
+  if (isAtLeast(version, oldestSqlite)) return;
+  throw new DatabaseVersionError(
+    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Install the locked dependencies again.`,
+  );
+}
+
+function isAtLeast(version: string, [oldestMajor, oldestMinor]: readonly [number, number]) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   HandleEmptyInListsPlugin,
   PostgresDialect,
@@ -5,11 +7,11 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from "kysely";
-import type { PoolConfig } from "pg";
+import type pg from "pg";
+import { engineOf } from "../dialect.server";
 import { DatabaseVersionError } from "../errors.server";
 import { siteRecords, storedName } from "../records.server";
-import { SiteDatabase } from "../transactions.server";
-import { type ChangeListener, listenForChanges } from "./changes.server";
+import { type Queryable, SiteDatabase } from "../transactions.server";
 import { sitePool } from "./pool.server";
 
 /** An open PostgreSQL database. Several processes may have it open and serve one site from it. */
@@ -39,8 +41,8 @@ const longestStatementMs = 60_000;
 /** It answers and is recent enough, else DatabaseUnavailableError or DatabaseVersionError. */
 export async function openPostgres({ url }: PostgresSettings): Promise<PostgresDatabase> {
   // A site on a file never loads the driver.
-  const { default: pg } = await import("pg");
-  const settings: PoolConfig = {
+  const { Client, Pool } = (await import("pg")).default;
+  const settings: pg.PoolConfig = {
     connectionString: url,
     application_name: "tpf",
     max: maxConnections,
@@ -50,7 +52,7 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool(settings);
+  const pool = new Pool(settings);
   // A connection that is lost is replaced when the next one is wanted; unheard, its event would end the process. The pool
   // hears those that are idle; the query of a busy one rejects besides.
   pool.on("error", () => undefined);
@@ -73,8 +75,7 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     db,
     place: `${host}${pathname}`,
     onChange: (listener) => {
-      const connect = () => new pg.Client(settings);
-      listening.push(listenForChanges(connect, listener, closing.signal));
+      listening.push(listenForChanges(() => new Client(settings), listener, closing.signal));
     },
     close: async () => {
       closing.abort();
@@ -106,4 +107,55 @@ async function requireVersion(db: SiteDatabase): Promise<void> {
   throw new DatabaseVersionError(
     `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,
   );
+}
+
+/** Told a word such as `team`; undefined when it begins (again) to listen, since it may have missed anything. */
+type ChangeListener = (what: string | undefined) => void;
+
+const channel = "tpf_changes";
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/** Tells every process that serves this site from PostgreSQL that something changed; a lone process on a file knows. */
+export async function announceChange(db: Queryable, what: string): Promise<void> {
+  if (engineOf(db) !== "postgres") return;
+  await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
+}
+
+/** Listens on a connection of its own, which is made anew whenever it is lost. Returns when `signal` is aborted and it is closed. */
+async function listenForChanges(
+  connect: () => pg.Client,
+  listener: ChangeListener,
+  signal: AbortSignal,
+): Promise<void> {
+  const stopped = once(signal, "abort");
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    const client = connect();
+    const lost = new Promise<void>((resolve) => {
+      client.on("error", () => resolve());
+      client.on("end", () => resolve());
+    });
+    try {
+      await subscribe(client, listener);
+      pauseMs = firstPauseMs;
+      listener(undefined);
+      await Promise.race([lost, stopped]);
+    } catch {
+      // The server is away: the next try follows.
+    }
+    await client.end().catch(() => undefined);
+    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+  }
+}
+
+async function subscribe(client: pg.Client, listener: ChangeListener): Promise<void> {
+  await client.connect();
+  const { rows } = await client.query("select current_schema() as schema");
+  const prefix = `${rows[0]?.schema} `;
+  client.on("notification", ({ payload = "" }) => {
+    if (payload.startsWith(prefix)) listener(payload.slice(prefix.length));
+  });
+  await client.query(`listen ${channel}`);
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { engineOf } from "../dialect.server";
+import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 
 export function databaseAnswers(db: Queryable): Promise<boolean> {
@@ -70,4 +71,26 @@ export async function upsertSetting(
       .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
       .execute(),
   );
+}
+
+type StoredTime = {
+  [T in keyof Schema]: { table: T; time: keyof Schema[T]; order: keyof Schema[T] };
+}[keyof Schema];
+
+/** Where times of storing are, and by what the newest of them comes first. */
+const stored = [
+  { table: "leads", time: "submittedAt", order: "submittedAt" },
+  { table: "leadEvents", time: "at", order: "id" },
+  { table: "auditEntries", time: "at", order: "seq" },
+  { table: "adminSessions", time: "createdAt", order: "createdAt" },
+] as const satisfies readonly StoredTime[];
+
+/** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
+export async function findNewestTime(db: Queryable): Promise<string | null> {
+  const newest = stored.map(({ table, time, order }) => {
+    const rows = db.selectFrom(table).select(sql.ref<string>(time).as("at"));
+    return rows.orderBy(sql.ref(order), "desc").limit(1).execute();
+  });
+  const times = (await Promise.all(newest)).flat().map(({ at }) => at);
+  return times.sort().at(-1) ?? null;
 }

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadNews, findNewestNewsId, findTimelineByLead } from "#db/queries/desk-work.server";
 import { changeLead } from "#db/queries/lead-changes.server";
-import { findLeadNews, findNewestNewsId } from "#db/queries/lead-news.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";

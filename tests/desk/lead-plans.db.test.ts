@@ -17,10 +17,10 @@ import {
 import {
   findAllLeadNotesByLead,
   findLastLeadEditor,
+  findLeadNews,
   findStatusChangesByBatch,
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
-import { findLeadNews } from "#db/queries/lead-news.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findUnsentNotifications } from "#db/queries/notifications.server";
 import { encodeCursor } from "#db/queries/pages.server";
