@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fail, root } from "./lib/runtime.mjs";
+import { fail, npm, root } from "./lib/runtime.mjs";
 import {
   judgeAdvisories,
   judgeLicences,
@@ -20,7 +20,7 @@ const licences = judgeLicences(lock, exceptions, today);
 show("Licences", licences);
 
 const partsList = join(root, "build/sbom.cdx.json");
-const { stdout: sbom, stderr: trouble } = npm(root, "sbom", "--sbom-format", "cyclonedx");
+const { stdout: sbom, stderr: trouble } = askNpm(root, "sbom", "--sbom-format", "cyclonedx");
 const parts = parsed(sbom);
 if (parts?.bomFormat !== "CycloneDX") fail(`npm made no parts list:\n${trouble}`);
 // npm names it for the folder it stands in.
@@ -30,7 +30,7 @@ writeFileSync(partsList, `${JSON.stringify(parts, null, 2)}\n`);
 console.log(`Parts list: ${parts.components.length} packages, in build/sbom.cdx.json`);
 
 const reports = lockFolders.map((folder) =>
-  inFolder(folder, parsed(npm(join(root, folder), "audit", "--json").stdout)),
+  inFolder(folder, parsed(askNpm(join(root, folder), "audit", "--json").stdout)),
 );
 const report = reports.every((one) => one?.vulnerabilities)
   ? { ...reports[0], vulnerabilities: reports.flatMap((one) => one.vulnerabilities) }
@@ -67,14 +67,9 @@ function inFolder(folder, report) {
   return { ...report, vulnerabilities };
 }
 
-function npm(cwd, ...args) {
-  const command = process.platform === "win32" ? "npm.cmd" : "npm";
-  return spawnSync(command, [...args, "--package-lock-only"], {
-    cwd,
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
+function askNpm(folder, ...args) {
+  const options = { cwd: folder, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
+  return spawnSync(npm, [...args, "--package-lock-only"], options);
 }
 
 function parsed(text) {

@@ -1,5 +1,5 @@
 // Builds the site: Remix's browser and server output, and the command line.
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { bin, buildFingerprint, ensureInstalled, noteBuilt } from "./lib/ensure.mjs";
 import { root, run } from "./lib/runtime.mjs";
@@ -13,7 +13,6 @@ const steps = [
   [join(root, "scripts/compress-assets.mjs")],
 ];
 for (const step of steps) {
-  if (!existsSync(step[0])) continue;
   const code = await run(process.execPath, step, { NODE_ENV: "production" });
   if (code !== 0) process.exit(code);
 }

@@ -10,12 +10,10 @@ const compressGzip = promisify(gzip);
 
 /**
  * Writes a brotli (quality 11) and a gzip (level 9) sibling beside each text file below `directory`, where it is smaller. The
- * front door serves them as they are. Returns how many files were compressed and their bytes: whole, as gzip, as brotli.
+ * front door serves them as they are.
  * @param {string} directory
- * @returns {Promise<{ files: number, bytes: number, gzipBytes: number, brotliBytes: number }>}
  */
 export async function compressAssets(directory) {
-  const totals = { files: 0, bytes: 0, gzipBytes: 0, brotliBytes: 0 };
   const names = await readdir(directory, { recursive: true });
   for (const name of names.filter((name) => compressible.test(name))) {
     const file = join(directory, name);
@@ -32,17 +30,9 @@ export async function compressAssets(directory) {
     ]);
     if (brotli.length < body.length) await writeFile(`${file}.br`, brotli);
     if (gzipped.length < body.length) await writeFile(`${file}.gz`, gzipped);
-    totals.files += 1;
-    totals.bytes += body.length;
-    totals.gzipBytes += gzipped.length;
-    totals.brotliBytes += brotli.length;
   }
-  return totals;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { files, bytes, gzipBytes, brotliBytes } = await compressAssets(
-    process.argv[2] ?? "build/client",
-  );
-  console.log(`${files} files: ${bytes} bytes, ${gzipBytes} as gzip, ${brotliBytes} as brotli.`);
+  await compressAssets(process.argv[2] ?? "build/client");
 }

@@ -2,7 +2,7 @@
 // Power cuts, full disks, locked and damaged files, a stop with stuck clients and a jumping clock are tests: `npm run test:long`,
 // tests/http/*faults.http.test.ts.
 import { rmSync } from "node:fs";
-import { Agent, createServer, request } from "node:http";
+import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
@@ -40,12 +40,11 @@ async function killUnderLoad(rounds) {
   const receiver = await startReceiver();
   const env = { NOTIFY_WEBHOOK_URL: receiver.url };
   const acknowledged = [];
-  const random = numbers(20_261_121);
   const lost = { leads: 0, integrity: 0, outbox: 0, events: 0 };
   let site = await startSite({ folder, port, env });
   for (let round = 1; round <= rounds; round += 1) {
-    const load = submitUntilDown(port, round, acknowledged);
-    await delay(60 + random() * 500);
+    const load = submitUntilDown(site.url, round, acknowledged);
+    await delay(60 + Math.random() * 500);
     await site.stop("SIGKILL");
     await load;
     site = await startSite({ folder, port, env });
@@ -54,12 +53,11 @@ async function killUnderLoad(rounds) {
     console.log(`kill ${round}: ${acknowledged.length} acknowledged, ${found.total} stored`);
   }
   const undelivered = await drained(site.databasePath);
-  const { total } = inspect(site.databasePath, acknowledged);
-  const stored = storedReferences(site.databasePath);
+  const { total, references } = inspect(site.databasePath, acknowledged);
   const code = await site.stop();
   receiver.server.close();
   rmSync(folder, { recursive: true, force: true });
-  const silent = stored.filter((reference) => !receiver.received.has(reference)).length;
+  const silent = references.filter((reference) => !receiver.received.has(reference)).length;
   const repeated = [...receiver.received.values()].filter((count) => count > 1).length;
   return {
     title: `SIGKILL ${rounds} times under ${connections} connections of submissions`,
@@ -82,41 +80,39 @@ async function killUnderLoad(rounds) {
 }
 
 /** Submits over 16 connections until the server is gone; notes each lead whose success was answered. */
-async function submitUntilDown(port, round, acknowledged) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+async function submitUntilDown(url, round, acknowledged) {
   const lane = async (_, number) => {
     for (let count = 0; ; count += 1) {
       const email = `r${round}-${number}-${count}@example.com`;
-      const answer = await (count % 3 ? postJson : postForm)(port, agent, { ...quote, email });
-      if (answer === undefined) return;
-      if (answer === 201 || answer === 303) acknowledged.push(email);
-      else throw new Error(`A submission was answered with ${answer}.`);
+      const status = await (count % 3 ? postJson : postForm)(url, { ...quote, email });
+      if (status === undefined) return;
+      if (status === 201 || status === 303) acknowledged.push(email);
+      else throw new Error(`A submission was answered with ${status}.`);
     }
   };
   await Promise.all(Array.from({ length: connections }, lane));
-  agent.destroy();
 }
 
-function postJson(port, agent, fields) {
-  return post(port, agent, "/api/quotes", "application/json", JSON.stringify(fields));
+function postJson(url, fields) {
+  const headers = { "Content-Type": "application/json" };
+  return post(`${url}/api/quotes`, { headers, body: JSON.stringify(fields) });
 }
 
-function postForm(port, agent, fields) {
-  const body = `${new URLSearchParams({ ...fields, agreeToTerms: "on" })}`;
-  return post(port, agent, "/get-quote", "application/x-www-form-urlencoded", body);
+function postForm(url, fields) {
+  const headers = { Origin: url, "Sec-Fetch-Site": "same-origin" };
+  const body = new URLSearchParams({ ...fields, agreeToTerms: "on" });
+  return post(`${url}/get-quote`, { headers, body });
 }
 
 /** The status once the whole answer is here; undefined when the connection broke before. */
-function post(port, agent, path, type, body) {
-  return new Promise((resolve) => {
-    const headers = { "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
-    request({ port, host: "127.0.0.1", path, method: "POST", agent, headers }, (res) => {
-      res.resume();
-      res.on("close", () => resolve(res.complete ? res.statusCode : undefined));
-    })
-      .on("error", () => resolve(undefined))
-      .end(body);
-  });
+async function post(address, init) {
+  try {
+    const answer = await fetch(address, { method: "POST", redirect: "manual", ...init });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return undefined;
+  }
 }
 
 function inspect(path, acknowledged) {
@@ -125,6 +121,7 @@ function inspect(path, acknowledged) {
   const count = (sql) => file.prepare(sql).pluck().get();
   const found = {
     total: emails.size,
+    references: file.prepare("select reference from leads").pluck().all(),
     leads: acknowledged.filter((email) => !emails.has(email)).length,
     integrity: file.pragma("integrity_check", { simple: true }) === "ok" ? 0 : 1,
     outbox: count(
@@ -136,13 +133,6 @@ function inspect(path, acknowledged) {
   };
   file.close();
   return found;
-}
-
-function storedReferences(path) {
-  const file = new BetterSqlite3(path, { readonly: true });
-  const references = file.prepare("select reference from leads").pluck().all();
-  file.close();
-  return references;
 }
 
 /** Waits until every notification is sent; returns how many are not when patience ends. */
@@ -168,13 +158,4 @@ async function startReceiver() {
   const port = await freePort();
   await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
   return { server, received, url: `http://127.0.0.1:${port}/` };
-}
-
-/** The same numbers from 0 to 1 in every run (a linear congruential generator). */
-function numbers(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return state / 4_294_967_296;
-  };
 }

@@ -23,6 +23,7 @@ const entry = join(home, "node_modules/lighthouse/core/index.js");
 const { default: lighthouse } = await import(pathToFileURL(entry).href);
 const { chromium } = await import("@playwright/test");
 const { freePort, startSite } = await import("./lib/processes.mjs");
+const { pathsOfSitemap } = await import("./lib/weights.mjs");
 const { conclude, median, print } = await import("./lib/table.mjs");
 
 const site = await startSite();
@@ -43,7 +44,7 @@ const browser = await chromium.launch({
 const sections = [];
 const reasons = new Map();
 try {
-  for (const path of values.only?.split(",") ?? (await pathsOfSitemap())) {
+  for (const path of values.only?.split(",") ?? (await pathsOfSitemap(site.url))) {
     const reports = [];
     for (let run = 0; run < runs; run += 1) reports.push(await audit(path));
     const section = tableOf(path, reports);
@@ -56,13 +57,6 @@ try {
 }
 for (const [reason, paths] of reasons) console.log(`\n${reason}\n  ${[...paths].join(" ")}`);
 conclude(sections);
-
-async function pathsOfSitemap() {
-  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address).pathname,
-  );
-}
 
 /** One run's report. A run whose trace Chromium did not record (a busy machine) is run again, twice at most. */
 async function audit(path, tries = 3) {

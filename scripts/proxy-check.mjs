@@ -7,6 +7,7 @@ import { request as plainRequest } from "node:http";
 import { connect } from "node:http2";
 import { request as tlsRequest } from "node:https";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
 
@@ -41,12 +42,6 @@ function ask(path, { from = "127.0.0.1", method = "GET", headers = {}, body, sec
     request.end(body);
   });
 }
-
-const textOf = async (answer) => {
-  let text = "";
-  for await (const piece of answer) text += piece;
-  return text;
-};
 
 function post(path, fields, { from, headers } = {}) {
   const all = { "Sec-Fetch-Site": "same-origin", ...headers };
@@ -87,7 +82,7 @@ const checks = {
         page.headers["strict-transport-security"],
         /max-age=31536000; includeSubDomains/,
       );
-      assert.match(await textOf(page), /<\/html>/);
+      assert.match(await text(page), /<\/html>/);
     },
   "http leads browsers to the same page by https, and refuses programs": async () => {
     const page = await ask("/get-quote?service=fuel-cards", { secure: false });
@@ -125,7 +120,7 @@ const checks = {
     const began = performance.now();
     const headers = { "Content-Type": "application/json" };
     const sent = ask("/api/quotes", { method: "POST", headers, body: JSON.stringify(lead) });
-    const { quote } = JSON.parse(await textOf(await sent));
+    const { quote } = JSON.parse(await text(await sent));
     let heard = "";
     for await (const piece of stream) {
       heard += piece;

@@ -12,7 +12,6 @@ const chromium = await ensureChromium();
 const server = await startPostgres();
 let passed = false;
 try {
-  console.log(`PostgreSQL ${server.version} is running.`);
   passed = await runChecks(files.length > 0 ? vitestRun(files) : testRun, {
     CHROMIUM_PATH: chromium,
     TEST_POSTGRES_URL: server.url,

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { startSite } from "../lib/processes.mjs";
 import { median } from "../lib/table.mjs";
@@ -6,8 +5,6 @@ import { median } from "../lib/table.mjs";
 /** The core that servers run on. */
 const core = 0;
 const connections = 16;
-/** Linux counts processor time in hundredths of a second. */
-const ticksPerSecond = 100;
 
 const admin = { username: "dispatch", password: "a long road to Tucson" };
 
@@ -22,7 +19,7 @@ export const pinned = (env) => ({
 
 /**
  * Sends one kind of request from 16 connections for some seconds. `body` is called for each request.
- * Throws unless every answer has the status.
+ * Returns the requests a second. Throws unless every answer has the status.
  * @param {{ url: string, path: string, seconds: number, status: number, headers?: Record<string, string>, body?: () => string }} job
  */
 export async function load({ url, path, seconds, status, headers, body }) {
@@ -39,46 +36,38 @@ export async function load({ url, path, seconds, status, headers, body }) {
   if (seen.join() !== String(status) || result.errors > 0) {
     throw new Error(`${path}: statuses ${seen}, ${result.errors} errors.`);
   }
-  return { answered: result.requests.total, perSecond: result.requests.total / result.duration };
+  return result.requests.total / result.duration;
 }
 
 /**
- * Loads the servers in turn, in rounds after a first one that does not count. Returns each round's rate and processor
- * time a request, by the server's name.
- * @param {Record<string, { url: string, child: import("node:child_process").ChildProcess }>} servers
+ * Loads the servers in turn, in rounds after a first one that does not count. Returns each round's requests a second, by the
+ * server's name.
+ * @param {Record<string, { url: string }>} servers
  */
 export async function compare(servers, { rounds, seconds }, jobOf) {
-  const samples = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
+  const rates = Object.fromEntries(Object.keys(servers).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, { url, child }] of Object.entries(servers)) {
-      const before = processorSeconds(child.pid);
-      const { answered, perSecond } = await load({ ...jobOf(name), url, seconds });
-      const cpuMs = ((processorSeconds(child.pid) - before) * 1_000) / answered;
-      if (round > 0) samples[name].push({ perSecond, cpuMs });
+    for (const [name, { url }] of Object.entries(servers)) {
+      const rate = await load({ ...jobOf(name), url, seconds });
+      if (round > 0) rates[name].push(rate);
     }
   }
-  return samples;
+  return rates;
 }
 
-/** Returns the rows of a comparison: the site divided by the reference, by rate and by processor time, and each one's own. */
-export function rowsOf(what, samples, atLeast) {
-  const [reference] = Object.keys(samples).slice(1);
-  const [mine, theirs] = Object.values(samples);
-  const ratio = (of) => median(mine.map((sample, round) => of(sample, theirs[round])));
+/** Returns the rows of a comparison: the site divided by the reference, and the requests a second of each. */
+export function rowsOf(what, rates, atLeast) {
+  const [reference] = Object.keys(rates).slice(1);
+  const [mine, theirs] = Object.values(rates);
   return [
     {
       what: `${what}: the site ÷ ${reference}, requests a second`,
-      figure: ratio((a, b) => a.perSecond / b.perSecond),
+      figure: median(mine.map((rate, round) => rate / theirs[round])),
       atLeast,
     },
-    {
-      what: "the same by requests a second of processor time",
-      figure: ratio((a, b) => b.cpuMs / a.cpuMs),
-    },
-    ...Object.entries(samples).map(([name, list]) => ({
+    ...Object.entries(rates).map(([name, list]) => ({
       what: `${name}, requests a second`,
-      figure: Math.round(median(list.map(({ perSecond }) => perSecond))),
-      beside: `${median(list.map(({ cpuMs }) => cpuMs)).toFixed(3)} ms of the processor each`,
+      figure: Math.round(median(list)),
     })),
   ];
 }
@@ -122,14 +111,4 @@ export async function signIn(url) {
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];
   if (answer.status !== 303 || cookie === undefined) throw new Error(`Sign-in: ${answer.status}.`);
   return cookie;
-}
-
-/** Returns the processor seconds that a process used so far, by Linux's count; 0 elsewhere. */
-function processorSeconds(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
-  } catch {
-    return 0;
-  }
 }

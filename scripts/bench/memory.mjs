@@ -22,7 +22,7 @@ export async function measure({ seconds }) {
     title: "Memory",
     rows: [
       { what: "after the start, MB", figure: started },
-      { what: "after the standard load, MB", figure: loaded, atMost: 200 },
+      { what: "after the standard load, MB", figure: loaded, atMost: 170 },
     ],
   };
 }

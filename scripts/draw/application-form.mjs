@@ -4,23 +4,14 @@
  * app/leads/application-form.en.ts or .es.ts, or of what is said of the fields in app/leads/fields.en.ts or .es.ts:
  *   node scripts/draw/application-form.mjs
  */
-import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { dirname, join } from "node:path";
 import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
-import { runnerImport } from "vite";
+import { loadApp } from "../lib/load-app.mjs";
+import { root as checkout } from "../lib/runtime.mjs";
 
-const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const load = async (path) =>
-  (
-    await runnerImport(at(path), {
-      configFile: false,
-      logLevel: "error",
-      resolve: { alias: { "~": at("app") } },
-    })
-  ).module;
+const at = (path) => join(checkout, path);
 
 const margin = 48;
 const page = { width: 612, height: 792 };
@@ -40,8 +31,8 @@ const flag = { required: 1 << 1, multiline: 1 << 12, combo: 1 << 17 };
 /** Annotation flag: the widget prints (table 165). */
 const printed = 1 << 2;
 
-const { applicationForms, revised } = await load("app/leads/application-form.ts");
-const { localeOf } = await load("app/site/language.ts");
+const { applicationForms, revised } = await loadApp("app/leads/application-form.ts");
+const { localeOf } = await loadApp("app/site/language.ts");
 
 const interFile = await readFile(
   at("scripts/draw/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),

@@ -3,12 +3,12 @@
  *   node scripts/draw/icons.mjs
  * The results are committed; run it again when the mark changes.
  */
-import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import sharp from "sharp";
+import { root } from "../lib/runtime.mjs";
 
-const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const at = (path) => join(root, path);
 const ink = "#0e1a2b";
 const amber = "#f2a900";
 const markSize = 32;

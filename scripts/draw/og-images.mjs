@@ -6,17 +6,16 @@
  * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
  * that is configured at run time.
  */
-import "../lib/runtime.mjs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import mdx from "@mdx-js/rollup";
+import { join } from "node:path";
 import opentype from "opentype.js";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
-import { runnerImport } from "vite";
+import { loadApp } from "../lib/load-app.mjs";
+import { root } from "../lib/runtime.mjs";
 
-const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const at = (path) => join(root, path);
 const width = 1200;
 const height = 630;
 const margin = 72;
@@ -32,17 +31,7 @@ const font = opentype.parse(
   fontFile.buffer.slice(fontFile.byteOffset, fontFile.byteOffset + fontFile.length),
 );
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
-const load = async (path) => {
-  const plugins = [mdx()];
-  const { module } = await runnerImport(at(path), {
-    configFile: false,
-    logLevel: "error",
-    plugins,
-    resolve: { alias: { "~": at("app") } },
-  });
-  return module;
-};
-const drawings = await load("app/site/illustrations/scenes.tsx");
+const drawings = await loadApp("app/site/illustrations/scenes.tsx");
 
 /** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
@@ -52,16 +41,15 @@ const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { classN
 
 /** Breaks text at its newlines, then into lines no wider than `room` pixels at `size`; a longer word stands alone. */
 function wrap(text, size, room) {
-  return text.split("\n").flatMap((part) => wrapLine(part, size, room));
-}
-
-function wrapLine(text, size, room) {
   const lines = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && font.getAdvanceWidth(longer, size) <= room)
-      lines[lines.length - 1] = longer;
-    else lines.push(word);
+  for (const part of text.split("\n")) {
+    const words = part.split(" ");
+    lines.push(words[0]);
+    for (const word of words.slice(1)) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (font.getAdvanceWidth(longer, size) <= room) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
   }
   return lines;
 }
@@ -78,10 +66,8 @@ function textPath(text, x, y, size, colour) {
 /**
  * Returns a 1200×630 PNG with the logo's mark, the kicker, the title on at most three lines, and the truck.
  * Throws when the title does not fit, or a character has no glyph in the heading font.
- * @param {{title: string, kicker: string}} texts
- * @returns {Promise<Buffer>}
  */
-export async function drawOgImage({ title, kicker }) {
+async function drawOgImage({ title, kicker }) {
   const unknown = [...title.replaceAll("\n", ""), ...kicker].filter(
     (c) => font.charToGlyphIndex(c) === 0,
   );
@@ -109,26 +95,24 @@ ${lines.join("\n")}</svg>`;
     .toBuffer();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { pages } = await load("app/site/pages.ts");
-  const { languageOf } = await load("app/server/address-language.ts");
-  const { socialImage } = await load("app/site/page-meta.ts");
-  const { articles } = await load("app/pages/articles.server.ts");
-  const shared = ["en", "es"].flatMap((language) => [
-    ...Object.values(pages[language]).filter(({ path }) => languageOf(path) === language),
-    ...articles[language].map(({ path, title, category }) => ({
-      path,
-      h1: title,
-      ogKicker: category,
-    })),
-  ]);
-  const wanted = process.argv.slice(2);
-  await mkdir(at("public/og"), { recursive: true });
-  for (const { path, h1, ogKicker } of shared) {
-    if (wanted.length > 0 && !wanted.includes(path)) continue;
-    const image = await drawOgImage({ title: h1, kicker: ogKicker });
-    if (image.length > maxBytes) throw new Error(`The picture of ${path} is ${image.length} bytes`);
-    await writeFile(at(`public${socialImage(path)}`), image);
-    console.log(`${socialImage(path)}: ${image.length} bytes`);
-  }
+const { pages } = await loadApp("app/site/pages.ts");
+const { languageOf } = await loadApp("app/server/address-language.ts");
+const { socialImage } = await loadApp("app/site/page-meta.ts");
+const { articles } = await loadApp("app/pages/articles.server.ts");
+const shared = ["en", "es"].flatMap((language) => [
+  ...Object.values(pages[language]).filter(({ path }) => languageOf(path) === language),
+  ...articles[language].map(({ path, title, category }) => ({
+    path,
+    h1: title,
+    ogKicker: category,
+  })),
+]);
+const wanted = process.argv.slice(2);
+await mkdir(at("public/og"), { recursive: true });
+for (const { path, h1, ogKicker } of shared) {
+  if (wanted.length > 0 && !wanted.includes(path)) continue;
+  const image = await drawOgImage({ title: h1, kicker: ogKicker });
+  if (image.length > maxBytes) throw new Error(`The picture of ${path} is ${image.length} bytes`);
+  await writeFile(at(`public${socialImage(path)}`), image);
+  console.log(`${socialImage(path)}: ${image.length} bytes`);
 }

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -170,9 +171,8 @@ function read(path) {
 
 function hashOf(paths) {
   const hash = createHash("sha256");
-  for (const path of paths) {
-    for (const file of filesUnder(path))
-      hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of paths.flatMap(filesUnder).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest("hex");
 }
@@ -180,19 +180,8 @@ function hashOf(paths) {
 function filesUnder(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  const entries = safeReaddir(full);
-  if (entries === undefined) return [path];
-  return entries
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full, { withFileTypes: true })
     .filter(({ name }) => name !== "node_modules")
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesUnder(join(path, entry.name)));
-}
-
-function safeReaddir(full) {
-  try {
-    return readdirSync(full, { withFileTypes: true });
-  } catch (error) {
-    if (error.code === "ENOTDIR") return undefined;
-    throw error;
-  }
+    .flatMap(({ name }) => filesUnder(join(path, name)));
 }

@@ -9,7 +9,7 @@ import { begin, fail, run } from "./runtime.mjs";
 const patienceMs = 30_000;
 
 /**
- * Starts a PostgreSQL server on a free loopback port, with its data in a new folder, and returns its address and version and how
+ * Starts a PostgreSQL server on a free loopback port, with its data in a new folder, and returns its address and how
  * to stop it. Installs Debian's package first when there is none and this is root. Losing the data in a crash is no harm here,
  * so it does not wait for the disk.
  */
@@ -57,11 +57,6 @@ export async function startPostgres() {
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    version: spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" })
-      .stdout.trim()
-      .split(" ")
-      .slice(2)
-      .join(" "),
     stop: async () => {
       server.kill("SIGINT");
       await ended;

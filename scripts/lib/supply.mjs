@@ -25,8 +25,6 @@ const toolLicences = new Set([
   ..."BlueOak-1.0.0 MPL-2.0 Python-2.0 CC-BY-3.0 CC-BY-4.0".split(" "),
 ]);
 
-const severities = ["critical", "high", "moderate", "low", "info"];
-
 /**
  * What was accepted, from the table of `docs/supply.md`: `what` is an advisory's id or a licence as the lock file has it,
  * `package` a name that may end in `*`, `until` the last day (YYYY-MM-DD) on which it holds.
@@ -102,13 +100,12 @@ export function judgeAdvisories(report, lock, exceptions, today) {
       const id = advisory.url.split("/").at(-1);
       const where = shipped ? "shipped" : "tool";
       const text = `${advisory.name} ${advisory.range}: ${advisory.severity}, ${where}: ${advisory.title} (${id})`;
-      const rank = severities.indexOf(advisory.severity) + (shipped ? 0 : severities.length);
-      found.set(`${id} ${advisory.name}`, { what: id, package: advisory.name, text, rank });
+      found.set(`${id} ${advisory.name}`, { what: id, package: advisory.name, text, shipped });
     }
   }
-  const worstFirst = [...found.values()].sort((a, b) => a.rank - b.rank);
+  const shippedFirst = [...found.values()].sort((a, b) => Number(b.shipped) - Number(a.shipped));
   const ours = exceptions.filter(({ what }) => isAdvisory(what));
-  return judge(worstFirst, ours, today);
+  return judge(shippedFirst, ours, today);
 }
 
 function judge(found, exceptions, today) {
@@ -138,32 +135,8 @@ function nameOf(path) {
   return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** Tells whether a licence expression (SPDX: AND, OR, parentheses) can be met with allowed licences alone. */
+/** Tells whether every licence of an expression (SPDX: AND, OR, parentheses) is allowed. */
 function isAllowed(expression, allowed) {
-  const tokens = expression.match(/[()]|[^\s()]+/g) ?? [];
-  let at = 0;
-  const either = () => {
-    let met = both();
-    while (tokens[at] === "OR") {
-      at++;
-      met = both() || met;
-    }
-    return met;
-  };
-  const both = () => {
-    let met = one();
-    while (tokens[at] === "AND") {
-      at++;
-      met = one() && met;
-    }
-    return met;
-  };
-  const one = () => {
-    const token = tokens[at++];
-    if (token !== "(") return allowed.has(token);
-    const met = either();
-    at++;
-    return met;
-  };
-  return either() && at === tokens.length;
+  const licences = expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
+  return licences.every((licence) => allowed.has(licence));
 }

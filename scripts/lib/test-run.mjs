@@ -1,15 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
 import { bin, isBuilt } from "./ensure.mjs";
 import { begin, root, run } from "./runtime.mjs";
 
 const reports = join(root, "test-results");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
-const slowestShown = 10;
-/** Of a failure: its message and the first places it came through. */
-const failureLines = 12;
 
 const build = {
   name: "Build",
@@ -47,7 +43,6 @@ export const wholeRun = {
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
     { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
-    { name: "Arrows as drawn", args: ["scripts/draw-rooms.mjs", "--check"] },
   ],
 };
 
@@ -79,7 +74,7 @@ export const testRun = { shown: [build, vitest, playwright], beside: [] };
 
 /**
  * Runs the steps of a run with `environment` added: those that are shown one after the other with their output, the others beside
- * them, one after the other too. Prints the slowest tests and one line of counts at the end, and tells whether all is well.
+ * them, one after the other too. Prints the failed tests and one line of counts at the end, and tells whether all is well.
  * @param {{ shown: readonly Step[], beside: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
@@ -99,14 +94,13 @@ export async function runChecks({ shown, beside }, environment = {}) {
   }
   failed.push(...(await quiet));
   for (const { name } of failed) console.error(`${name} failed: see above.`);
-  const tests = testsOf(report(vitestReport), report(playwrightReport));
-  if (tests.length > 0) printSlowest(tests);
-  const failedTests = tests.filter(({ passed }) => !passed);
-  printFailures(failedTests);
+  const tests = resultsOf(report(vitestReport), report(playwrightReport));
+  // Repeated at the very end, for whoever keeps only the end of a long output.
+  for (const name of tests.failed) console.log(`FAILED  ${name}`);
   // A check that failed without a failed test (a compiler error, a crash) counts as one failure.
-  const failures = Math.max(failedTests.length, failed.length);
-  console.log(`\n${tests.length - failedTests.length} passed, ${failures} failed`);
-  return failures === 0 && tests.length > 0;
+  const failures = Math.max(tests.failed.length, failed.length);
+  console.log(`\n${tests.passed} passed, ${failures} failed`);
+  return failures === 0 && tests.passed > 0;
 }
 
 /** Runs steps one after the other, each one's output in one piece when it ends. Returns those that failed. */
@@ -138,66 +132,27 @@ async function outputOf({ args, env }, environment) {
   return { code, output };
 }
 
-/** Returns every test that was run, from both reports: its name, its time in milliseconds, whether it passed, and why not. */
-function testsOf(vitestRun, playwrightRun) {
+/** Returns how many tests passed, and the names of those that failed, from both reports. */
+function resultsOf(vitestRun, playwrightRun) {
   const files = vitestRun?.testResults ?? [];
-  return [
-    // A file that cannot be loaded, or whose preparation fails, has no failed test of its own.
-    ...files
-      .filter(
-        ({ status, assertionResults }) =>
-          status === "failed" && assertionResults.every((one) => one.status !== "failed"),
-      )
-      .map(({ name, message }) => ({
-        name: relative(root, name),
-        ms: 0,
-        passed: false,
-        why: [message || "its preparation failed: see above"],
-      })),
-    ...files.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => ["passed", "failed"].includes(status))
-        .map(({ fullName, duration, status, failureMessages = [] }) => ({
-          name: `${relative(root, name)} › ${fullName}`,
-          ms: duration ?? 0,
-          passed: status === "passed",
-          why: failureMessages,
-        })),
-    ),
-    ...(playwrightRun?.suites ?? []).flatMap((suite) => testsOfSuite(suite, [])),
-  ];
+  const failedInFiles = files
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const file = relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      // A file that cannot be loaded, or whose preparation fails, has no failed test of its own.
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file} › ${fullName}`) : [file];
+    });
+  const specs = (playwrightRun?.suites ?? []).flatMap(specsOf);
+  const failedSpecs = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`);
+  return {
+    passed: (vitestRun?.numPassedTests ?? 0) + specs.length - failedSpecs.length,
+    failed: [...failedInFiles, ...failedSpecs],
+  };
 }
 
-function testsOfSuite({ title, suites = [], specs = [] }, above) {
-  const path = [...above, title];
-  return [
-    ...suites.flatMap((suite) => testsOfSuite(suite, path)),
-    ...specs.flatMap((spec) =>
-      spec.tests.map(({ status, results }) => ({
-        name: [...path, spec.title].join(" › "),
-        ms: results.reduce((sum, { duration }) => sum + duration, 0),
-        passed: status === "expected",
-        why: results.flatMap(({ errors }) => errors.map(({ message }) => message)),
-      })),
-    ),
-  ];
-}
-
-function printSlowest(tests) {
-  console.log(`\nThe slowest ${slowestShown}:`);
-  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown);
-  for (const { name, ms } of slowest) console.log(`${seconds(ms).padStart(8)}  ${name}`);
-}
-
-/** Once more at the very end, since whoever keeps only the end of a long output wants to know what failed. */
-function printFailures(tests) {
-  for (const { name, why } of tests) {
-    const lines = stripVTControlCharacters(why.join("\n"))
-      .split("\n")
-      .filter((line) => !line.includes("/node_modules/"))
-      .slice(0, failureLines);
-    console.log(`\nFAILED  ${name}\n${lines.map((line) => `        ${line}`).join("\n")}`);
-  }
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function seconds(ms) {

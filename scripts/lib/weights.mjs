@@ -1,4 +1,5 @@
 import { get } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 /** The budgets of every public page, in bytes as sent: its scripts, the document with its styles and fonts, and everything. */
@@ -43,14 +44,19 @@ export async function weighPages(siteUrl, paths) {
  * @returns {Promise<string[]>}
  */
 export async function publicPaths(siteUrl) {
-  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   return [
-    ...listed.map((address) => new URL(address).pathname),
+    ...(await pathsOfSitemap(siteUrl)),
     ...["/client-dashboard", "/external-login", "/es/panel-clientes", "/es/acceso-externo"],
     "/api-docs",
     "/no-such-page",
   ];
+}
+
+/** Returns the paths that the sitemap of a running site lists. */
+export async function pathsOfSitemap(siteUrl) {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
+  const listed = sitemap.matchAll(/<loc>([^<]+)<\/loc>/g);
+  return [...listed].map(([, address]) => new URL(address).pathname);
 }
 
 /**
@@ -200,22 +206,12 @@ async function loadOnce(url, files) {
 }
 
 /** Fetches an address with `node:http`, which, unlike fetch, gives the bytes as they were sent. */
-function load(url) {
-  return new Promise((resolve, reject) => {
-    const request = get(url, { headers: { "Accept-Encoding": "br, gzip" } }, async (answer) => {
-      try {
-        const sent = Buffer.concat(await answer.toArray());
-        resolve({
-          url,
-          bytes: sent.length,
-          text: decode(sent, answer.headers["content-encoding"]),
-        });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    request.once("error", reject);
+async function load(url) {
+  const answer = await new Promise((resolve, reject) => {
+    get(url, { headers: { "Accept-Encoding": "br, gzip" } }, resolve).once("error", reject);
   });
+  const sent = await buffer(answer);
+  return { url, bytes: sent.length, text: decode(sent, answer.headers["content-encoding"]) };
 }
 
 function decode(body, encoding) {

@@ -124,9 +124,10 @@ describe("licences", () => {
 
   it.each([
     ["MIT", true, true],
-    ["(MIT OR GPL-3.0)", true, true],
+    ["(MIT OR Apache-2.0)", true, true],
     ["MIT AND GPL-3.0", false, false],
-    ["(MIT OR GPL-3.0) AND ISC", true, true],
+    ["(MIT OR GPL-3.0) AND ISC", false, false],
+    ["(MIT OR Apache-2.0) AND ISC", true, true],
     ["GPL-3.0 OR MIT AND AGPL-3.0", false, false],
     ["MPL-2.0", false, true],
     ["GPL-3.0", false, false],
