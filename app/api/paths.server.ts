@@ -1,8 +1,8 @@
 import { clientWords } from "~/clients/words.en";
-import { fieldsRefused } from "~/http/respond.server";
+import { fieldsRefused } from "~/http/json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
-import { doorWords } from "~/server/refusals.en";
+import { doorMessages } from "~/server/refusals.messages";
 import { sessionHours, signInAttempts } from "~/staff/limits";
 import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -185,7 +185,7 @@ function leadPaths(
           201: answer("Stored.", objectOf({ success, [member]: lead })),
           ...refusalsOf([...withBody, 429], {
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
-            429: { error: doorWords.tooMany(1) },
+            429: { error: doorMessages.en.tooMany(1) },
           }),
         },
       },

@@ -1,8 +1,8 @@
 import { retryAfterSeconds } from "~/http/faults.server";
-import { sendJson } from "~/http/respond.server";
+import { sendJson } from "~/http/json.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { ordinaryBytes } from "~/server/body-limit.server";
-import { doorWords, refusalWords } from "~/server/refusals.en";
+import { doorMessages, refusalMessages } from "~/server/refusals.messages";
 import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
@@ -60,27 +60,27 @@ const refusals = {
   403: {
     meaning:
       "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
-    error: doorWords.otherSite,
+    error: doorMessages.en.otherSite,
   },
   404: { meaning: "There is no such thing." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
-    error: doorWords.late,
+    error: doorMessages.en.late,
   },
   413: {
     meaning: "The body is too large. The connection may be closed.",
-    error: doorWords.tooLarge(ordinaryBytes / 1024),
+    error: doorMessages.en.tooLarge(ordinaryBytes / 1024),
   },
-  414: { meaning: "The address is longer than 8 KB.", error: doorWords.longAddress },
+  414: { meaning: "The address is longer than 8 KB.", error: doorMessages.en.longAddress },
   415: { meaning: "The body is not declared as JSON.", error: sendJson },
   421: {
     meaning: "The request was sent to a host name that is not this site's.",
-    error: doorWords.otherHost,
+    error: doorMessages.en.otherHost,
   },
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {
     meaning: "The database is busy, or too much is asked at once. Nothing was stored.",
-    error: refusalWords.busy,
+    error: refusalMessages.en.busy,
   },
 } satisfies Record<number, { meaning: string } & Partial<Words>>;
 

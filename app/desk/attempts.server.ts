@@ -10,11 +10,11 @@ import { readAttempt } from "~/leads/work";
 import {
   afterBusinessMinutes,
   type BusinessHours,
+  businessHoursOf,
   businessMinutesBetween,
   nextBusinessDay,
   openingOf,
 } from "~/site/business-hours";
-import { businessHoursOf } from "~/site/company.server";
 import { readDay, startOfDay } from "~/site/dates";
 import { type Editor, editLead, type RunLeadAction } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";

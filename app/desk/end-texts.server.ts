@@ -11,7 +11,7 @@ import {
   methodNotAllowed,
   readJsonObject,
   withJsonErrors,
-} from "~/http/respond.server";
+} from "~/http/json.server";
 import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { erased, type RunLeadAction, recordEdit } from "./lead-edits.server";

@@ -1,7 +1,6 @@
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { currentRequest } from "~/server/context.server";
-import { refusalWords } from "~/server/refusals.en";
-import { refusalWordsEs } from "~/server/refusals.es";
+import { refusalMessages } from "~/server/refusals.messages";
 import { minutesOf } from "~/server/refuse.server";
 
 interface FaultRule {
@@ -35,9 +34,9 @@ export function inBoth<Key extends string>(
   return Object.fromEntries(said) as Record<Key, Said>;
 }
 
-const { tryAgainIn: _, ...plain } = refusalWords;
+const { tryAgainIn: _, ...plain } = refusalMessages.en;
 /** What is said when nothing better is known. */
-export const refusals = inBoth(plain, refusalWordsEs);
+export const refusals = inBoth(plain, refusalMessages.es);
 
 /** What each fault of a request is answered with, by pages, posts and JSON alike. */
 const rules = {
@@ -99,8 +98,8 @@ export function throttled(what: string | Said, seconds: number): Fault {
   const said = saidOf(what);
   const minutes = minutesOf(seconds);
   const message = {
-    en: `${said.en} ${refusalWords.tryAgainIn(minutes)}`,
-    es: `${said.es} ${refusalWordsEs.tryAgainIn(minutes)}`,
+    en: `${said.en} ${refusalMessages.en.tryAgainIn(minutes)}`,
+    es: `${said.es} ${refusalMessages.es.tryAgainIn(minutes)}`,
   };
   return new Fault("throttled", message, { retryAfterSeconds: seconds });
 }

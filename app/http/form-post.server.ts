@@ -1,10 +1,15 @@
 import { bodyOf } from "~/server/context.server";
 import { Fault, faultOf, refusals } from "./faults.server";
 import { enhancedName } from "./form-names";
-import { answer, type DataAnswer, faultResponse, storableText } from "./respond.server";
+import { answer, type DataAnswer, faultResponse } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */
 const maxFields = 2_000;
+
+/** Drops U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot write: nobody types either. */
+export function storableText(raw: string): string {
+  return raw.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
+}
 
 /** A form as it was posted. Of a field that comes twice the first value counts; a field that is not there reads as "". */
 export class PostedForm {

@@ -8,8 +8,7 @@ import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { queueOccasion } from "~/notifications/queue.server";
-import { afterBusinessMinutes, isOpen } from "~/site/business-hours";
-import { businessHoursOf } from "~/site/company.server";
+import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { escalationMinutes } from "./submit-lead.server";
 
 /**

@@ -12,7 +12,7 @@ import {
   methodNotAllowed,
   readJsonObject,
   withJsonErrors,
-} from "~/http/respond.server";
+} from "~/http/json.server";
 import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { checkForm, form, oneOf, optional } from "~/ui/form-schema";

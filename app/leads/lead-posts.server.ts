@@ -7,7 +7,7 @@ import { answer, seeOther } from "~/http/respond.server";
 import { truncateAddress } from "~/server/address.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
-import { businessHoursOf } from "~/site/company.server";
+import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
@@ -21,7 +21,7 @@ import {
   submissionKeyName,
 } from "./hidden-fields";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
-import { serverWords } from "./server-words.server";
+import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
 /** What a lead form's action answers to the page or to the hydrated form. */
@@ -52,7 +52,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
       const { email } = checked.values;
       const meant = form.text(askedEmailName) === email ? null : suggestEmail(email);
       if (meant !== null) {
-        const question = serverWords[language].post.didYouMean(meant, email);
+        const question = serverMessages[language].post.didYouMean(meant, email);
         const asked = { errors: { email: question }, typed, asked: email };
         return answer({ outcome: "refused", ...asked }, 400);
       }
@@ -104,7 +104,7 @@ export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
 /** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
-  const comments = serverWords[languageOf(pathname)].post.interested;
+  const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldWords.fields.fuelCardTier.options);
   const tier = tiers.find((one) => one === searchParams.get("tier"));
   if (kind === "fuel-card-application") {

@@ -4,7 +4,7 @@ import type { LeadKind, NotificationOccasion } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type Messages, oneLine } from "~/notifications/messages.server";
-import { instantInWords } from "~/site/company.server";
+import { instantInWords } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
 import {
@@ -22,7 +22,7 @@ import { leadFieldWordsEs } from "./fields.es";
 import { leadKinds } from "./kinds";
 import { leadKindWords } from "./lead-form.en";
 import { leadKindWordsEs } from "./lead-form.es";
-import { serverWords } from "./server-words.server";
+import { serverMessages } from "./server.messages";
 
 /** What each kind of lead is called, by the language of its visitor. */
 export const kindWords = { en: leadKindWords, es: leadKindWordsEs };
@@ -105,18 +105,18 @@ export function leadMessages(
 const fieldWords = { en: leadFieldWords, es: leadFieldWordsEs };
 
 /** In the language in which the lead was written. */
-function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverWords.en.mail) {
+function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverMessages.en.mail) {
   const { language, reference } = lead;
-  const { subject, opening, answer, questions, ending, ...said } = serverWords[language].mail[mail](
-    {
-      request: kindWords[language][lead.kind].named,
-      reference,
-      due: dueOf(lead, config, language),
-      phone: config.COMPANY_PHONE,
-      textLine: config.COMPANY_TEXT_LINE,
-      email: config.COMPANY_EMAIL,
-    },
-  );
+  const { subject, opening, answer, questions, ending, ...said } = serverMessages[language].mail[
+    mail
+  ]({
+    request: kindWords[language][lead.kind].named,
+    reference,
+    due: dueOf(lead, config, language),
+    phone: config.COMPANY_PHONE,
+    textLine: config.COMPANY_TEXT_LINE,
+    email: config.COMPANY_EMAIL,
+  });
   const head = [opening, "", said.reference, answer, "", questions, "", config.COMPANY_NAME];
   const text = [...head, ...(ending === "" ? [] : ["", ending])].join("\n");
   return { address: lead.email, subject, text };
@@ -220,7 +220,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .map((field) => worded(field, fieldWords[language]))
     .map((field) => ({
       term: shortLabelOf(field),
-      description: shownValue(field, lead, serverWords[language].receipt.tick),
+      description: shownValue(field, lead, serverMessages[language].receipt.tick),
     }))
     .filter(({ description }) => description !== null);
 }
@@ -250,7 +250,7 @@ export const leadColumns: readonly string[] = [
 function shownValue(
   { name, options }: WordedField,
   lead: Partial<Record<LeadFieldName, unknown>>,
-  { yes, no } = serverWords.en.receipt.tick,
+  { yes, no } = serverMessages.en.receipt.tick,
 ): string | null {
   const value = lead[name];
   if (typeof value === "boolean") return value ? yes : no;

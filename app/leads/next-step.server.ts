@@ -1,10 +1,10 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
-import { instantInWords } from "~/site/company.server";
+import { instantInWords } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
-import { serverWords } from "./server-words.server";
+import { serverMessages } from "./server.messages";
 
 /** What a visitor is told as soon as a lead is stored, and on its receipt. */
 export interface NextStep {
@@ -41,7 +41,7 @@ export function nextStepOf(
         : { at, words: instantInWords(at, config, language), past: Date.parse(at) < now.getTime() },
     atHand: atHandRows
       .filter(({ of }) => of(lead))
-      .map(({ name }) => serverWords[language].receipt.atHand[name]),
+      .map(({ name }) => serverMessages[language].receipt.atHand[name]),
     answers: answersOf(lead),
     brand: config.COMPANY_NAME,
     texts: lead.smsConsent,
@@ -64,7 +64,7 @@ const wantsCards = (lead: LeadRecord) =>
   ["fuel-cards", "fuel-card-fleet", "all-services"].includes(lead.servicesInterested ?? "");
 
 const atHandRows: readonly {
-  name: keyof typeof serverWords.en.receipt.atHand;
+  name: keyof typeof serverMessages.en.receipt.atHand;
   of: (lead: LeadRecord) => boolean;
 }[] = [
   { name: "invoice", of: wantsFactoring },

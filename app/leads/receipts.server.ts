@@ -16,8 +16,7 @@ import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
-import { isOpen } from "~/site/business-hours";
-import { businessHoursOf, instantInWords } from "~/site/company.server";
+import { businessHoursOf, instantInWords, isOpen } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -27,7 +26,7 @@ import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
 import { kindWords, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
-import { serverWords } from "./server-words.server";
+import { serverMessages } from "./server.messages";
 import { statusTexts } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
@@ -57,7 +56,7 @@ export function showReceipt(
   done: string | null,
 ) {
   const { kind, status } = lead;
-  const alert = Object.entries(serverWords[language].receipt.done).find(
+  const alert = Object.entries(serverMessages[language].receipt.done).find(
     ([change]) => change === done,
   );
   return {
@@ -114,7 +113,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   const { db } = getDatabase();
   const language = languageOf(new URL(request.url).pathname);
-  const messages = serverWords[language].receipt;
+  const messages = serverMessages[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
   const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
     const now = new Date();
@@ -173,7 +172,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   });
 }
 
-const faults = inBoth(serverWords.en.receipt.faults, serverWords.es.receipt.faults);
+const faults = inBoth(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
 
 function requireFewLooks(): void {
   const wait = takeToken(receiptLimiter);
@@ -227,7 +226,7 @@ export function dueAsCalendar(lead: LeadRecord, config: Config, language: Langua
   const { due, reference } = nextStepOf(lead, config, language);
   if (due === null) return null;
   const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
-  const { calendar } = serverWords[language].receipt;
+  const { calendar } = serverMessages[language].receipt;
   const { named } = kindWords[language][lead.kind];
   const lines = [
     "BEGIN:VCALENDAR",

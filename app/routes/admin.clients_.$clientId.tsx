@@ -5,7 +5,7 @@ import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { instantInWords } from "~/site/company.server";
+import { instantInWords } from "~/site/business-hours";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";

@@ -1,4 +1,4 @@
-import { jsonError } from "~/http/respond.server";
+import { jsonError } from "~/http/json.server";
 
 /** Says where the addresses are listed, in words and as links (RFC 8631: service-desc, service-doc). */
 const notFound = () =>

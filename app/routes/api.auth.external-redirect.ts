@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerExternalLoginJson } from "~/clients/external-login.server";
-import { methodNotAllowed, withJsonErrors } from "~/http/respond.server";
+import { methodNotAllowed, withJsonErrors } from "~/http/json.server";
 
 export const loader = () => methodNotAllowed("POST");
 

@@ -1,4 +1,4 @@
-import { methodNotAllowed } from "~/http/respond.server";
+import { methodNotAllowed } from "~/http/json.server";
 import { leadJson } from "~/leads/lead-json.server";
 
 export const loader = leadJson("fuel-card-application").list;

@@ -1,5 +1,5 @@
 import { apiDocument } from "~/api/document.server";
-import { methodNotAllowed } from "~/http/respond.server";
+import { methodNotAllowed } from "~/http/json.server";
 import { publicText } from "~/pages/discovery/crawlers.server";
 
 export { handle } from "~/site/page-meta";

@@ -1,4 +1,4 @@
-import { methodNotAllowed } from "~/http/respond.server";
+import { methodNotAllowed } from "~/http/json.server";
 import { answerTeamList } from "~/team/team-answers.server";
 
 export const loader = () => answerTeamList();

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { methodNotAllowed } from "~/http/respond.server";
+import { methodNotAllowed } from "~/http/json.server";
 import { answerTeamPut } from "~/team/team-answers.server";
 
 export const loader = () => methodNotAllowed("PUT");

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { answerPost } from "~/http/form-post.server";
-import { jsonSuccess, privateHeaders } from "~/http/respond.server";
+import { jsonSuccess } from "~/http/json.server";
+import { privateHeaders } from "~/http/respond.server";
 import { requireConfirmedStaff, requireStaffWhoOwe } from "~/staff/guards.server";
 import { askForPasskey, beginPasskey } from "~/staff/passkeys.server";
 

@@ -3,15 +3,12 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { languageOf } from "./address-language";
 import { contextOf, type Middleware } from "./context.server";
-import { doorWords } from "./refusals.en";
-import { doorWordsEs } from "./refusals.es";
-
-const wordsBy = { en: doorWords, es: doorWordsEs } as const;
+import { doorMessages } from "./refusals.messages";
 
 /** An answer of the door's own. `says` is one sentence or two for a person: what is wrong and what to do. */
 export type Refusal = {
   status: number;
-  says: (words: typeof doorWords) => string;
+  says: (words: typeof doorMessages.en) => string;
   headers?: Readonly<Record<string, string>>;
   /** Close the connection even though the body was short or complete. */
   close?: boolean;
@@ -79,15 +76,19 @@ export function refusalBody(
   if (target.startsWith("/api/")) {
     return {
       type: "application/json; charset=utf-8",
-      body: JSON.stringify({ success: false, error: says(wordsBy.en) }),
+      body: JSON.stringify({ success: false, error: says(doorMessages.en) }),
     };
   }
   return refusalPage(status, says, languageOf(target));
 }
 
 /** Returns the small page of a refusal, for where no page of the site is shown. */
-export function refusalPage(status: number, says: Refusal["says"], language: keyof typeof wordsBy) {
-  const words = wordsBy[language];
+export function refusalPage(
+  status: number,
+  says: Refusal["says"],
+  language: keyof typeof doorMessages,
+) {
+  const words = doorMessages[language];
   const titles: Readonly<Record<number, string>> = words.titles;
   const title = titles[status] ?? words.titles[500];
   return {

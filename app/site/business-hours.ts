@@ -1,4 +1,6 @@
 import { DateTime } from "luxon";
+import type { Config } from "~/config.server";
+import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
 /** By ISO weekday less one. */
@@ -15,6 +17,23 @@ export interface BusinessHours {
   timeZone: string;
   /** Only weekdays count without. */
   holidays?: Holidays;
+}
+
+/** Returns the business hours of a configuration. */
+export function businessHoursOf(config: Config): BusinessHours {
+  return {
+    weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),
+    opensAtMinute: config.COMPANY_OPENS,
+    closesAtMinute: config.COMPANY_CLOSES,
+    timeZone: config.COMPANY_TIME_ZONE,
+    holidays: config.COMPANY_HOLIDAYS,
+  };
+}
+
+/** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
+export function instantInWords(instant: string, config: Config, language?: Language): string {
+  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
+  return formatInstant(new Date(instant), zone, label, language);
 }
 
 /** Minutes of business time within which a lead is answered. */

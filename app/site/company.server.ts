@@ -1,28 +1,10 @@
 import type { Config } from "~/config.server";
 import { phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
-import { type BusinessHours, formatHours } from "./business-hours";
+import { businessHoursOf, formatHours } from "./business-hours";
 import { foundedYear, yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
-import { formatInstant } from "./dates";
 import type { Language } from "./language";
-
-/** Returns the business hours of a configuration. */
-export function businessHoursOf(config: Config): BusinessHours {
-  return {
-    weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),
-    opensAtMinute: config.COMPANY_OPENS,
-    closesAtMinute: config.COMPANY_CLOSES,
-    timeZone: config.COMPANY_TIME_ZONE,
-    holidays: config.COMPANY_HOLIDAYS,
-  };
-}
-
-/** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
-export function instantInWords(instant: string, config: Config, language?: Language): string {
-  const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
-  return formatInstant(new Date(instant), zone, label, language);
-}
 
 /** What is left out in production while it is the placeholder: nothing hangs on it. */
 const places = ["COMPANY_ADDRESS", "COMPANY_LINKEDIN", "COMPANY_FACEBOOK", "COMPANY_X"] as const;

@@ -1,6 +1,7 @@
 import type { Config } from "~/config.server";
 import { languageOf } from "~/server/address-language";
-import { businessHoursOf, companyOf } from "./company.server";
+import { businessHoursOf } from "./business-hours";
+import { companyOf } from "./company.server";
 import { theOther } from "./language";
 import { ownPages, pageHeadAt, signInPaths } from "./pages";
 import { withheldPages } from "./questions.server";

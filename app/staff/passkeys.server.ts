@@ -15,7 +15,7 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
-import { isUnwieldy } from "~/http/unwieldy-json";
+import { isUnwieldy } from "~/http/json.server";
 import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
 import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";

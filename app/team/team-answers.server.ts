@@ -20,14 +20,13 @@ import { getConfig } from "~/config.server";
 import { Fault } from "~/http/faults.server";
 import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
 import {
-  answer,
   fieldsRefused,
   jsonError,
   jsonSuccess,
   readJsonObject,
-  seeOther,
   withJsonErrors,
-} from "~/http/respond.server";
+} from "~/http/json.server";
+import { answer, seeOther } from "~/http/respond.server";
 import { purgePages } from "~/server/page-cache.server";
 import {
   actorOf,

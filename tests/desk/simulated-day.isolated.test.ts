@@ -15,7 +15,7 @@ import { submitLead } from "~/leads/submit-lead.server";
 import { attemptChoices, readAttempt } from "~/leads/work";
 import type { Delivery } from "~/notifications/worker.server";
 import { startNotificationWorker } from "~/notifications/worker.server";
-import { businessHoursOf } from "~/site/company.server";
+import { businessHoursOf } from "~/site/business-hours";
 import { type Box, boxNames } from "~/staff/boxes";
 import { loadRail } from "~/staff/rail.server";
 import { configure } from "../support/config";

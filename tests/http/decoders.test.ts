@@ -3,8 +3,7 @@ import { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readForm } from "~/http/form-post.server";
-import { readJsonObject } from "~/http/respond.server";
-import { isUnwieldy } from "~/http/unwieldy-json";
+import { isUnwieldy, readJsonObject } from "~/http/json.server";
 import { bindContext, enterContext } from "~/server/context.server";
 
 const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
@@ -53,7 +52,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
   ]);
   expect(filesWith(/\bbodyOf\(request\)/)).toEqual([
     "http/form-post.server.ts",
-    "http/respond.server.ts",
+    "http/json.server.ts",
   ]);
   const inBrowser = ["routes/admin.login.tsx", "routes/admin.team.tsx"].map(
     (file) => sources[`../../app/${file}`] ?? "",
@@ -66,7 +65,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
 
 /** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
 const parsingOwn =
-  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-list|leads\/draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
+  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
 it("JSON that was sent is parsed in two places only, which both bound it first", () => {
   const parsing = Object.entries(sources)
@@ -74,7 +73,7 @@ it("JSON that was sent is parsed in two places only, which both bound it first",
     .map(([file, source]) => ({ file: file.replace("../../app/", ""), source }))
     .filter(({ file }) => !parsingOwn.test(file));
   expect(parsing.map(({ file }) => file)).toEqual([
-    "http/respond.server.ts",
+    "http/json.server.ts",
     "staff/passkeys.server.ts",
   ]);
   for (const { file, source } of parsing) expect(source, file).toContain("isUnwieldy(");

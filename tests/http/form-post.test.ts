@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import { Fault, type FaultKind, throttled } from "~/http/faults.server";
 import { answerPost, anybody, readForm } from "~/http/form-post.server";
-import { answer, seeOther, withJsonErrors, withPageErrors } from "~/http/respond.server";
+import { withJsonErrors } from "~/http/json.server";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { answerOf } from "../support/desk";
 
 const address = "http://localhost:3000/x";

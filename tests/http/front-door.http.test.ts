@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { currentRequest } from "~/server/context.server";
-import { doorWords } from "~/server/refusals.en";
-import { doorWordsEs } from "~/server/refusals.es";
+import { doorMessages } from "~/server/refusals.messages";
 import { siteRoutes } from "~/server/site-routes.server";
 import { sendRaw, startDoor, statusOf, type TestDoor } from "../support/http-door";
 import { buildOf } from "../support/remix-build";
@@ -423,7 +422,7 @@ describe("many pages at once", () => {
 /** Each refusal of the door by its words: requests of a path that meet it, and what the words are given. */
 type Provoked = readonly [given: string | number, ...requests: ((path: string) => string)[]];
 const provoked: Record<
-  Exclude<keyof typeof doorWords, "back" | "titles" | "expectation" | "failed" | "busy">,
+  Exclude<keyof typeof doorMessages.en, "back" | "titles" | "expectation" | "failed" | "busy">,
   Provoked
 > = {
   malformed: [
@@ -475,10 +474,10 @@ describe("a refusal", () => {
       rateLimits: name === "tooMany" && { forms: none },
     });
     const asked = [
-      ["/about", "en", doorWords],
-      ["/es/nosotros", "es", doorWordsEs],
-      ["/essen", "en", doorWords],
-      ["/api/quotes", "json", doorWords],
+      ["/about", "en", doorMessages.en],
+      ["/es/nosotros", "es", doorMessages.es],
+      ["/essen", "en", doorMessages.en],
+      ["/api/quotes", "json", doorMessages.en],
     ] as const;
     for (const [path, language, words] of asked) {
       for (const requestOf of requests) {

@@ -24,7 +24,7 @@ import { ReceiptForms } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { submitLead } from "~/leads/submit-lead.server";
-import { businessHoursOf } from "~/site/company.server";
+import { businessHoursOf } from "~/site/business-hours";
 import { checkForm } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";

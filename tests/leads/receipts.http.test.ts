@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { serverWords } from "~/leads/server-words.server";
+import { serverMessages } from "~/leads/server.messages";
 import { addressIn } from "~/site/spanish-paths";
 import { postForm } from "../support/http";
 import { quoteFields } from "../support/leads";
@@ -170,8 +170,8 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
 
 describe("a made-up receipt address", () => {
   it.each([
-    ["/receipt", "en-US", "en", serverWords.en.receipt],
-    ["/es/recibo", "es-US", "es", serverWords.es.receipt],
+    ["/receipt", "en-US", "en", serverMessages.en.receipt],
+    ["/es/recibo", "es-US", "es", serverMessages.es.receipt],
   ])("under %s is not found, whatever is asked of it", async (path, page, file, { faults }) => {
     const made = `${site.url}${path}/${"A".repeat(43)}`;
     const shown = await fetch(made);

@@ -7,7 +7,7 @@ import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";
-import { businessHoursOf } from "~/site/company.server";
+import { businessHoursOf } from "~/site/business-hours";
 import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";

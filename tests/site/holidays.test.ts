@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { bankHolidays, isOpen, replyDueAt } from "~/site/business-hours";
-import { businessHoursOf } from "~/site/company.server";
+import { bankHolidays, businessHoursOf, isOpen, replyDueAt } from "~/site/business-hours";
 
 // The Federal Reserve's published holidays. One that falls on a Saturday stands on its own day, when banks are closed anyway.
 const published: Record<number, string> = {

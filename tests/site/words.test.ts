@@ -45,7 +45,8 @@ it("has no message that nothing asks for by its name", () => {
   const asked = askers.map((file) => readFileSync(file, "utf8")).join("\n");
   const names = new Set(asked.match(/[\w$]+/g));
   const isAsked = (key: string) => (/^[a-z]\w*$/i.test(key) ? names.has(key) : asked.includes(key));
-  const lost = [...keys].filter(([key]) => !isAsked(key));
+  // A list's values are the keys of its texts.
+  const lost = [...keys].filter(([key, place]) => !place.endsWith(" options") && !isAsked(key));
   expect(keys.size).toBeGreaterThan(300);
   expect(lost.map(([key, place]) => `${place}: ${key}`)).toEqual([]);
 });

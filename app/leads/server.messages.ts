@@ -145,4 +145,4 @@ const es: Words<typeof en> = {
   },
 };
 
-export const serverWords = { en, es };
+export const serverMessages = { en, es };

@@ -1,0 +1,119 @@
+import { bodyOf } from "~/server/context.server";
+import type { FieldErrors } from "~/ui/form-schema";
+import { Fault, faultOf } from "./faults.server";
+import { storableText } from "./form-post.server";
+import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
+
+/** What the API says to a body of another type. */
+export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
+
+/** What the API says beside `fieldErrors`. */
+export const fieldsRefused = "Some fields need your attention.";
+
+/** Returns a JSON answer of the API: the body with `success: true`, never cached. */
+export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
+  return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
+}
+
+/** Returns a JSON refusal of the API: `{success: false, error, fieldErrors?}`. */
+export function jsonError(
+  status: number,
+  error: string,
+  { fieldErrors, ...more }: More & { fieldErrors?: FieldErrors } = {},
+): Response {
+  const body = { success: false, error, ...(fieldErrors !== undefined && { fieldErrors }) };
+  return Response.json(body, { status, headers: privateHeadersWith(more) });
+}
+
+/** Returns the JSON answer to a method that a route does not take; `allowed` lists those it does (RFC 9110, 15.5.6). */
+export function methodNotAllowed(allowed: string): Response {
+  return jsonError(405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
+}
+
+/** Runs a JSON handler; a fault becomes its status with its message. Other errors are thrown on. */
+export async function withJsonErrors(handler: () => Promise<Response>): Promise<Response> {
+  try {
+    return await handler();
+  } catch (error) {
+    const fault = faultOf(error);
+    return jsonError(fault.status, fault.message, fault);
+  }
+}
+
+/**
+ * Returns the JSON object of a request's body, which `check` may refuse as it was sent. Throws a Fault when its type is another, or it
+ * is no JSON object or an unwieldy one.
+ */
+export async function readJsonObject(
+  request: Request,
+  check: (text: string) => void = () => {},
+): Promise<Record<string, unknown>> {
+  const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (mediaType !== "application/json") {
+    throw new Fault("wrong-type", sendJson);
+  }
+  const bytes = await bodyOf(request).catch(() => Buffer.alloc(0));
+  const text = new TextDecoder().decode(bytes);
+  check(text);
+  if (isUnwieldy(text)) {
+    throw new Fault("refused", "The JSON holds too much. Send the fields as one flat object.");
+  }
+  const body = parsed(text);
+  if (typeof body !== "object" || body === null || Array.isArray(body)) {
+    const what = "The body is not a JSON object. Check its syntax and send it again.";
+    throw new Fault("refused", what);
+  }
+  return Object.fromEntries(Object.entries(body));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) =>
+      typeof value === "string" ? storableText(value) : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Levels of a JSON text that anybody may send: the object of its fields and what a field may hold. */
+const maxDepth = 8;
+
+/** Values of such a text. */
+const maxValues = 2_000;
+
+const quote = 34;
+const comma = 44;
+const backslash = 92;
+const opening = new Set([91, 123]);
+const closing = new Set([93, 125]);
+
+/**
+ * Tells whether a JSON text nests deeper, or holds more values, than anything this site is sent. It is asked before the text is
+ * parsed, so that a few bytes cost no more than themselves; strings are passed over, a broken text is left to the parser.
+ */
+export function isUnwieldy(json: string): boolean {
+  let depth = 0;
+  let values = 1;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === quote) at = endOfString(json, at);
+    else if (code === comma) values++;
+    else if (opening.has(code)) {
+      depth++;
+      values++;
+    } else if (closing.has(code)) depth--;
+    if (depth > maxDepth || values > maxValues) return true;
+  }
+  return false;
+}
+
+/** Returns where the string that opens at `start` ends: at the next quote with an even run of backslashes before it. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === backslash) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
+}

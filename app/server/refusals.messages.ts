@@ -1,0 +1,108 @@
+/** What any page or answer may say when nothing was done. */
+const refusalWords = {
+  busy: "The service is busy. Please try again in a few seconds.",
+  broken:
+    "Nothing can be stored just now, and the fault is ours. Please try again in a few minutes, or call us.",
+  noSuchForm: "This page has no such form. Reload it and send it again.",
+  tryAgainIn: (minutes: number) =>
+    `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+};
+
+/** What the front door says before a page is asked for, and the API's description of it. */
+const doorWords = {
+  back: "Back to the home page",
+  /** By HTTP status. */
+  titles: {
+    400: "We could not read that request",
+    401: "Please sign in",
+    403: "That request was refused",
+    404: "Not found",
+    405: "That is not possible here",
+    408: "That took too long",
+    409: "That cannot be done any more",
+    413: "That was too large",
+    414: "That address is too long",
+    415: "We could not read that request",
+    417: "We could not read that request",
+    421: "Wrong address",
+    429: "Too many requests",
+    431: "We could not read that request",
+    500: "Something went wrong on our side",
+    503: "Please try again in a moment",
+  },
+  malformed: "The request is malformed.",
+  malformedAddress: "The address is malformed. Check it, or start from the home page.",
+  hosts: "The request must name exactly one host.",
+  bodyUnasked: (method: string) => `A ${method} request carries no body.`,
+  otherSite: "This request came from another site. Open the page on this site and send it again.",
+  method: "This server does not take that method.",
+  late: "The request did not arrive in time. Check the connection and send it again.",
+  tooLarge: (kilobytes: number) =>
+    `What was sent is larger than the ${kilobytes} KB this server takes here.`,
+  chunkExtensions: "The request's chunk extensions are larger than this server reads.",
+  longAddress:
+    "The address is longer than this server reads. Shorten it, or start from the home page.",
+  expectation: "This server meets no such expectation.",
+  otherHost: "This server does not answer for that host name. Check the address you opened.",
+  tooMany: (minutes: number) =>
+    `Too many requests came from your connection. ${refusalWords.tryAgainIn(minutes)}`,
+  busy: refusalWords.busy,
+  manyHeaders: (most: number) => `The request has more than the ${most} headers this server reads.`,
+  longHeaders: "The request's headers are larger than this server reads.",
+  failed: "The request could not be handled. Please try again.",
+};
+
+const refusalWordsEs: typeof refusalWords = {
+  busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
+  broken:
+    "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
+  noSuchForm: "Esta página no tiene ese formulario. Vuelva a cargarla y envíelo otra vez.",
+  tryAgainIn: (minutes) =>
+    `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,
+};
+
+const doorWordsEs: typeof doorWords = {
+  back: "Volver a la página de inicio",
+  titles: {
+    400: "No pudimos leer lo que se envió",
+    401: "Inicie sesión, por favor",
+    403: "Se rechazó lo que se envió",
+    404: "No se encontró",
+    405: "Eso no se puede hacer aquí",
+    408: "Tardó demasiado",
+    409: "Eso ya no se puede hacer",
+    413: "Era demasiado grande",
+    414: "Esa dirección es demasiado larga",
+    415: "No pudimos leer lo que se envió",
+    417: "No pudimos leer lo que se envió",
+    421: "Dirección equivocada",
+    429: "Demasiados intentos",
+    431: "No pudimos leer lo que se envió",
+    500: "Algo falló de nuestro lado",
+    503: "Vuelva a intentarlo en un momento",
+  },
+  malformed: "Lo que se envió está mal formado.",
+  malformedAddress: "La dirección está mal formada. Revísela o empiece desde la página de inicio.",
+  hosts: "Lo que se envía debe nombrar un solo servidor.",
+  bodyUnasked: (method) => `Con ${method} no se envía contenido.`,
+  otherSite: "Esto vino de otro sitio. Abra la página en este sitio y envíelo otra vez.",
+  method: "Este servidor no acepta ese método.",
+  late: "Lo que se envió no llegó a tiempo. Revise la conexión y envíelo otra vez.",
+  tooLarge: (kilobytes) =>
+    `Lo que se envió pasa de los ${kilobytes} KB que este servidor acepta aquí.`,
+  chunkExtensions: "Las extensiones de los fragmentos son más largas de lo que este servidor lee.",
+  longAddress:
+    "La dirección es más larga de lo que este servidor lee. Acórtela o empiece desde la página de inicio.",
+  expectation: "Este servidor no cumple lo que se espera de él.",
+  otherHost: "Este servidor no responde por ese nombre. Revise la dirección que abrió.",
+  tooMany: (minutes) =>
+    `Llegaron demasiados envíos desde su conexión. ${refusalWordsEs.tryAgainIn(minutes)}`,
+  busy: refusalWordsEs.busy,
+  manyHeaders: (most) =>
+    `Lo que se envió trae más de los ${most} encabezados que este servidor lee.`,
+  longHeaders: "Los encabezados son más largos de lo que este servidor lee.",
+  failed: "No se pudo atender lo que pidió. Vuelva a intentarlo.",
+};
+
+export const refusalMessages = { en: refusalWords, es: refusalWordsEs };
+export const doorMessages = { en: doorWords, es: doorWordsEs };
