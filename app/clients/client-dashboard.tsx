@@ -15,7 +15,7 @@ export const handle: RouteHandle = { scripts: true };
 
 export const meta = pageMeta();
 
-interface ClientDashboardProps extends OwnSignInProps {
+interface ClientDashboardProps {
   user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
@@ -23,11 +23,15 @@ interface ClientDashboardProps extends OwnSignInProps {
   form: ContentLink;
   /** Whether the client has just ended their other sessions. */
   sessionsEnded: boolean;
+  /** Whether the client has a passkey from before passkeys became staff's alone. */
+  hadPasskey: boolean;
+  /** How many sessions of the client are open besides this one. */
+  otherSessions: number;
 }
 
 /** A client's own page. */
 export function ClientDashboard(props: ClientDashboardProps) {
-  const { user, requests, form, sessionsEnded, ...signIn } = props;
+  const { user, requests, form, sessionsEnded, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientWords();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
@@ -88,35 +92,22 @@ export function ClientDashboard(props: ClientDashboardProps) {
               ]}
             />
           </HeadedPart>
-          <OwnSignIn {...signIn} />
+          {(hadPasskey || otherSessions > 0) && (
+            <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
+              <h2 id="sign-in-heading" className="text-2xl">
+                {dashboard.signIn}
+              </h2>
+              {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
+              {otherSessions > 0 && (
+                <IntentForm action={paths.dashboard} intent="end-other-sessions">
+                  <Button variant="secondary">{dashboard.endOtherSessions}</Button>
+                </IntentForm>
+              )}
+            </section>
+          )}
         </div>
       </div>
     </>
-  );
-}
-
-interface OwnSignInProps {
-  /** Whether the client has a passkey from before passkeys became staff's alone. */
-  hadPasskey: boolean;
-  /** How many sessions of the client are open besides this one. */
-  otherSessions: number;
-}
-
-function OwnSignIn({ hadPasskey, otherSessions }: OwnSignInProps) {
-  const { dashboard, paths } = useClientWords();
-  if (!hadPasskey && otherSessions === 0) return null;
-  return (
-    <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
-      <h2 id="sign-in-heading" className="text-2xl">
-        {dashboard.signIn}
-      </h2>
-      {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
-      {otherSessions > 0 && (
-        <IntentForm action={paths.dashboard} intent="end-other-sessions">
-          <Button variant="secondary">{dashboard.endOtherSessions}</Button>
-        </IntentForm>
-      )}
-    </section>
   );
 }
 

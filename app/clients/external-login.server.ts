@@ -7,8 +7,7 @@ import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
 import { jsonError, jsonSuccess, readJsonObject } from "~/http/json.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
-import { sessionCookie } from "~/staff/sessions.server";
-import { signInOrigin } from "~/staff/sign-in-origin.server";
+import { sessionCookie, signInOrigin } from "~/staff/sessions.server";
 import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
 import {
   checkRedirectUrl,
@@ -159,12 +158,8 @@ export async function answerExternalLoginJson(request: Request): Promise<Respons
   return success;
 }
 
-function refusalOf(
-  form: PostedForm,
-  message: string | null,
-  errors: FieldErrors,
-): ExternalLoginResult {
-  return { outcome: "refused", message, errors, typed: typedOf(form) };
+function refusalOf(form: PostedForm, message: string | null, errors: FieldErrors) {
+  return { outcome: "refused" as const, message, errors, typed: typedOf(form) };
 }
 
 function typedOf(form: PostedForm) {

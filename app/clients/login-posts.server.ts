@@ -68,12 +68,8 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
   });
 }
 
-function refusalOf(
-  form: PostedForm,
-  message: string | null,
-  errors: FieldErrors,
-): ClientLoginResult {
-  return { outcome: "refused", message, errors, typed: typedOf(form) };
+function refusalOf(form: PostedForm, message: string | null, errors: FieldErrors) {
+  return { outcome: "refused" as const, message, errors, typed: typedOf(form) };
 }
 
 function typedOf(form: PostedForm) {

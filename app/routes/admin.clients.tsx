@@ -1,12 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { findAllClients } from "#db/queries/clients.server";
-import { type ClientSummary, ClientTable } from "~/clients/client-desk";
+import { ClientStatus } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
+import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import { Pagination } from "~/ui/pagination";
@@ -25,13 +26,7 @@ export const loader = staffLoader(async ({ staff, query, db, rail }) => {
   const page = await findAllClients(db, { search, after, limit: pageSize });
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
-  const clients = page.clients.map(
-    ({ passwordChangedAt, createdAt: _, ...client }): ClientSummary => ({
-      ...client,
-      hasPassword: passwordChangedAt !== null,
-    }),
-  );
-  return answer({ search, after, clients, nextAfter: page.nextAfter, rail: await rail() });
+  return answer({ search, after, ...page, rail: await rail() });
 });
 
 export default function ClientDesk() {
@@ -68,7 +63,23 @@ export default function ClientDesk() {
         </EmptyState>
       ) : (
         <>
-          <ClientTable clients={clients} />
+          <DeskTable label="Clients" columns={["Username", "Name", "Company", "Email", "Status"]}>
+            {clients.map((client) => (
+              <tr key={client.id}>
+                <td>
+                  <a href={`/admin/clients/${client.id}`}>{client.username}</a>
+                </td>
+                <td>
+                  {client.firstName} {client.lastName}
+                </td>
+                <td className="font-semibold">{client.companyName}</td>
+                <td>{client.email}</td>
+                <td>
+                  <ClientStatus {...client} />
+                </td>
+              </tr>
+            ))}
+          </DeskTable>
           <Pagination
             label="Clients"
             previous={after === null ? null : listAddress(search, null)}

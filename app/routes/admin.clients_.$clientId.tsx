@@ -41,7 +41,6 @@ export function action({ request, params }: ActionFunctionArgs) {
 export default function ClientAccount() {
   const { client, rail, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const hasPassword = client.passwordChangedAt !== null;
   return (
     <DeskShell title={client.companyName} rail={rail}>
       <p className="mb-6">
@@ -56,14 +55,17 @@ export default function ClientAccount() {
           { term: "Email", description: <a href={`mailto:${client.email}`}>{client.email}</a> },
           {
             term: "Status",
-            description: <ClientStatus disabled={client.disabled} hasPassword={hasPassword} />,
+            description: <ClientStatus {...client} />,
           },
           { term: "Created", description: createdInWords },
           { term: "Password chosen", description: passwordInWords },
         ]}
       />
       <div className="mt-8 grid max-w-3xl gap-6 md:grid-cols-2">
-        {(client.disabled ? [enable] : [hasPassword ? reset : newLink, disable]).map((step) => (
+        {(client.disabled
+          ? [enable]
+          : [client.passwordChangedAt === null ? newLink : reset, disable]
+        ).map((step) => (
           <IntentForm key={step.intent} action={`/admin/clients/${client.id}`} intent={step.intent}>
             <p className="mb-3 text-muted">{step.help}</p>
             <Button variant={step === disable ? "danger" : "secondary"}>{step.label}</Button>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encodeQR } from "qr";
-import { findSecondFactor, updateSecondFactor } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { findSecondFactor, type SecondFactor, updateSecondFactor } from "#db/queries/staff.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type CurrentSession, recordNewCredentials } from "./sessions.server";
 
 // What every authenticator app knows: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
@@ -71,17 +71,8 @@ export function turnSecondFactorOn(
     if (factor === null || factor.confirmedAt !== null) return null;
     const lastStep = acceptedStep(factor.secret, code, null, now);
     if (lastStep === null) return null;
-    const codes = newRecoveryCodes();
-    const confirmedAt = now.toISOString();
-    const recoveryCodeHashes = codes.map(hashRecoveryCode);
-    await updateSecondFactor(transaction, owner.accountId, {
-      ...factor,
-      confirmedAt,
-      lastStep,
-      recoveryCodeHashes,
-    });
-    await recordNewCredentials(transaction, "staff", owner, "second-factor-on");
-    return codes;
+    const confirmed = { ...factor, confirmedAt: now.toISOString(), lastStep };
+    return giveRecoveryCodes(transaction, owner, confirmed, "second-factor-on");
   });
 }
 
@@ -106,12 +97,22 @@ export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promis
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
     if (!factor?.confirmedAt) return null;
-    const codes = newRecoveryCodes();
-    const recoveryCodeHashes = codes.map(hashRecoveryCode);
-    await updateSecondFactor(transaction, owner.accountId, { ...factor, recoveryCodeHashes });
-    await recordNewCredentials(transaction, "staff", owner, "recovery-codes-renewed");
-    return codes;
+    return giveRecoveryCodes(transaction, owner, factor, "recovery-codes-renewed");
   });
+}
+
+/** Stores a second factor with new recovery codes, which takes the place of all before, and ends the other sessions. */
+async function giveRecoveryCodes(
+  transaction: WriteTransaction,
+  owner: CurrentSession,
+  factor: SecondFactor,
+  deed: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const recoveryCodeHashes = codes.map(hashRecoveryCode);
+  await updateSecondFactor(transaction, owner.accountId, { ...factor, recoveryCodeHashes });
+  await recordNewCredentials(transaction, "staff", owner, deed);
+  return codes;
 }
 
 function drawQr(text: string): AuthenticatorSetup["qr"] {

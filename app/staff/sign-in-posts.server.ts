@@ -6,9 +6,8 @@ import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-p
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { provenByPasskey } from "./passkeys.server";
-import { sessionCookie, startSession } from "./sessions.server";
+import { sessionCookie, signInOrigin, startSession } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
-import { signInOrigin } from "./sign-in-origin.server";
 import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
