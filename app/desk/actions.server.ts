@@ -24,7 +24,6 @@ import {
   releasePostedLead,
   strikePostedNote,
 } from "./lead-edits.server";
-import type { LeadPostRefusal } from "./lead-form";
 import { deskAddress, readLeadListState } from "./list-state";
 
 type EventDetail = Readonly<Record<string, unknown>>;
@@ -151,6 +150,19 @@ export function describeEvent(
 function statusOf(value: unknown): string {
   const status = typeof value === "string" ? readLeadStatus(value) : null;
   return status === null ? "another one" : statusTexts[status].name;
+}
+
+/** What a post on a lead is answered when it changed nothing. */
+export interface LeadPostRefusal {
+  /** Null for one that the desk does not have. */
+  intent: string | null;
+  title: string;
+  message: string;
+  /** The fields as they were typed, and what is wrong with which. */
+  typed: Record<string, string>;
+  errors: Record<string, string>;
+  /** `refused` by the site; `unreachable` when no answer came. */
+  cause: "refused" | "unreachable";
 }
 
 /** What the list shows when a post on it is refused: why, and what was ticked. */

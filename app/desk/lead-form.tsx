@@ -1,22 +1,13 @@
-import type { ClientActionFunctionArgs, ShouldRevalidateFunction } from "@remix-run/react";
-import { Form, useActionData } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  type ShouldRevalidateFunction,
+  useActionData,
+} from "@remix-run/react";
 import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { unsendDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
-import type { LeadIntent } from "./actions.server";
-
-/** What a post on a lead is answered when it changed nothing. */
-export interface LeadPostRefusal {
-  /** Null for one that the desk does not have. */
-  intent: string | null;
-  title: string;
-  message: string;
-  /** The fields as they were typed, and what is wrong with which. */
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-  /** `refused` by the site; `unreachable` when no answer came. */
-  cause: "refused" | "unreachable";
-}
+import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
 /** Posts work on a lead. Without an answer the page and what was typed stay. */
 export async function postLeadWork({
