@@ -6,7 +6,6 @@ import { describeSite } from "~/site/describe-site.server";
 import { Document } from "~/site/document";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
-import { ToastProvider } from "~/ui/toast-holder";
 import { UiWordsContext } from "~/ui/ui-words";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
@@ -53,14 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { scripts } = mergeHandles(useMatches());
-  return scripts ? (
-    <ToastProvider>
-      <Outlet />
-    </ToastProvider>
-  ) : (
-    <Outlet />
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

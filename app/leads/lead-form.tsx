@@ -95,7 +95,7 @@ interface RoundProps extends LeadFormProps {
 function LeadFormRound(props: RoundProps) {
   const { kind, path, words, preselect, pageResult, onSent, onReset } = props;
   const texts = words.kinds[kind];
-  const { toast } = useToast();
+  const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult === undefined ? preselect : typedIn(pageResult);

@@ -66,7 +66,7 @@ export default function AdminLogin() {
   const pageResult = useActionData<SignInResult>();
   const fetcher = useFetcher<SignInResult>();
   const { shortName } = useCompany();
-  const { toast } = useToast();
+  const toast = useToast();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   useEffect(unsendDrafts, []);

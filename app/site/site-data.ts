@@ -73,7 +73,7 @@ export function useHeading(): { eyebrow: string; title: string } {
 
 /** What a route says of itself to the document shell: `export const handle: RouteHandle = { scripts: true }`. */
 export interface RouteHandle {
-  /** Ships the client build and mounts the toasts. Pages that need no script leave it out and ship none. */
+  /** Ships the client build. Pages that need no script leave it out and ship none. */
   scripts?: boolean;
   /** "admin" pages bring their own shell and get no public header or footer. */
   layout?: "public" | "admin";

@@ -16,7 +16,7 @@ import { type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>();
   const hydrated = useHydrated();
-  const { toast } = useToast();
+  const toast = useToast();
 
   // An answer is handled when it arrives, whatever the handlers' identity is by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts

@@ -1,27 +1,64 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
-import { type PointerEvent, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
-import { ToastContext, type ToastRecord, type ToastRegionProps, type Toasts } from "./toast-holder";
 import { useUiWords } from "./ui-words";
+import type { UiWords } from "./ui-words.en";
 
-/** The way to show toasts. On a page without a provider nothing is shown. */
-export function useToast(): Toasts {
-  const { toast, dismiss, drawWith } = useContext(ToastContext);
-  useEffect(() => drawWith(ToastRegion), [drawWith]);
-  return { toast, dismiss };
+interface ToastText {
+  title: ReactNode;
+  description?: ReactNode;
+  variant?: "default" | "destructive";
+  action?: { href: string; label: string };
+}
+
+interface ToastRecord extends ToastText {
+  id: number;
+}
+
+// A React root of its own, so that a toast survives a change of page and pages without toasts load none of this.
+let region: { root: Root; words: UiWords } | undefined;
+let lastId = 0;
+
+/** Returns the function that shows a toast in place of the one before. */
+export function useToast(): (toast: ToastText) => void {
+  const words = useUiWords();
+  useEffect(() => {
+    if (region) return;
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    region = { root, words };
+    drawToast(undefined);
+  }, [words]);
+  return showToast;
+}
+
+function showToast(toast: ToastText): void {
+  lastId += 1;
+  drawToast({ ...toast, id: lastId });
+}
+
+function drawToast(toast: ToastRecord | undefined): void {
+  region?.root.render(<ToastRegion toast={toast} words={region.words} />);
+}
+
+interface ToastRegionProps {
+  toast: ToastRecord | undefined;
+  words: UiWords;
 }
 
 /** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
-function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
+function ToastRegion({ toast, words }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { notifications } = useUiWords();
   const [paused, setPaused] = useState(false);
+  const [closedId, setClosedId] = useState<number>();
+  const id = toast?.id;
+  const open = id !== closedId;
 
   const close = useCallback(() => {
     if (list.current?.contains(document.activeElement)) list.current.focus();
-    dismiss();
-  }, [dismiss]);
+    setClosedId(id);
+  }, [id]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -42,7 +79,7 @@ function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
 
   return (
     <section
-      aria-label={notifications}
+      aria-label={words.notifications}
       onFocus={() => setPaused(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setPaused(currentTarget.contains(relatedTarget))
@@ -53,24 +90,24 @@ function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
       }
     >
       {/* There before it has anything to say, without which nothing is read out; a status only then. */}
-      <div
-        role={toasts.length > 0 ? "status" : undefined}
-        aria-live="assertive"
-        className="sr-only"
-      >
-        {toasts.map(
-          ({ id, open, title, description, action }) =>
-            open && (
-              <p key={id}>
-                {title} {description} {action?.label}
-              </p>
-            ),
+      <div role={toast && "status"} aria-live="assertive" className="sr-only">
+        {toast && open && (
+          <p key={id}>
+            {toast.title} {toast.description} {toast.action?.label}
+          </p>
         )}
       </div>
       <ol ref={list} tabIndex={-1} className="toast-viewport">
-        {toasts.map((toast) => (
-          <Toast key={toast.id} toast={toast} paused={paused} close={close} remove={remove} />
-        ))}
+        {toast && (
+          <Toast
+            key={id}
+            toast={toast}
+            open={open}
+            paused={paused}
+            close={close}
+            dismissLabel={words.dismiss}
+          />
+        )}
       </ol>
     </section>
   );
@@ -78,31 +115,27 @@ function ToastRegion({ toasts, dismiss, remove }: ToastRegionProps) {
 
 interface ToastProps {
   toast: ToastRecord;
+  open: boolean;
   paused: boolean;
   close: () => void;
-  remove: (id: number) => void;
+  dismissLabel: string;
 }
 
-function Toast({ toast, paused, close, remove }: ToastProps) {
-  const { id, open, title, description, variant = "default", action } = toast;
+function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
+  const { title, description, variant = "default", action } = toast;
   const left = useRef(toastDurationMs);
-  const { dismiss } = useUiWords();
 
   useEffect(() => {
-    if (!open || paused) return;
+    if (open && paused) return;
     const from = Date.now();
-    const timer = setTimeout(close, left.current);
+    const timer = open
+      ? setTimeout(close, left.current)
+      : setTimeout(() => drawToast(undefined), toastRemovalMs);
     return () => {
       clearTimeout(timer);
       left.current -= Date.now() - from;
     };
   }, [open, paused, close]);
-
-  useEffect(() => {
-    if (open) return;
-    const timer = setTimeout(() => remove(id), toastRemovalMs);
-    return () => clearTimeout(timer);
-  }, [open, id, remove]);
 
   const destructive = variant === "destructive";
   return (
@@ -118,7 +151,7 @@ function Toast({ toast, paused, close, remove }: ToastProps) {
           </a>
         )}
       </div>
-      <button type="button" className="toast-close" aria-label={dismiss} onClick={close}>
+      <button type="button" className="toast-close" aria-label={dismissLabel} onClick={close}>
         <X aria-hidden="true" className="size-5" />
       </button>
     </li>

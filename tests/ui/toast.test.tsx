@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, renderHook, screen } from "@testing-library/react";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toastDurationMs, toastRemovalMs, useToast } from "~/ui/toast";
-import { reduceToasts, ToastProvider, type Toasts } from "~/ui/toast-holder";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,14 +8,15 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  act(() => document.getElementsByTagName("ol")[0]?.blur());
   vi.useRealTimers();
 });
 
 describe("a toast", () => {
   it("shows its title, description and link", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({
+      toast({
         title: "Quote Request Submitted!",
         description: "Reference ID: 1a2b3c4d",
         action: { href: "/receipt/token", label: "View your receipt" },
@@ -30,20 +29,20 @@ describe("a toast", () => {
   });
 
   it("takes the place of the one before: only one is visible", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "First" });
+      toast({ title: "First" });
     });
     act(() => {
-      toasts().toast({ title: "Second", variant: "destructive" });
+      toast({ title: "Second", variant: "destructive" });
     });
     expect(shown()).toEqual(["Second"]);
   });
 
   it("leaves after five seconds and not before", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Success" });
+      toast({ title: "Success" });
     });
     pass(toastDurationMs - 1);
     expect(shown()).toEqual(["Success"]);
@@ -52,9 +51,9 @@ describe("a toast", () => {
   });
 
   it("stays while the pointer is on it, and goes on counting afterwards", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Read me" });
+      toast({ title: "Read me" });
     });
     pass(4_000);
     fireEvent.pointerMove(screen.getByRole("region"));
@@ -66,40 +65,63 @@ describe("a toast", () => {
   });
 
   it("is dismissed by its button", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Error", variant: "destructive" });
+      toast({ title: "Error", variant: "destructive" });
     });
     fireEvent.click(screen.getByRole("button", { name: "Dismiss this notification" }));
     expect(shown()).toEqual([]);
   });
 
   it("is reached by F8", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Success" });
+      toast({ title: "Success" });
     });
     fireEvent.keyDown(document, { code: "F8", key: "F8" });
     expect(document.activeElement?.className).toContain("toast-viewport");
   });
 
   it("is dismissed by Escape, wherever the focus is", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Success" });
+      toast({ title: "Success" });
     });
     fireEvent.keyDown(document.body, { key: "Escape" });
     expect(shown()).toEqual([]);
   });
 
   it("is told to a screen reader whole, as long as it shows", () => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Error", description: "Please try again." });
+      toast({ title: "Error", description: "Please try again." });
     });
     expect(screen.getByRole("status").textContent?.trim()).toBe("Error Please try again.");
     pass(toastDurationMs);
     expect(screen.getByRole("status").textContent).toBe("");
+  });
+
+  it("survives the page that showed it", () => {
+    const toast = mount();
+    act(() => {
+      toast({ title: "Success" });
+    });
+    cleanup();
+    mount();
+    expect(shown()).toEqual(["Success"]);
+  });
+
+  it("is removed 1,000,000 ms after it closed", () => {
+    const toast = mount();
+    act(() => {
+      toast({ title: "Success" });
+    });
+    pass(toastDurationMs);
+    pass(toastRemovalMs - 1);
+    expect(document.querySelector(".toast")).not.toBeNull();
+    pass(1);
+    expect(document.querySelector(".toast")).toBeNull();
+    expect(toastRemovalMs).toBe(1_000_000);
   });
 
   it.each([
@@ -107,53 +129,18 @@ describe("a toast", () => {
     ["goes where it was swiped 50 pixels to the right", 50, []],
     ["stays where it was swiped to the left", -80, ["Swipe me"]],
   ])("%s", (_, pixels, left) => {
-    const toasts = mount();
+    const toast = mount();
     act(() => {
-      toasts().toast({ title: "Swipe me" });
+      toast({ title: "Swipe me" });
     });
     swipe(screen.getByRole("listitem"), pixels);
     expect(shown()).toEqual(left);
   });
 });
 
-describe("around toasts", () => {
-  it("the server renders the page and nothing of the toasts", () => {
-    const html = renderToString(
-      <ToastProvider>
-        <p>Page</p>
-      </ToastProvider>,
-    );
-    expect(html).toBe("<p>Page</p>");
-  });
-
-  it("a page without a provider shows nothing and does not fail", () => {
-    const { result } = renderHook(useToast);
-    act(() => {
-      result.current.toast({ title: "Nobody" });
-    });
-    expect(document.body.textContent).toBe("");
-  });
-});
-
-describe("the store", () => {
-  const record = { id: 1, open: true, title: "One" };
-
-  it("keeps a dismissed toast closed until it is removed", () => {
-    const dismissed = reduceToasts([record], { type: "dismiss", id: 1 });
-    expect(dismissed).toEqual([{ ...record, open: false }]);
-    expect(reduceToasts(dismissed, { type: "remove", id: 1 })).toEqual([]);
-    expect(toastRemovalMs).toBe(1_000_000);
-  });
-
-  it("leaves a newer toast alone when an older one is dismissed", () => {
-    expect(reduceToasts([record], { type: "dismiss", id: 0 })).toEqual([record]);
-  });
-});
-
-/** Mounts a page with toasts and returns how it reaches them. */
-function mount(): () => Toasts {
-  const { result } = renderHook(useToast, { wrapper: ToastProvider });
-  return () => result.current;
+/** Mounts a page that shows toasts and returns its way to do so. */
+function mount() {
+  return renderHook(useToast).result.current;
 }
 
 /** jsdom captures no pointers. */
