@@ -16,9 +16,18 @@ import { ResultRows, svgPercent } from "./tool-result";
 /** What an invoice pays now and what is left later, in words and drawn. */
 export function factoringOutcome(input: FactoringInput, words: FactoringWords) {
   const result = calculateFactoring(input);
-  const negativeId = result.reserveRelease < 0 ? "finalPayout" : undefined;
+  const owed = result.reserveRelease < 0;
   return {
-    headline: <Answer result={result} words={words.headline} />,
+    // What comes at once, and below it what comes or is owed once the customer has paid.
+    headline: (
+      <>
+        {formatMoney(result.advance)} <span className="text-lg">{words.headline.upFront}</span>
+        <span className={classNames("mt-1 block text-2xl print:text-lg", owed && "text-negative")}>
+          {formatMoney(Math.abs(result.reserveRelease))}{" "}
+          <span className="text-lg">{owed ? words.headline.owed : words.headline.later}</span>
+        </span>
+      </>
+    ),
     summary: factoringSummary(result, words.summary),
     children: (
       <>
@@ -26,30 +35,11 @@ export function factoringOutcome(input: FactoringInput, words: FactoringWords) {
         <ResultRows
           rows={factoringRows(result, words)}
           strongId="totalReceived"
-          negativeId={negativeId}
+          negativeId={owed ? "finalPayout" : undefined}
         />
       </>
     ),
   };
-}
-
-interface AnswerProps {
-  result: FactoringResult;
-  words: FactoringWords["headline"];
-}
-
-/** What comes at once, and below it what comes or is owed once the customer has paid. */
-function Answer({ result: { advance, reserveRelease }, words }: AnswerProps) {
-  const owed = reserveRelease < 0;
-  return (
-    <>
-      {formatMoney(advance)} <span className="text-lg">{words.upFront}</span>
-      <span className={classNames("mt-1 block text-2xl print:text-lg", owed && "text-negative")}>
-        {formatMoney(Math.abs(reserveRelease))}{" "}
-        <span className="text-lg">{owed ? words.owed : words.later}</span>
-      </span>
-    </>
-  );
 }
 
 const fills: Record<BarSegmentId, string> = {

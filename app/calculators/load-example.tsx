@@ -20,19 +20,21 @@ const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
 const { factoringFee, invoiceAmount } = factoringFields;
 
-const shownIn = (words: LoadFigureWords) =>
-  loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, words);
+/** Returns the figures of the example, each in the element that the script keeps in step. */
+function figuresIn(words: LoadFigureWords) {
+  const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, words);
+  return (name: keyof LoadFigures) => <span data-load-figure={name}>{shown[name]}</span>;
+}
 
 /**
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
  * to the calculator with its figures; `load-example-script.ts` works them out in place and leads to the quote form.
  */
 export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: ToolPaths }) {
-  const shown = shownIn(words.figures);
+  const figure = figuresIn(words.figures);
   const [loadPays, brokerPays, end] = words.inWords;
   const [before, after] = words.laterNote;
   const { advanceRate, factoringFee: fee } = loadDefaults;
-  const days = <Figure name="daysToPay" shown={shown} />;
   return (
     <section
       aria-labelledby="load-example-title"
@@ -74,27 +76,26 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
         </div>
         <p className="hidden print:block">
           {loadPays}
-          <Figure name="invoiceAmount" shown={shown} />
+          {figure("invoiceAmount")}
           {brokerPays}
-          {days}
+          {figure("daysToPay")}
           {end}
         </p>
         <dl className="mt-4 divide-y divide-rule border-y border-rule print:mt-2">
-          <Line label={words.yours} note={words.yoursNote} name="advance" shown={shown} strong />
+          <Line label={words.yours} note={words.yoursNote} figure={figure("advance")} strong />
           <Line
             label={words.later}
             note={
               <>
                 {before}
-                {days}
+                {figure("daysToPay")}
                 {after}
               </>
             }
-            name="finalPayout"
-            shown={shown}
+            figure={figure("finalPayout")}
           />
-          <Line label={words.heldBack} name="reserve" shown={shown} />
-          <Line label={words.fee} name="fee" shown={shown} />
+          <Line label={words.heldBack} figure={figure("reserve")} />
+          <Line label={words.fee} figure={figure("fee")} />
         </dl>
         <p className="mt-3 text-xs text-muted">
           {words.terms(formatPercent(advanceRate), formatPercent(fee))}{" "}
@@ -116,16 +117,16 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
  * words, so it is decoration.
  */
 export function LoadOnRoad({ words }: { words: LoadFigureWords }) {
-  const shown = shownIn(words);
+  const figure = figuresIn(words);
   return (
     <div aria-hidden="true" className="load-on-road">
       <p className="road-sign road-sign-truck">
         <span>{words.day(1)}</span>
-        <Figure name="advance" shown={shown} />
+        {figure("advance")}
       </p>
       <p className="road-sign road-sign-sun">
-        <Figure name="payDay" shown={shown} />
-        <Figure name="finalPayout" shown={shown} />
+        {figure("payDay")}
+        {figure("finalPayout")}
       </p>
     </div>
   );
@@ -134,12 +135,11 @@ export function LoadOnRoad({ words }: { words: LoadFigureWords }) {
 interface LineProps {
   label: string;
   note?: ReactNode;
-  name: keyof LoadFigures;
-  shown: LoadFigures;
+  figure: ReactNode;
   strong?: true;
 }
 
-function Line({ label, note, name, shown, strong }: LineProps) {
+function Line({ label, note, figure, strong }: LineProps) {
   return (
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-2 max-[12rem]:block">
       <dt>
@@ -154,13 +154,8 @@ function Line({ label, note, name, shown, strong }: LineProps) {
             : "figures text-end text-lg font-semibold"
         }
       >
-        <Figure name={name} shown={shown} />
+        {figure}
       </dd>
     </div>
   );
-}
-
-/** A figure that the script keeps in step. */
-function Figure({ name, shown }: { name: keyof LoadFigures; shown: LoadFigures }) {
-  return <span data-load-figure={name}>{shown[name]}</span>;
 }

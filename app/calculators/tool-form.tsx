@@ -134,9 +134,9 @@ function ResetControl({ sent }: { sent: boolean }) {
 
   if (!sent) {
     return (
-      <Button ref={button} type="reset" variant="secondary">
+      <button ref={button} type="reset" className={buttonClasses({ variant: "secondary" })}>
         {words.reset}
-      </Button>
+      </button>
     );
   }
   return (

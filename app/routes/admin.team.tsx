@@ -21,7 +21,7 @@ import { TeamCard } from "~/team/team-card";
 import { type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm, typedIn } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
-import { ButtonLink } from "~/ui/button";
+import { buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 
@@ -85,16 +85,17 @@ export default function Team() {
       title="Team"
       rail={rail}
       actions={
-        <ButtonLink
+        <a
           ref={addLink}
           href={`${teamPath}?add=1`}
+          className={buttonClasses()}
           onClick={(event) => {
             event.preventDefault();
             setAdder({ texts: noTexts, clicked: true });
           }}
         >
           Add a team member
-        </ButtonLink>
+        </a>
       }
     >
       <WaitingLeads rail={rail} leads={waiting} />

@@ -8,7 +8,7 @@ import { Monogram } from "~/site/illustrations/monogram";
 import { SignInAgainLink } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button, buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import { TextField } from "~/ui/fields";
@@ -84,16 +84,15 @@ export function TeamCard(props: TeamCardProps) {
             </p>
           ))}
           <div className="flex items-center gap-2">
-            <ButtonLink
+            <a
               ref={editLink}
               href={`${teamPath}?edit=${member.id}#${anchor}`}
-              variant="secondary"
-              size="small"
+              className={buttonClasses({ variant: "secondary", size: "small" })}
               onClick={toggle(true)}
             >
               <Pencil aria-hidden="true" className="size-4" />
               Edit<span className="sr-only"> {member.name}</span>
-            </ButtonLink>
+            </a>
             {moves.map(({ direction, Icon }) => (
               <SmallForm key={direction} member={member} intent="move">
                 <input type="hidden" name="direction" value={direction} />

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 
 /** Primary is the page's one main step; danger destroys; quiet stands beside text. */
@@ -13,7 +13,11 @@ interface ButtonLook {
 }
 
 /** For an element that must look like a button. */
-export function buttonClasses({ variant = "primary", size = "medium", block }: ButtonLook): string {
+export function buttonClasses({
+  variant = "primary",
+  size = "medium",
+  block,
+}: ButtonLook = {}): string {
   return classNames(
     "button",
     `button-${variant}`,
@@ -29,25 +33,12 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
 }
 
 /** A button of at least 44 px (WCAG 2.5.5). Its type is "submit" unless told. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  {
-    variant,
-    size,
-    block,
-    busy = false,
-    busyText,
-    disabled,
-    className,
-    children,
-    type = "submit",
-    ...rest
-  },
-  ref,
-) {
+export function Button(props: ButtonProps) {
+  const { variant, size, block, busy = false, busyText, disabled, ...rest } = props;
+  const { className, children, type = "submit", ...native } = rest;
   return (
     <button
-      {...rest}
-      ref={ref}
+      {...native}
       type={type}
       disabled={disabled || busy}
       aria-live={busyText === undefined ? undefined : "polite"}
@@ -56,24 +47,13 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {busy ? (busyText ?? children) : children}
     </button>
   );
-});
+}
 
 interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
   href: string;
 }
 
 /** A link that looks like a button, for going somewhere; what changes data is a `Button` in a form. */
-export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
-  { variant, size, block, className, children, ...rest },
-  ref,
-) {
-  return (
-    <a
-      {...rest}
-      ref={ref}
-      className={classNames(buttonClasses({ variant, size, block }), className)}
-    >
-      {children}
-    </a>
-  );
-});
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={classNames(buttonClasses({ variant, size, block }), className)} />;
+}

@@ -3,7 +3,7 @@ import { useUiWords } from "./ui-words";
 
 interface ErrorSummaryProps {
   /** Messages by field name, in the order of the form; a name is also its control's id unless `idOf` says otherwise. */
-  errors: Readonly<Record<string, string | readonly string[] | null | undefined>>;
+  errors: Readonly<Record<string, string | null | undefined>>;
   /** The id of the control that a name's message links to; undefined leaves the message without a link. */
   idOf?: (name: string) => string | undefined;
   headingId?: string;
@@ -14,9 +14,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);
   const { problem } = useUiWords();
-  const messages = Object.entries(errors).flatMap(([name, error]) =>
-    (typeof error === "string" ? [error] : (error ?? [])).map((text) => ({ name, text })),
-  );
+  const messages = Object.entries(errors).filter(([, text]) => text);
   const shown = messages.length > 0;
 
   useEffect(() => {
@@ -36,10 +34,10 @@ export function ErrorSummary(props: ErrorSummaryProps) {
         {problem}
       </h2>
       <ul className="space-y-1">
-        {messages.map(({ name, text }) => {
+        {messages.map(([name, text]) => {
           const id = idOf(name);
           return (
-            <li key={`${name} ${text}`}>
+            <li key={name}>
               {id === undefined ? (
                 text
               ) : (

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useUiWords } from "./ui-words";
 
@@ -10,8 +10,8 @@ export interface FieldText {
   label: ReactNode;
   /** One line below the label. */
   hint?: ReactNode;
-  /** The message, or several; absent or empty means no error. */
-  error?: string | readonly string[] | null;
+  /** The message; absent or empty means no error. */
+  error?: string | null | undefined;
   /** The control's id; by default its name. Give one where two forms of a page share a name. */
   id?: string;
   /** Says in the label that it is optional; by default whenever `required` is not set. */
@@ -20,21 +20,15 @@ export interface FieldText {
   className?: string;
 }
 
-function errorText(error: FieldText["error"]): string | undefined {
-  const text = typeof error === "string" ? error : error?.join(" ");
-  return text || undefined;
-}
-
 /** What ties the control to the words around it (WCAG 1.3.1, 3.3.1, 3.3.2). */
 export function controlAttributes(field: FieldText) {
   const id = field.id ?? field.name;
-  const invalid = errorText(field.error) !== undefined;
-  const described = [field.hint && hintId(id), invalid && errorId(id)].filter(Boolean);
+  const described = [field.hint && hintId(id), field.error && errorId(id)].filter(Boolean);
   return {
     id,
     name: field.name,
     required: field.required || undefined,
-    "aria-invalid": invalid || undefined,
+    "aria-invalid": field.error ? true : undefined,
     "aria-describedby": described.join(" ") || undefined,
   };
 }
@@ -58,8 +52,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
 
 /** The hint and the error of the control `id`, carrying the ids that `controlAttributes` refers to. */
 function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hint" | "error">) {
-  const message = errorText(error);
-  const said = useUiWords().message;
+  const { message } = useUiWords();
   return (
     <>
       {hint && (
@@ -67,12 +60,12 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
           {hint}
         </p>
       )}
-      {message && (
+      {error && (
         <p id={errorId(id)} className="mb-2 flex gap-2 text-sm font-semibold text-negative">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5" />
           <span>
-            <span className="sr-only">{said.destructive}: </span>
-            {message}
+            <span className="sr-only">{message.destructive}: </span>
+            {error}
           </span>
         </p>
       )}
@@ -101,50 +94,44 @@ interface TextFieldProps extends FieldText, Native<"input"> {
 }
 
 /** A one-line text control with its label, hint and error. */
-export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(
-  function TextField(props, ref) {
-    const { field, rest } = splitField(props);
-    const { width = "full", prefix, suffix, type = "text", ...native } = rest;
-    const input = (
-      <input {...native} {...controlAttributes(field)} ref={ref} type={type} className="control" />
-    );
-    return (
-      <Field field={field}>
-        <div className={widths[width]}>
-          {prefix || suffix ? (
-            <div className="control-affixed">
-              {prefix && (
-                <span aria-hidden="true" className="control-affix -me-3">
-                  {prefix}
-                </span>
-              )}
-              {input}
-              {suffix && (
-                <span aria-hidden="true" className="control-affix">
-                  {suffix}
-                </span>
-              )}
-            </div>
-          ) : (
-            input
-          )}
-        </div>
-      </Field>
-    );
-  },
-);
+export function TextField(props: TextFieldProps) {
+  const { field, rest } = splitField(props);
+  const { width = "full", prefix, suffix, type = "text", ...native } = rest;
+  const input = <input {...native} {...controlAttributes(field)} type={type} className="control" />;
+  return (
+    <Field field={field}>
+      <div className={widths[width]}>
+        {prefix || suffix ? (
+          <div className="control-affixed">
+            {prefix && (
+              <span aria-hidden="true" className="control-affix -me-3">
+                {prefix}
+              </span>
+            )}
+            {input}
+            {suffix && (
+              <span aria-hidden="true" className="control-affix">
+                {suffix}
+              </span>
+            )}
+          </div>
+        ) : (
+          input
+        )}
+      </div>
+    </Field>
+  );
+}
 
 /** A text control of several lines; it grows with its text where the browser can. */
-export const TextareaField = forwardRef<HTMLTextAreaElement, FieldText & Native<"textarea">>(
-  function TextareaField(props, ref) {
-    const { field, rest } = splitField(props);
-    return (
-      <Field field={field}>
-        <textarea rows={4} {...rest} {...controlAttributes(field)} ref={ref} className="control" />
-      </Field>
-    );
-  },
-);
+export function TextareaField(props: FieldText & Native<"textarea">) {
+  const { field, rest } = splitField(props);
+  return (
+    <Field field={field}>
+      <textarea rows={4} {...rest} {...controlAttributes(field)} className="control" />
+    </Field>
+  );
+}
 
 interface SelectFieldProps extends FieldText, Native<"select"> {
   options: readonly { value: string; label: string }[];
@@ -154,31 +141,29 @@ interface SelectFieldProps extends FieldText, Native<"select"> {
 }
 
 /** A native select with its label, hint and error. */
-export const SelectField = forwardRef<HTMLSelectElement, SelectFieldProps>(
-  function SelectField(props, ref) {
-    const { field, rest } = splitField(props);
-    const { selectOne } = useUiWords();
-    const { options, placeholder = selectOne, width = "full", ...native } = rest;
-    return (
-      <Field field={field}>
-        <div className={classNames("relative", widths[width])}>
-          <select {...native} {...controlAttributes(field)} ref={ref} className="control">
-            {placeholder !== null && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted"
-          />
-        </div>
-      </Field>
-    );
-  },
-);
+export function SelectField(props: SelectFieldProps) {
+  const { field, rest } = splitField(props);
+  const { selectOne } = useUiWords();
+  const { options, placeholder = selectOne, width = "full", ...native } = rest;
+  return (
+    <Field field={field}>
+      <div className={classNames("relative", widths[width])}>
+        <select {...native} {...controlAttributes(field)} className="control">
+          {placeholder !== null && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted"
+        />
+      </div>
+    </Field>
+  );
+}
 
 function splitField<Props extends FieldText>(props: Props) {
   const { name, label, hint, error, id, markOptional, required, className, ...rest } = props;
@@ -187,26 +172,24 @@ function splitField<Props extends FieldText>(props: Props) {
 }
 
 /** One checkbox with its label to the right; hint and error stand below the label. It marks nothing as optional. */
-export const CheckboxField = forwardRef<HTMLInputElement, FieldText & Native<"input">>(
-  function CheckboxField(props, ref) {
-    const { field, rest } = splitField(props);
-    const { label, hint, error, markOptional = false, className } = field;
-    const { optional } = useUiWords();
-    const attributes = controlAttributes(field);
-    return (
-      <div className={classNames("choice", className)}>
-        <input value="on" {...rest} {...attributes} ref={ref} type="checkbox" />
-        <div className="flex-1">
-          <label htmlFor={attributes.id} className="block cursor-pointer">
-            {label}
-            {markOptional && <span className="text-muted"> {optional}</span>}
-          </label>
-          <FieldMessages id={attributes.id} hint={hint} error={error} />
-        </div>
+export function CheckboxField(props: FieldText & Native<"input">) {
+  const { field, rest } = splitField(props);
+  const { label, hint, error, markOptional = false, className } = field;
+  const { optional } = useUiWords();
+  const attributes = controlAttributes(field);
+  return (
+    <div className={classNames("choice", className)}>
+      <input value="on" {...rest} {...attributes} type="checkbox" />
+      <div className="flex-1">
+        <label htmlFor={attributes.id} className="block cursor-pointer">
+          {label}
+          {markOptional && <span className="text-muted"> {optional}</span>}
+        </label>
+        <FieldMessages id={attributes.id} hint={hint} error={error} />
       </div>
-    );
-  },
-);
+    </div>
+  );
+}
 
 interface ChoiceCardsProps extends FieldText, Native<"input"> {
   options: readonly { value: string; label: string }[];

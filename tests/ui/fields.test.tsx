@@ -34,7 +34,7 @@ describe("a field", () => {
   });
 
   it("without an error claims neither error nor description", () => {
-    render(<TextField name="mcNumber" label="MC number" error={[]} />);
+    render(<TextField name="mcNumber" label="MC number" error="" />);
     const control = screen.getByRole("textbox", { name: "MC number (optional)" });
     expect(control.hasAttribute("aria-invalid")).toBe(false);
     expect(control.hasAttribute("aria-describedby")).toBe(false);
@@ -60,13 +60,6 @@ describe("a field", () => {
       </>,
     );
     expect(describedText(screen.getByLabelText(/Advance/))).toEqual(["Error: Too low"]);
-  });
-
-  it("joins several messages into one", () => {
-    render(
-      <TextField name="phone" label="Phone" error={["Enter a phone number.", "Digits only."]} />,
-    );
-    expect(screen.getByText("Enter a phone number. Digits only.")).toBeDefined();
   });
 
   it("renders on the server with what was typed, and without style attributes", () => {
@@ -98,14 +91,14 @@ describe("choices", () => {
 
 describe("the error summary", () => {
   it("takes the focus and links each message to its field", () => {
-    render(<ErrorSummary errors={{ email: ["Enter an email address"], phone: undefined }} />);
+    render(<ErrorSummary errors={{ email: "Enter an email address", phone: undefined }} />);
     expect(document.activeElement).toBe(screen.getByRole("alert", { name: "There is a problem" }));
     const link = screen.getByRole("link", { name: "Enter an email address" });
     expect(link.getAttribute("href")).toBe("#email");
   });
 
   it("renders nothing without errors", () => {
-    const { container } = render(<ErrorSummary errors={{ email: undefined, phone: [] }} />);
+    const { container } = render(<ErrorSummary errors={{ email: undefined, phone: "" }} />);
     expect(container.innerHTML).toBe("");
   });
 });
