@@ -1,7 +1,6 @@
 import { getDatabase } from "#db/connection.server";
-import { contentHash } from "#db/lead-content";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
-import { insertLead } from "#db/queries/leads.server";
+import { contentHash, insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";

@@ -1,8 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
-import { contentHash } from "#db/lead-content";
 import { recordEvent } from "#db/queries/audit.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
+import { contentHash, insertLead, type LeadRecord, toLookupKey } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import {
   inSharedTransaction,

@@ -1,7 +1,7 @@
-import { contentHash } from "../lead-content";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent, type SiteEvent } from "./audit.server";
 import {
+  contentHash,
   findLeadByReceiptToken,
   type LeadRecord,
   type NewLead,

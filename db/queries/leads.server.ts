@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
 import { wordsOfLead } from "../lead-words";
 import { type Compared, firstRow, type RecordOf } from "../records.server";
@@ -189,6 +189,27 @@ export function ofVisitor(leadId: string) {
 /** Returns the form of an email address or a name under which look-ups ignore case and outer space. */
 export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
+}
+
+/** The columns that hold what a visitor sent by either form. */
+const contentColumns = [
+  ...(["companyName", "contactName", "email", "phoneE164", "mcNumber", "dotNumber"] as const),
+  ...(["monthlyRevenue", "businessType", "yearsInBusiness", "numberOfTrucks"] as const),
+  ...(["servicesInterested", "fuelCardTier", "monthlyFuelSpend", "primaryRoutes"] as const),
+  ...(["preferredFuelBrands", "comments", "smsConsent", "agreeToTerms"] as const),
+] as const satisfies readonly (keyof LeadsTable)[];
+
+type Content = Pick<LeadsTable, "kind" | "quarantined"> &
+  Partial<Pick<Insertable<LeadsTable>, (typeof contentColumns)[number]>>;
+
+/** Returns the SHA-256, in hexadecimal, of what was sent, ignoring case and spacing. Suspected spam is another content. */
+export function contentHash(lead: Content): string {
+  const content = contentColumns.map((name) => normalize(lead[name] ?? null));
+  return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
+}
+
+function normalize(value: unknown): unknown {
+  return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }
 
 /** Returns what a lead with this content is found by: to be stored with whatever changes it. */

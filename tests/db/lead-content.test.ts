@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { contentHash } from "#db/lead-content";
+import { contentHash } from "#db/queries/leads.server";
 import { fieldsOf } from "~/leads/fields";
 import { newLead } from "./lead-fixture";
 
