@@ -123,29 +123,38 @@ function foundByWords(
 }
 
 /** Without their leads, which a count has no need of. */
-function newestOnSqlite({ words }: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
-  const wordOf = (part: string) => ofFts5(suspectedSpam ? suspectedSpamWord(part) : part);
-  const all = words.map((forms) =>
-    anyOf(forms, (parts) => parts.map(wordOf).join(" AND "), " OR "),
-  );
+function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
+  const words = allWords(lookup, suspectedSpam, {
+    and: " AND ",
+    or: " OR ",
+    quote: '"',
+    rest: "*",
+  });
   return sql<{ place: number }>`(select rowid as place from lead_words
-    where lead_words match ${all.join(" AND ")} order by rowid desc limit ${sql.lit(cap + 1)})`;
+    where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
 }
 
 /** As the index has it. */
-function holdsOnPostgres({ words }: WordLookup, suspectedSpam: boolean) {
-  const wordOf = (part: string) => ofTsquery(suspectedSpam ? suspectedSpamWord(part) : part);
-  const all = words.map((forms) => anyOf(forms, (parts) => parts.map(wordOf).join(" & "), " | "));
-  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${all.join(" & ")}::tsquery`;
+function holdsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
+  const words = allWords(lookup, suspectedSpam, { and: " & ", or: " | ", quote: "'", rest: ":*" });
+  return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
 }
 
-function anyOf(forms: SoughtWord, allOf: (parts: readonly string[]) => string, or: string): string {
-  return `(${forms.map((parts) => `(${allOf(parts)})`).join(or)})`;
+/** Returns the search for all of some words. They hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole. */
+function allWords(
+  { words }: WordLookup,
+  suspectedSpam: boolean,
+  { and, or, quote, rest }: Record<"and" | "or" | "quote" | "rest", string>,
+): string {
+  const sought = (part: string) => {
+    const word = suspectedSpam ? suspectedSpamWord(part) : part;
+    return `${quote}${word}${quote}${isWhole(word) ? "" : rest}`;
+  };
+  const anyOf = (forms: SoughtWord) =>
+    forms.map((parts) => `(${parts.map(sought).join(and)})`).join(or);
+  return words.map((forms) => `(${anyOf(forms)})`).join(and);
 }
 
-// Words hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole.
-const ofFts5 = (word: string) => (isWhole(word) ? `"${word}"` : `"${word}"*`);
-const ofTsquery = (word: string) => (isWhole(word) ? `'${word}'` : `'${word}':*`);
 const isWhole = (word: string) => [...word].length === wordMaxLength;
 
 function conditionsOf(

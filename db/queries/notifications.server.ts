@@ -86,15 +86,17 @@ export async function findNextOutboxTime(
   db: Queryable,
   channels: readonly string[],
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom("outbox")
-    .select((eb) =>
-      eb.fn.min(eb.fn.coalesce(eb.ref("claimedUntil"), eb.ref("nextAttemptAt"))).as("at"),
+  const row = await pendingOf(db, channels)
+    .select(({ fn, ref }) =>
+      fn.min(fn.coalesce(ref("claimedUntil"), ref("nextAttemptAt"))).as("at"),
     )
-    .where("state", "=", "pending")
-    .where("channel", "in", [...channels])
     .executeTakeFirst();
   return row?.at ?? null;
+}
+
+function pendingOf(db: Queryable, channels: readonly string[]) {
+  const pending = db.selectFrom("outbox").where("state", "=", "pending");
+  return pending.where("channel", "in", [...channels]);
 }
 
 /** What became of an attempt, as it is stored: sent, to be tried again at an instant (UTC ISO), or given up. */
@@ -214,11 +216,8 @@ export async function findOldestPendingNotification(
   db: Queryable,
   channels: readonly string[],
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom("outbox")
-    .select((eb) => eb.fn.min("createdAt").as("oldest"))
-    .where("state", "=", "pending")
-    .where("channel", "in", [...channels])
+  const row = await pendingOf(db, channels)
+    .select(({ fn }) => fn.min("createdAt").as("oldest"))
     .executeTakeFirst();
   return row?.oldest ?? null;
 }
