@@ -8,4 +8,4 @@ const { createServer } = await import("vite");
 const vite = await createServer({ server: { middlewareMode: true } });
 const load = () => vite.ssrLoadModule("virtual:remix/server-build");
 const { entry } = await load();
-await entry.module.serve(load, { files: vite.middlewares, pageCacheBytes: 0 });
+await entry.module.serve(load, { files: vite.middlewares, cachePages: false });

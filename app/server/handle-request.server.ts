@@ -57,8 +57,8 @@ export type HandlerOptions = {
   signInPaths?: readonly string[];
   /** Directories served as files from memory, first one first: `["build/client", "public"]`. Default: none. */
   staticDirectories?: readonly string[];
-  /** Most bytes of cached pages, all encodings together. Default 32 MiB; 0 caches none. */
-  pageCacheBytes?: number;
+  /** Whether public pages are kept in memory. Default: true. */
+  cachePages?: boolean;
   /** Limits of public writes and sign-in attempts an address; `false` turns all off (tests that post a lot). */
   rateLimits?: RateLimits | false;
   /** Milliseconds for the headers (default 10,000), an ordinary body (15,000) and any request (60,000) to arrive; else 408. */
@@ -89,7 +89,6 @@ export function createHandler(
 ): RequestHandler {
   const { siteUrl, sessionCookieNames, rateLimits = {}, build } = options;
   const routes = createRouteTable(options.routes ?? []);
-  const { pageCacheBytes = 32 * 1024 * 1024 } = options;
   const state: DoorState = { draining: false };
   const headers = securityHeaders(siteUrl);
   const refuse = createRefuse(headers);
@@ -100,7 +99,7 @@ export function createHandler(
     checked(checkHost(siteUrl)),
     checked(checkMethod),
     checked(checkTarget),
-    ...(pageCacheBytes > 0 ? [servePages(routes, pageCacheBytes)] : []),
+    ...(options.cachePages === false ? [] : [servePages(routes)]),
     options.files ?? serveStaticFiles(options.staticDirectories ?? []),
     answerOptions(routes),
     requireSpelling(routes, refuse),

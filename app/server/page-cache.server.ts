@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { contextOf, type Middleware, type PublicPageRules } from "./context.server";
-import { type Encoding, encode, encodings, preferredEncoding } from "./encoding.server";
+import { type Encoding, encode, preferredEncoding } from "./encoding.server";
 import type { RouteTable } from "./site-routes.server";
 import { pathOf } from "./target.server";
 
@@ -13,7 +13,7 @@ interface CachedPage {
   bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** The pages of one server by path and canonical query, least recently used first. */
+/** The pages of one server by path and canonical query. Only known routes and their listed variants get in. */
 type PageCache = Map<string, CachedPage>;
 
 const caches = new Set<PageCache>();
@@ -29,11 +29,10 @@ export function purgePages(tag?: string): void {
   }
 }
 
-/** Answers public pages from memory. A missing page is rendered once for all who wait, without their cookies. */
-export function servePages(routes: RouteTable, maxBytes: number): Middleware {
+/** Answers public pages from memory. A missing page is rendered without cookies. */
+export function servePages(routes: RouteTable): Middleware {
   const cache: PageCache = new Map();
   caches.add(cache);
-  const renderings = new Map<string, Promise<void>>();
 
   return (req, res, next) => {
     const context = contextOf(req);
@@ -48,49 +47,27 @@ export function servePages(routes: RouteTable, maxBytes: number): Middleware {
     }
     const { tags = [] } = route.page;
     const key = path + query;
-    const answer = () => {
-      const page = cache.get(key);
-      context.cache = page ? "hit" : "miss";
-      if (page === undefined) return false;
+    const cached = cache.get(key);
+    context.cache = cached ? "hit" : "miss";
+    if (cached) {
       context.route = route.pattern;
-      cache.delete(key);
-      cache.set(key, page);
-      sendPage(req, res, page);
-      return true;
-    };
-    if (answer()) return;
-    if (req.method === "HEAD") {
-      next();
+      sendPage(req, res, cached);
       return;
     }
-    req.url = key;
-    delete req.headers.cookie;
-    delete req.headers.authorization;
-    const purgesBefore = purges;
-    let settle = () => {};
-    context.sendPublicPage = async (response) => {
-      const page = isCacheable(response) ? await preparePage(response, tags) : undefined;
-      // A page rendered from data older than a purge answers this request only.
-      if (page && purges === purgesBefore) store(cache, key, page, maxBytes);
-      settle();
-      if (page) sendPage(req, res, page);
-      return page !== undefined;
-    };
-    const rendering = renderings.get(key);
-    if (rendering) {
-      void rendering.then(() => res.destroyed || answer() || next());
-      return;
+    if (req.method === "GET") {
+      req.url = key;
+      delete req.headers.cookie;
+      delete req.headers.authorization;
+      const purgesBefore = purges;
+      context.sendPublicPage = async (response) => {
+        if (!isCacheable(response)) return false;
+        const page = await preparePage(response, tags);
+        // A page rendered from data older than a purge answers this request only.
+        if (purges === purgesBefore) cache.set(key, page);
+        sendPage(req, res, page);
+        return true;
+      };
     }
-    renderings.set(
-      key,
-      new Promise((resolve) => {
-        settle = () => {
-          renderings.delete(key);
-          resolve();
-        };
-        res.once("close", settle);
-      }),
-    );
     next();
   };
 }
@@ -128,21 +105,6 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   headers.set("ETag", etag);
   headers.set("Vary", "Accept-Encoding");
   return { tags, etag, headers, bodies: { br, gzip, identity } };
-}
-
-function store(cache: PageCache, key: string, page: CachedPage, maxBytes: number): void {
-  cache.delete(key);
-  cache.set(key, page);
-  let bytes = [...cache.values()].reduce((sum, each) => sum + bytesOf(each), 0);
-  for (const [oldest, each] of cache) {
-    if (bytes <= maxBytes) return;
-    cache.delete(oldest);
-    bytes -= bytesOf(each);
-  }
-}
-
-function bytesOf({ bodies }: CachedPage): number {
-  return encodings.reduce((sum, encoding) => sum + bodies[encoding].length, 0);
 }
 
 /** Sends a page: 304 when the client holds it, else in the best encoding it accepts. */
