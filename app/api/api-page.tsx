@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CodeBlock, InlineCode, WithCode } from "~/site/code";
+import { InlineCode, WithCode } from "~/site/code";
 import { PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
@@ -13,15 +13,10 @@ import {
   type SchemaObject,
 } from "./openapi";
 
-type PlacedOperation = OperationObject & { path: string; method: string };
-
 /** Shows the API's document: how to begin, each operation, and what requests and answers hold. */
 export function ApiPage({ document }: { document: OpenApiDocument }) {
   const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method })),
-  );
   return (
     <>
       <PageHeader
@@ -51,9 +46,16 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
               ))}
           </Part>
           <Part title="Addresses">
-            {operations.map((operation) => (
-              <Operation key={operation.operationId} operation={operation} document={document} />
-            ))}
+            {Object.entries(paths).flatMap(([path, methods]) =>
+              Object.entries(methods).map(([method, operation]) => (
+                <Operation
+                  key={operation.operationId}
+                  {...operation}
+                  address={`${method.toUpperCase()} ${path}`}
+                  general={components.responses}
+                />
+              )),
+            )}
           </Part>
           <Part title="What requests and answers hold">
             {Object.entries(components.schemas).map(([name, schema]) => (
@@ -71,31 +73,27 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
   );
 }
 
-interface OperationProps {
-  operation: PlacedOperation;
-  document: OpenApiDocument;
+interface OperationProps extends OperationObject {
+  address: string;
+  /** The answers that operations share, by the name that they refer to. */
+  general: Readonly<Record<string, ResponseObject>>;
 }
 
-function Operation({ operation, document }: OperationProps) {
-  const { operationId, method, path, summary, description, parameters = [] } = operation;
-  const general: Readonly<Record<string, ResponseObject>> = document.components.responses;
-  const sent = referredName(bodyOf(operation.requestBody)?.schema ?? {});
-  const answers = Object.entries(operation.responses).map(([status, response]) => ({
-    status,
-    ...("$ref" in response ? general[referredName(response) ?? ""] : response),
-  }));
-  const example = answers.map((answer) => bodyOf(answer)?.example).find((one) => one !== undefined);
+function Operation({ operationId, address, general, ...operation }: OperationProps) {
+  const { summary, description, security, parameters = [], requestBody, responses } = operation;
+  const needsSession = security.some((scheme) => Object.keys(scheme).length > 0);
+  const sent = referredName(bodyOf(requestBody)?.schema ?? {});
   return (
     <section aria-labelledby={operationId} className="space-y-3">
       <h3 id={operationId} className="text-xl">
         {summary}
       </h3>
       <p>
-        <InlineCode className="font-semibold">{`${method.toUpperCase()} ${path}`}</InlineCode>
+        <InlineCode className="font-semibold">{address}</InlineCode>
       </p>
       <p className="measure">
         <WithCode text={description} />{" "}
-        {needsSession(operation) ? "Administrators, by session cookie." : "Anybody."}{" "}
+        {needsSession ? "Administrators, by session cookie." : "Anybody."}{" "}
         {sent !== null && (
           <>
             The body is <a href={`#${sent}`}>{sent}</a>.
@@ -108,14 +106,12 @@ function Operation({ operation, document }: OperationProps) {
           required={parameters.flatMap(({ name, required }) => (required ? [name] : []))}
         />
       )}
-      <CodeBlock>{curlOf(operation, document)}</CodeBlock>
-      {example !== undefined && <CodeBlock>{JSON.stringify(example, null, 2)}</CodeBlock>}
       <DefinitionList
         className="text-base"
-        items={answers.map(({ status, description: meaning = "" }) => ({
-          term: status,
-          description: <WithCode text={meaning} />,
-        }))}
+        items={Object.entries(responses).map(([status, response]) => {
+          const answer = "$ref" in response ? general[referredName(response) ?? ""] : response;
+          return { term: status, description: <WithCode text={answer?.description ?? ""} /> };
+        })}
       />
     </section>
   );
@@ -156,36 +152,6 @@ function valuesOf({ enum: values, anyOf = [] }: SchemaObject): string[] {
     ...(listed.length > 0 ? [`One of ${listed.join(", ")}.`] : []),
     ...anyOf.flatMap(valuesOf),
   ];
-}
-
-function needsSession({ security }: PlacedOperation): boolean {
-  return security.some((scheme) => Object.keys(scheme).length > 0);
-}
-
-/** Percent-encoded values of the path's parameters. */
-const samples: Readonly<Record<string, string>> = {
-  email: "rosa%40example.com",
-  id: "0b54c3de-9f2a-4b7a-8a0e-1c2d3e4f5a6b",
-};
-
-/** Returns an operation as a shell command. */
-function curlOf(operation: PlacedOperation, { servers, components }: OpenApiDocument): string {
-  const { method, path, parameters = [] } = operation;
-  const server = servers[0]?.url ?? "";
-  const address = server + path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? name);
-  const parts = [
-    method === "get" ? `curl ${address}` : `curl -X ${method.toUpperCase()} ${address}`,
-  ];
-  if (needsSession(operation)) {
-    parts.push(`-b "${components.securitySchemes.adminSession.name}=$SESSION"`);
-  }
-  if (parameters.some(({ name }) => name === "Origin")) parts.push(`-H "Origin: ${server}"`);
-  const example = bodyOf(operation.requestBody)?.example;
-  if (example !== undefined) {
-    const json = JSON.stringify(example, null, 2).replaceAll("'", "'\\''");
-    parts.push('-H "Content-Type: application/json"', `-d '${json}'`);
-  }
-  return parts.join(" \\\n  ");
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -20,12 +20,3 @@ export function WithCode({ text }: { text: string }) {
     ),
   );
 }
-
-/** Lines to read or copy. They break rather than scroll, so that paper and phones show all of them. */
-export function CodeBlock({ children }: { children: string }) {
-  return (
-    <pre className="rounded-md border border-rule bg-sunken p-4 font-mono text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <code>{children}</code>
-    </pre>
-  );
-}

@@ -5,7 +5,6 @@ import {
   type ApiDocument,
   apiRoutePaths,
   closed,
-  exampleOf,
   fetchDocument,
   fetchDocumentAsServed,
   operationsOf,
@@ -101,25 +100,19 @@ describe("the document", () => {
 });
 
 describe("the page of the API", () => {
-  it("shows each operation of the document, with what it takes and how to ask", async () => {
+  it("shows each operation of the document, with what it takes", async () => {
     const html = (await send(`${site.url}/api-docs`, "GET")).text;
     const { ids, headings } = readPage(html);
-    const code = html.replaceAll("<!-- -->", "").replaceAll("&quot;", '"');
+    const code = html.replaceAll("<!-- -->", "");
     for (const { operation, path, method } of operationsOf(document)) {
       const { operationId, summary } = operation;
       expect([...ids]).toContain(operationId);
       expect(headings).toContainEqual({ level: 3, text: summary });
-      const [fixed = ""] = path.split("{");
-      expect(code).toContain(
-        `curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${site.url}${fixed}`,
-      );
-      const names = Object.keys(exampleOf(document, operationId));
-      for (const name of names) expect(code, operationId).toContain(`"${name}": `);
+      expect(code).toContain(`>${method.toUpperCase()} ${path}</code>`);
     }
     for (const { properties } of Object.values(document.components.schemas)) {
       for (const name of Object.keys(properties)) expect(code).toContain(`>${name}</code>`);
     }
-    expect(code).toContain(`-b "admin=$SESSION"`);
   });
 
   it("stays out of search engines, and of the public site's links", async () => {
