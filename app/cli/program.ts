@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { messageOf } from "#db/errors.server";
-import { programVersion } from "~/health/version.server";
+import { version } from "../../package.json";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
 import { addCheckCommands } from "./commands/checks";
@@ -17,7 +17,7 @@ export function createProgram(): Command {
     .description(
       "Runs the site's everyday work from the command line, on the site's configuration.",
     )
-    .version(programVersion, "--version", "say which release this is")
+    .version(version, "--version", "say which release this is")
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
   addCheckCommands(program);

@@ -4,10 +4,11 @@ import type { Database, SqliteDatabase } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
 import { freeBytes } from "#db/maintenance/files.server";
 import type { UnsentNotifications } from "#db/queries/notifications.server";
-import { findPostgresBytes } from "#db/queries/operations.server";
+import { findNewestTime, findPostgresBytes } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
+import type { Queryable } from "#db/transactions.server";
 import { auditEndFinding } from "~/backups/audit-end.server";
 import { backupKeptDays, localBackups } from "~/backups/backup-rule";
 import { backupState } from "~/backups/backup-schedule.server";
@@ -21,7 +22,6 @@ import { unsentNotifications } from "~/notifications/worker.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
 import { samplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
-import { clockFinding } from "./clock.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
@@ -244,6 +244,21 @@ function plainCopyFindings(path: string, { DATABASE_KEY }: Config): Finding[] {
   const copies = DATABASE_KEY === undefined ? [] : findPlainCopies(path);
   return copies.map((copy) =>
     warning(`${copy} is an unencrypted copy of the database.`, "Remove it."),
+  );
+}
+
+/** The clocks of several machines differ by less, in milliseconds. */
+const toleranceMs = 60_000;
+
+/** Returns whether the clock agrees with what was stored last. Stored times are never rewritten. */
+export async function clockFinding(db: Queryable, now = new Date()): Promise<Finding> {
+  const newest = await findNewestTime(db);
+  if (newest === null || Date.parse(newest) <= now.getTime() + toleranceMs) {
+    return ok("The clock is not behind what was stored last.");
+  }
+  return warning(
+    `The clock says ${now.toISOString()}, and something was stored at ${newest}: it is wrong now, or was then.`,
+    "Set the clock by NTP (timedatectl). Codes of second factors and promised times depend on it.",
   );
 }
 

@@ -10,9 +10,9 @@ import type { Config } from "~/config.server";
 import { durationInWords } from "~/http/sizes";
 import { formatInstant } from "~/site/dates";
 import { type Finding, fault, ok } from "~/site/findings";
+import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
 import { adminFinding, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
-import { programVersion } from "./version.server";
 
 /** Returns the whole checklist of a running site, on its open database. */
 export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
@@ -51,7 +51,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
 /** Returns what the page of the system shows: what runs here, how the data is kept, and the doctor's checklist. */
 export async function systemReport(database: Database, config: Config) {
   return {
-    version: programVersion,
+    version,
     nodeVersion: process.versions.node,
     /** With its version. */
     engine: await findEngineVersion(database.db),

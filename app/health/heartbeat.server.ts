@@ -24,14 +24,6 @@ interface HeartbeatSettings {
   log: Log;
 }
 
-interface OpenFault {
-  /** Consecutive checks that saw this fault. We act on the second, so one blip is ignored. */
-  seen: number;
-  /** Consecutive checks since that did not see it; again the second counts. */
-  gone: number;
-  mailed: boolean;
-}
-
 const faultTexts: Readonly<Record<string, string>> = {
   database: "The database does not answer, or takes no writes.",
   volume: "The database or its folder cannot be written.",
@@ -56,48 +48,42 @@ export function createHeartbeat({
   saveMailed,
   log,
 }: HeartbeatSettings) {
-  const open = new Map<string, OpenFault>();
-  /** The names stored last, as JSON; null until they were read. */
+  /** How many checks in a row saw each fault. We act on the second, so one blip is ignored. */
+  const seen = new Map<string, number>();
+  /** The faults that the operator was mailed about and that are not over, and the same as stored; null until they were read. */
+  const mailed = new Set<string>();
   let stored: string | null = null;
   /** The last reason why a ping or a mail failed, by its log event: each reason is logged once. */
   const reasons = new Map<string, string>();
 
   return async function beat(): Promise<void> {
     const { status, checks } = await check();
-    await restoreMailed();
-    for (const [name, isWell] of Object.entries(checks)) {
-      if (isWell) await noteAbsence(name);
-      else await noteFault(name);
-    }
-    await storeMailed();
-    const unknownToOperator = [...open.values()].some(({ seen, mailed }) => seen >= 2 && !mailed);
-    const isWell = status !== "not ready" && checks.outbox !== false && !unknownToOperator;
+    // While the database does not answer, the next check tries again.
+    await loadOnce().catch(() => undefined);
+    for (const [name, isWell] of Object.entries(checks)) await note(name, isWell);
+    await save().catch(() => undefined);
+    const knows = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
+    const isWell = status !== "not ready" && checks.outbox !== false && knows;
     if (isWell && ping !== undefined) await attempt("heartbeat.ping-failed", ping);
   };
 
-  async function noteFault(name: string): Promise<void> {
-    const fault = open.get(name) ?? { seen: 0, gone: 0, mailed: false };
-    open.set(name, fault);
-    fault.seen++;
-    fault.gone = 0;
-    if (fault.seen < 2) return;
-    if (fault.seen === 2) log({ level: "error", event: "health.fault", message: textOf(name) });
-    fault.mailed ||= await sendFault("What is wrong", name);
-  }
-
-  async function noteAbsence(name: string): Promise<void> {
-    const fault = open.get(name);
-    if (fault === undefined) return;
-    fault.gone++;
-    if (fault.seen >= 2 && fault.gone < 2) return;
-    if (fault.gone === 2) log({ level: "info", event: "health.over", message: textOf(name) });
-    if (fault.mailed && !(await sendFault("Over", name))) return;
-    open.delete(name);
-  }
-
-  async function sendFault(heading: string, name: string): Promise<boolean> {
-    if (mail === undefined) return false;
+  async function note(name: string, isWell: boolean): Promise<void> {
+    const before = seen.get(name) ?? 0;
     const text = textOf(name);
+    if (isWell) {
+      seen.delete(name);
+      if (before >= 2) log({ level: "info", event: "health.over", message: text });
+      if (mailed.has(name) && (await send("Over", text))) mailed.delete(name);
+      return;
+    }
+    seen.set(name, before + 1);
+    if (before === 1) log({ level: "error", event: "health.fault", message: text });
+    if (before === 0 || mailed.has(name)) return;
+    if (await send("What is wrong", text)) mailed.add(name);
+  }
+
+  async function send(heading: string, text: string): Promise<boolean> {
+    if (mail === undefined) return false;
     return attempt("heartbeat.mail-failed", () => mail(`${heading}: ${text}`, text));
   }
 
@@ -115,27 +101,19 @@ export function createHeartbeat({
   }
 
   /** A restart does not mail the same fault again, and still mails its end. */
-  async function restoreMailed(): Promise<void> {
+  async function loadOnce(): Promise<void> {
     if (stored !== null) return;
-    try {
-      const names = await loadMailed();
-      for (const name of names) open.set(name, { seen: 2, gone: 0, mailed: true });
-      stored = JSON.stringify(names);
-    } catch {
-      // The database does not answer; the next check tries again.
-    }
+    const names = await loadMailed();
+    for (const name of names) mailed.add(name);
+    stored = JSON.stringify(names);
   }
 
-  async function storeMailed(): Promise<void> {
-    const names = [...open].flatMap(([name, { mailed }]) => (mailed ? [name] : []));
+  async function save(): Promise<void> {
+    const names = [...mailed];
     const text = JSON.stringify(names);
     if (stored === null || text === stored) return;
-    try {
-      await saveMailed(names);
-      stored = text;
-    } catch {
-      // The next check tries again.
-    }
+    await saveMailed(names);
+    stored = text;
   }
 }
 

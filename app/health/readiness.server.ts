@@ -7,8 +7,7 @@ import { backupState } from "~/backups/backup-schedule.server";
 import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/worker.server";
-import { lowDiskBytes } from "./check-storage.server";
-import { clockFinding } from "./clock.server";
+import { clockFinding, lowDiskBytes } from "./check-storage.server";
 
 /** With fewer free bytes no lead can be stored. */
 const fullDiskBytes = 5_000_000;

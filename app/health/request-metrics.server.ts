@@ -1,4 +1,6 @@
+import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Config } from "~/config.server";
 
 /** What of an answered request is counted; nothing that names a person. */
 interface ObservedRequest {
@@ -60,4 +62,12 @@ export function watchProcess(): void {
   for (const name of ["mean", "stddev", "min"]) {
     registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
   }
+}
+
+/** Returns whether a request carries METRICS_TOKEN as `Authorization: Bearer` (RFC 6750, 2.1), in constant time. */
+export function carriesMetricsToken(request: Request, { METRICS_TOKEN: token }: Config): boolean {
+  if (token === undefined) return false;
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
 }

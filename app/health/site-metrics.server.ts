@@ -11,12 +11,6 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
-type LeadCounts = Awaited<ReturnType<typeof countLeadsByKindAndStatus>>;
-
-/** Counting a million leads takes tens of milliseconds of the one connection: at most a thousandth of the time goes there. */
-const countShare = 1_000;
-let leadCounts: { counts: LeadCounts; nextAt: number } | undefined;
-
 /** Returns a registry of what the site holds: leads, notifications, sessions and the database's size; of a file also backups and disk. */
 export async function siteMetrics(
   database: Database,
@@ -38,7 +32,7 @@ export async function siteMetrics(
 
   const help = "Stored leads by kind and status.";
   const leads = new Gauge({ name: "site_leads", help, labelNames: ["kind", "status"], registers });
-  for (const { total, ...labels } of await countLeads(db)) leads.set(labels, total);
+  for (const { total, ...labels } of await countLeadsByKindAndStatus(db)) leads.set(labels, total);
   const byState = await countOutboxByState(db);
   gauges("site_outbox_notices", "Notices of new leads by state.", "state", byState);
   gauge(
@@ -75,13 +69,4 @@ export async function siteMetrics(
     offsite?.behindSeconds ?? null,
   );
   return registry;
-}
-
-async function countLeads(db: Database["db"]): Promise<LeadCounts> {
-  const begun = performance.now();
-  if (leadCounts !== undefined && begun < leadCounts.nextAt) return leadCounts.counts;
-  const counts = await countLeadsByKindAndStatus(db);
-  const ended = performance.now();
-  leadCounts = { counts, nextAt: ended + (ended - begun) * countShare };
-  return counts;
 }

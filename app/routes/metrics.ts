@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { carriesMetricsToken } from "~/health/metrics-token.server";
-import { requestMetrics } from "~/health/request-metrics.server";
+import { carriesMetricsToken, requestMetrics } from "~/health/request-metrics.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 

@@ -5,7 +5,7 @@ import { insertLead } from "#db/queries/leads.server";
 import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { inTransaction } from "#db/transactions.server";
-import { clockFinding } from "~/health/clock.server";
+import { clockFinding } from "~/health/check-storage.server";
 import { acceptedStep } from "~/staff/second-factor.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
