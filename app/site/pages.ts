@@ -20,7 +20,7 @@ export interface Page {
   noindex?: boolean;
 }
 
-/** A page of the table, with its label in the header's menu and in the footer. */
+/** A page of the table, with its labels in the header's menu and in the footer where they are not its heading. */
 interface ListedPage extends Page {
   /** `{brand}` is replaced by the company's short name. */
   menu?: string;
@@ -176,7 +176,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     resources: {
       path: address("/resources"),
-      menu: t("Resources", "Recursos"),
       title: t(
         "Calculators, Guides and Forms for Carriers",
         "Calculadoras, guías y formularios para transportistas",
@@ -190,7 +189,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     compareOffers: {
       path: address("/compare-offers"),
-      menu: t("Compare Offers", "Compare ofertas"),
       title: t("Compare Factoring Offers Side by Side", "Compare ofertas de factoraje lado a lado"),
       description: t(
         "Put up to three factors' offers beside each other in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
@@ -201,7 +199,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     questions: {
       path: address("/questions"),
-      menu: t("Straight Answers", "Respuestas claras"),
       title: t(
         "What to Ask a Factor, and What We Answer",
         "Qué preguntar a una empresa de factoraje",
@@ -215,7 +212,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     privacyPolicy: {
       path: address("/privacy-policy"),
-      footer: t("Privacy Policy", "Política de privacidad"),
       title: t("Privacy Policy", "Política de privacidad"),
       description: t(
         "What this website collects, why, how long it is kept, and how to ask for a copy, a correction or erasure. No trackers, no sale of data.",
@@ -226,7 +222,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     termsOfUse: {
       path: address("/terms-of-use"),
-      footer: t("Terms of Use", "Términos de uso"),
       title: t("Terms of Use", "Términos de uso"),
       description: t(
         "Who may use this website and what its forms, calculators and articles are: information and requests, not an offer of funding.",
@@ -237,7 +232,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     security: {
       path: address("/security"),
-      footer: t("Security", "Seguridad"),
       title: t(
         "Security: How We Protect Your Information",
         "Seguridad: cómo protegemos su información",
@@ -251,7 +245,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
     },
     accessibility: {
       path: address("/accessibility"),
-      footer: t("Accessibility", "Accesibilidad"),
       title: t("Accessibility Statement", "Declaración de accesibilidad"),
       description: t(
         `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,

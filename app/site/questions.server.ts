@@ -25,22 +25,16 @@ interface Answer {
   confirmed: boolean;
 }
 
-interface Standing {
-  /** What is answered at all, each once, in the order of the table. */
-  answers: ReadonlyMap<QuestionName, Answer>;
-  confirmed: number;
-  /** Whether there is a page of them: outside production always. */
-  open: boolean;
-  /** What of ANSWERS_FILE cannot be used, a few words each. */
-  faults: readonly string[];
+const standings = new WeakMap<Config, ReturnType<typeof readStanding>>();
+
+/** Returns the answers of a configuration. Reads ANSWERS_FILE once. */
+export function questionStanding(config: Config): ReturnType<typeof readStanding> {
+  const standing = standings.get(config) ?? readStanding(config);
+  standings.set(config, standing);
+  return standing;
 }
 
-const kept = new WeakMap<Config, Standing>();
-
-/** Reads ANSWERS_FILE once a configuration. */
-export function questionStanding(config: Config): Standing {
-  const known = kept.get(config);
-  if (known !== undefined) return known;
+function readStanding(config: Config) {
   const { written, faults } = readAnswersFile(config.ANSWERS_FILE);
   const answers = new Map(
     questionNames.flatMap((name): [QuestionName, Answer][] => {
@@ -59,10 +53,9 @@ export function questionStanding(config: Config): Standing {
     }),
   );
   const confirmed = [...answers.values()].filter((one) => one.confirmed).length;
+  // Outside production there is always a page of them.
   const open = !config.production || confirmed >= answersNeeded;
-  const standing = { answers, confirmed, open, faults };
-  kept.set(config, standing);
-  return standing;
+  return { answers, confirmed, open, faults };
 }
 
 /** Returns the pages that the settings leave out: they answer 404, and nothing links to them. */

@@ -60,12 +60,12 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
       <nav aria-label={words.main} className="hidden min-[72rem]:block">
         <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
-            <li key={link.to} className={link.under && "relative flex"}>
+            <li key={link.to} className={link.under.length > 0 ? "relative flex" : undefined}>
               <CurrentLink
                 link={link}
                 className="header-link flex min-h-11 items-center px-2 text-base whitespace-nowrap text-body no-underline"
               />
-              {link.under && <SubMenu of={link.label} links={link.under} />}
+              {link.under.length > 0 && <SubMenu of={link.label} links={link.under} />}
             </li>
           ))}
         </ul>
@@ -163,7 +163,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
                 link={link}
                 className="display flex min-h-14 items-center text-xl text-body no-underline aria-[current]:text-accent"
               />
-              {link.under?.map((page) => (
+              {link.under.map((page) => (
                 <CurrentLink
                   key={page.to}
                   link={page}

@@ -3,20 +3,8 @@ import { wordings } from "./messages";
 import type { ContentLink } from "./page-content";
 import { type PageName, pages } from "./pages";
 
-/** A link of the header, with the pages that belong under it. */
-interface MenuLink extends ContentLink {
-  under?: readonly ContentLink[];
-}
-
 /** The links of the shell. */
-export interface SiteNavigation {
-  header: readonly MenuLink[];
-  clientLogin: ContentLink;
-  quote: ContentLink;
-  questions: ContentLink | undefined;
-  footer: readonly { title: string; links: readonly ContentLink[] }[];
-  admin: ContentLink;
-}
+export type SiteNavigation = ReturnType<typeof siteNavigation>;
 
 /** The pages of the header's bar, in their order. */
 const bar = ["home", "howFactoringWorks", "industries", "whyUs", "resources", "about"] as const;
@@ -37,7 +25,7 @@ export function siteNavigation(
   brand: string,
   withheld: readonly PageName[] = [],
   language: Language = "en",
-): SiteNavigation {
+) {
   const { t } = wordings[language];
   const isShown = (name: PageName) => !withheld.includes(name);
   const linkTo = (name: PageName, label: "menu" | "footer" = "menu"): ContentLink => {
@@ -49,11 +37,11 @@ export function siteNavigation(
     links: names.map((name) => linkTo(name, "footer")),
   });
   return {
-    header: bar.map((name) =>
-      name === "resources"
-        ? { ...linkTo(name), under: underResources.filter(isShown).map((one) => linkTo(one)) }
-        : linkTo(name),
-    ),
+    header: bar.map((name) => ({
+      ...linkTo(name),
+      /** The pages that belong under it. */
+      under: name === "resources" ? underResources.filter(isShown).map((one) => linkTo(one)) : [],
+    })),
     clientLogin: linkTo("clientLogin"),
     quote: linkTo("getQuote"),
     questions: isShown("questions") ? linkTo("questions") : undefined,

@@ -40,10 +40,10 @@ describe("the sitemap", () => {
     expect(entries.map(({ path }) => path).sort()).toEqual(
       expected.filter((path) => !withheld.includes(path)).sort(),
     );
-    expect(entries.filter(({ lastModified }) => lastModified !== undefined)).toEqual([
-      { path: "/resources", lastModified: "2025-09-30" },
-      { path: "/resources/older", lastModified: "2025-09-30" },
-      { path: "/resources/newer", lastModified: "2025-08-04" },
+    expect(entries.filter(({ updated }) => updated !== undefined)).toEqual([
+      { path: "/resources", updated: "2025-09-30" },
+      { path: "/resources/older", updated: "2025-09-30" },
+      { path: "/resources/newer", updated: "2025-08-04" },
     ]);
   });
 

@@ -1,7 +1,6 @@
 import { publicCacheControl } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Company } from "~/site/company.server";
-import { theOther } from "~/site/language";
 import { listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
@@ -71,39 +70,29 @@ export function webManifest(company: Pick<Company, "name" | "shortName">) {
   };
 }
 
-/** One page of the sitemap: its path, and the ISO date of its last change where one is known. */
-interface SitemapEntry {
-  path: string;
-  lastModified?: string | undefined;
-}
-
-/** Listed pages but those among `withheld` , and the articles; the index changes with its newest article. */
+/** Listed pages but those among `withheld`, and the articles, each with its last change where one is known; an index changes with its newest article. */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
   withheld: readonly PageName[] = [],
-): SitemapEntry[] {
-  const articlesBelow = (path: string) =>
-    isResources(path) ? articles.filter((one) => languageOf(one.path) === languageOf(path)) : [];
+) {
   return [
     ...listedPaths(withheld).map((path) => ({
       path,
-      lastModified: lastUpdate(articlesBelow(path)),
+      updated: lastUpdate(articles.filter((article) => isIndexOf(path, article))),
     })),
-    ...articles.map(({ path, updated }) => ({ path, lastModified: updated })),
+    ...articles.map(({ path, updated }) => ({ path, updated })),
   ];
 }
 
-function isResources(path: string): boolean {
-  return path === pages[languageOf(path)].resources.path;
+function isIndexOf(path: string, article: Pick<Article, "path">): boolean {
+  return path === pages[languageOf(article.path)].resources.path;
 }
 
 /** Returns the addresses of a page in both languages as links of its entry; none where it is there in one alone. */
 function alternates(siteUrl: string, path: string): string {
-  const language = languageOf(path);
-  const other = pathIn(theOther[language], path);
-  if (other === undefined) return "";
-  return Object.entries({ [language]: path, [theOther[language]]: other })
-    .sort()
+  const [en, es] = [pathIn("en", path), pathIn("es", path)];
+  if (en === undefined || es === undefined) return "";
+  return Object.entries({ en, es })
     .map(
       ([hreflang, to]) =>
         `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(siteUrl + to)}"/>`,
@@ -112,9 +101,12 @@ function alternates(siteUrl: string, path: string): string {
 }
 
 /** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute addresses. */
-export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, lastModified }) => {
-    const changed = lastModified === undefined ? "" : `<lastmod>${lastModified}</lastmod>`;
+export function sitemapXml(
+  siteUrl: string,
+  entries: readonly { path: string; updated?: string | undefined }[],
+): string {
+  const urls = entries.map(({ path, updated }) => {
+    const changed = updated === undefined ? "" : `<lastmod>${updated}</lastmod>`;
     return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}${alternates(siteUrl, path)}</url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
