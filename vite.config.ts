@@ -26,7 +26,7 @@ const smallerScripts: Plugin = {
 
 const controls =
   /app.(?:ui.(?:alert|button|class-names|error-summary|fields|use-live-form)|site.(?:section|company))\.tsx?$/;
-const leadTables = /app.leads.(?:fields|lead-fields|options|visit)\.tsx?$/;
+const leadTables = /app.leads.(?:fields|lead-fields|hidden-fields)\.tsx?$/;
 
 /** Few files: the framework, our frame and controls, the tables of leads. Forty small ones compress and arrive worse. */
 function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {

@@ -9,8 +9,7 @@ import type { Words } from "~/site/words";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Due } from "./due";
-import type { LeadFieldWords } from "./fields";
-import type { leadKindWords } from "./lead-form.en";
+import type { LeadFormWords } from "./lead-form.en";
 import type { nextStepWords } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
@@ -21,15 +20,8 @@ interface NextStepProps {
   next: NextStep;
 }
 
-/** What the panel after Submit says. */
-export interface SentWords {
-  nextStep: NextStepProps["words"];
-  kinds: Words<typeof leadKindWords>;
-  fields: LeadFieldWords;
-}
-
 interface PanelProps {
-  words: SentWords;
+  words: LeadFormWords;
   kind: LeadKind;
   next: NextStep;
 }

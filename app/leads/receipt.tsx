@@ -11,8 +11,9 @@ import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { Due } from "./due";
 import { CorrectableFields } from "./lead-fields";
+import type { LeadFormWords } from "./lead-form.en";
 import { NextSteps } from "./lead-form-page";
-import { AddToCalendar, AtHand, CallOrText, type SentWords } from "./next-step";
+import { AddToCalendar, AtHand, CallOrText } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { receiptWords } from "./receipt.en";
@@ -24,8 +25,8 @@ import type {
 } from "./receipts.server";
 import { visitorSteps } from "./status";
 
-/** A receipt's words, and those that it shares with the panel after Submit. */
-export interface ReceiptWords extends SentWords {
+/** A receipt's words, and those that it shares with the page of the form. */
+export interface ReceiptWords extends LeadFormWords {
   receipt: Words<typeof receiptWords>;
 }
 

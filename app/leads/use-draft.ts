@@ -19,11 +19,7 @@ interface Draft {
 }
 
 /** Keeps on this device what is typed, but never a box that agrees to something; typing that is gone is forgotten. Tells whether any is kept. */
-export function keepDraft(
-  kind: LeadKind,
-  form: HTMLFormElement,
-  preselect: LeadPreselect,
-): boolean {
+function keepDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const controls = typedInto(kind, form);
   const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
   const typed = controls.some((control) => !isUntouched(control, preselect));
@@ -36,11 +32,7 @@ export function keepDraft(
 }
 
 /** Puts what was typed before into the fields that are untouched; what a new address preselects stays. Tells whether there was any. */
-export function restoreDraft(
-  kind: LeadKind,
-  form: HTMLFormElement,
-  preselect: LeadPreselect,
-): boolean {
+function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
   const sameAddress =
@@ -59,7 +51,7 @@ export function restoreDraft(
   return true;
 }
 
-export function forgetDraft(kind: LeadKind): void {
+function forgetDraft(kind: LeadKind): void {
   stored(() => localStorage.removeItem(draftOf(kind)), undefined);
 }
 
@@ -72,7 +64,7 @@ function readDraft(kind: LeadKind): Draft | null {
 }
 
 /** Returns the key of a send that this tab has had no answer to, which is sent again with it, or a new one. */
-export function openSubmission(kind: LeadKind): string {
+function openSubmission(kind: LeadKind): string {
   return stored(() => sessionStorage.getItem(keyOf(kind)), null) ?? newSubmissionKey();
 }
 
@@ -81,7 +73,7 @@ export function beginSubmission(kind: LeadKind, key: string): void {
   stored(() => sessionStorage.setItem(keyOf(kind), key), undefined);
 }
 
-export function endSubmission(kind: LeadKind): void {
+function endSubmission(kind: LeadKind): void {
   stored(() => sessionStorage.removeItem(keyOf(kind)), undefined);
 }
 

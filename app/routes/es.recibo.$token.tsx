@@ -1,6 +1,4 @@
-import { leadFieldWordsEs } from "~/leads/fields.es";
-import { leadKindWordsEs } from "~/leads/lead-form.es";
-import { nextStepWordsEs } from "~/leads/next-step.es";
+import { leadFormWordsEs } from "~/leads/lead-form.es";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWordsEs } from "~/leads/receipt.es";
 import { unlistedPage } from "~/site/site-data";
@@ -12,12 +10,7 @@ export const meta = unlistedPage(receiptWordsEs.head);
 
 export const clientAction = stayOnThePanel(receiptWordsEs);
 
-const words = {
-  receipt: receiptWordsEs,
-  nextStep: nextStepWordsEs,
-  kinds: leadKindWordsEs,
-  fields: leadFieldWordsEs,
-};
+const words = { ...leadFormWordsEs, receipt: receiptWordsEs };
 
 export default function ReceiptInSpanish() {
   return <Receipt words={words} />;

@@ -1,6 +1,4 @@
-import { leadFieldWords } from "~/leads/fields.en";
-import { leadKindWords } from "~/leads/lead-form.en";
-import { nextStepWords } from "~/leads/next-step.en";
+import { leadFormWords } from "~/leads/lead-form.en";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";
 import { unlistedPage } from "~/site/site-data";
@@ -12,12 +10,7 @@ export const meta = unlistedPage(receiptWords.head);
 
 export const clientAction = stayOnThePanel(receiptWords);
 
-const words = {
-  receipt: receiptWords,
-  nextStep: nextStepWords,
-  kinds: leadKindWords,
-  fields: leadFieldWords,
-};
+const words = { ...leadFormWords, receipt: receiptWords };
 
 export default function ReceiptInEnglish() {
   return <Receipt words={words} />;

@@ -16,10 +16,9 @@ import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "
 import { fieldDescriptions, leadExamples, leadFieldWords } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
-import { leadKindWords } from "~/leads/lead-form.en";
+import { leadFormWords } from "~/leads/lead-form.en";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages, staffField, staffFields } from "~/leads/lead-text.server";
-import { nextStepWords } from "~/leads/next-step.en";
 import { ReceiptForms } from "~/leads/receipt";
 import { receiptWords } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
@@ -30,12 +29,7 @@ import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 
-const receiptPage = {
-  receipt: receiptWords,
-  nextStep: nextStepWords,
-  kinds: leadKindWords,
-  fields: leadFieldWords,
-};
+const receiptPage = { ...leadFormWords, receipt: receiptWords };
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
 type Row = (typeof staffFields)[number];
