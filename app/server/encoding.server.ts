@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** The content encodings the server sends, best first. */
-export const encodings = ["br", "gzip", "identity"] as const;
+const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 const compressBrotli = promisify(brotliCompress);
