@@ -46,64 +46,8 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([site.stop(), limited.stop()]));
 
-function sendHalf(method: string, path: string): Promise<string> {
-  const { port, host } = new URL(site.url);
-  const connection = openConnection(Number(port));
-  connection.socket.write(
-    `${method.toUpperCase()} ${path.replace(/\{\w+\}/, "x")} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
-  );
-  return connection.over;
-}
-
-interface Ask {
-  on?: Site;
-  path?: string;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-
 /** Statuses seen, by operation. */
 const seen = new Map<string, Set<string>>();
-
-/** Sends an operation and returns its answer, checked against the document. */
-async function ask(operationId: string, asked: Ask = {}): Promise<HttpAnswer> {
-  const { path, method, operation } = operationCalled(document, operationId);
-  const { body } = asked;
-  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await send((asked.on ?? site).url + (asked.path ?? path), method.toUpperCase(), {
-    headers: {
-      ...(operation.requestBody && { "Content-Type": "application/json" }),
-      ...(operation.security.length > 0 && { Cookie: cookie, Origin: site.url }),
-      ...asked.headers,
-    },
-    ...(text !== undefined && { body: text }),
-  });
-  checkAnswer(operationId, answer);
-  return answer;
-}
-
-/** Fails unless the status is documented, its headers are there, and the body is what its schema says and no more. */
-function checkAnswer(operationId: string, { status, headers, text }: HttpAnswer): void {
-  const { path, method, operation } = operationCalled(document, operationId);
-  const documented = operation.responses[String(status)];
-  const shown = `${operationId} answered ${status} ${text.slice(0, 300)}`;
-  if (documented === undefined) throw new Error(`${shown}, which is not documented`);
-  for (const name of Object.keys(documented.headers)) {
-    expect(headers[name.toLowerCase()], `${name}: ${shown}`).toBeTruthy();
-  }
-  const [mediaType] = Object.keys(documented.content ?? {});
-  if (mediaType === undefined) {
-    expect(text).toBe("");
-  } else {
-    expect(String(headers["content-type"]).split(";")[0], shown).toBe(mediaType);
-    const at = ["paths", path, method, "responses", String(status), "content", mediaType, "schema"];
-    const validate = schema(at);
-    expect(validate(JSON.parse(text)) ? [] : validate.errors, shown).toEqual([]);
-  }
-  seen.set(operationId, (seen.get(operationId) ?? new Set()).add(String(status)));
-}
-
-const exampleOf = (operationId: string) => exampleIn(document, operationId);
 
 describe("every answer is what the document says", () => {
   it.each(["submitQuote", "submitFuelCardApplication"])("of %s", async (id) => {
@@ -271,4 +215,62 @@ function readRaw(answer: string): HttpAnswer {
     pairs.map(([name = "", value]) => [name.toLowerCase(), value]),
   );
   return { status: Number(first.split(" ")[1]), headers, text };
+}
+
+function sendHalf(method: string, path: string): Promise<string> {
+  const { port, host } = new URL(site.url);
+  const connection = openConnection(Number(port));
+  connection.socket.write(
+    `${method.toUpperCase()} ${path.replace(/\{\w+\}/, "x")} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{`,
+  );
+  return connection.over;
+}
+
+interface Ask {
+  on?: Site;
+  path?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Sends an operation and returns its answer, checked against the document. */
+async function ask(operationId: string, asked: Ask = {}): Promise<HttpAnswer> {
+  const { path, method, operation } = operationCalled(document, operationId);
+  const { body } = asked;
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  const answer = await send((asked.on ?? site).url + (asked.path ?? path), method.toUpperCase(), {
+    headers: {
+      ...(operation.requestBody && { "Content-Type": "application/json" }),
+      ...(operation.security.length > 0 && { Cookie: cookie, Origin: site.url }),
+      ...asked.headers,
+    },
+    ...(text !== undefined && { body: text }),
+  });
+  checkAnswer(operationId, answer);
+  return answer;
+}
+
+/** Fails unless the status is documented, its headers are there, and the body is what its schema says and no more. */
+function checkAnswer(operationId: string, { status, headers, text }: HttpAnswer): void {
+  const { path, method, operation } = operationCalled(document, operationId);
+  const documented = operation.responses[String(status)];
+  const shown = `${operationId} answered ${status} ${text.slice(0, 300)}`;
+  if (documented === undefined) throw new Error(`${shown}, which is not documented`);
+  for (const name of Object.keys(documented.headers)) {
+    expect(headers[name.toLowerCase()], `${name}: ${shown}`).toBeTruthy();
+  }
+  const [mediaType] = Object.keys(documented.content ?? {});
+  if (mediaType === undefined) {
+    expect(text).toBe("");
+  } else {
+    expect(String(headers["content-type"]).split(";")[0], shown).toBe(mediaType);
+    const at = ["paths", path, method, "responses", String(status), "content", mediaType, "schema"];
+    const validate = schema(at);
+    expect(validate(JSON.parse(text)) ? [] : validate.errors, shown).toEqual([]);
+  }
+  seen.set(operationId, (seen.get(operationId) ?? new Set()).add(String(status)));
+}
+
+function exampleOf(operationId: string) {
+  return exampleIn(document, operationId);
 }

@@ -22,31 +22,6 @@ const results = {
 const slips =
   "tool=factoring-calculator&invoiceAmount=1e308&advanceRate=-5&factoringRate=NaN&paymentTerms=";
 
-const outcome = (page: Page) => page.locator("#outcome");
-
-/** What the result says, but for the buttons that work by script alone. */
-const outcomeText = async (page: Page) =>
-  (await outcome(page).innerText()).replace(/\n+Copy link/g, "");
-
-/** The value beside a label of the result. */
-const figure = (page: Page, id: string) => outcome(page).locator(`[data-figure="${id}"]`);
-
-async function openTool(page: Page, name: string, scripts: boolean): Promise<void> {
-  await page.goto("/resources");
-  if (scripts) await hydrated(page);
-  await page.getByRole("link", { name }).click();
-  await expect(page.getByRole("link", { name })).toHaveAttribute("aria-expanded", "true");
-}
-
-/** Returns a list that grows with each document or piece of data asked for from here on. */
-function questionsToServer(page: Page): string[] {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
-  });
-  return asked;
-}
-
 withAndWithoutScripts("a visitor works out a figure", (scripts) => {
   test("factoring calculator: nothing before the press, a result in the address, reset", async ({
     page,
@@ -267,3 +242,33 @@ test("nothing of the tools is wider than a narrow phone", async ({ page }) => {
     expect(width, query).toBeLessThanOrEqual(320);
   }
 });
+
+function outcome(page: Page) {
+  return page.locator("#outcome");
+}
+
+/** What the result says, but for the buttons that work by script alone. */
+async function outcomeText(page: Page) {
+  return (await outcome(page).innerText()).replace(/\n+Copy link/g, "");
+}
+
+/** The value beside a label of the result. */
+function figure(page: Page, id: string) {
+  return outcome(page).locator(`[data-figure="${id}"]`);
+}
+
+async function openTool(page: Page, name: string, scripts: boolean): Promise<void> {
+  await page.goto("/resources");
+  if (scripts) await hydrated(page);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("link", { name })).toHaveAttribute("aria-expanded", "true");
+}
+
+/** Returns a list that grows with each document or piece of data asked for from here on. */
+function questionsToServer(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+  });
+  return asked;
+}

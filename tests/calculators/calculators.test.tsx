@@ -22,13 +22,6 @@ const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 afterEach(cleanup);
 
-const renderIn = (id: ToolId, content: ReactNode) =>
-  render(
-    <OpenToolProvider value={{ id, params: new URLSearchParams(), keep: {}, words: toolWords }}>
-      {content}
-    </OpenToolProvider>,
-  );
-
 describe("a figure's field", () => {
   const field = (name: keyof typeof factoringFields, value: string) => {
     renderIn(
@@ -176,3 +169,11 @@ describe("the offer comparison", () => {
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });
+
+function renderIn(id: ToolId, content: ReactNode) {
+  return render(
+    <OpenToolProvider value={{ id, params: new URLSearchParams(), keep: {}, words: toolWords }}>
+      {content}
+    </OpenToolProvider>,
+  );
+}

@@ -26,37 +26,7 @@ import {
 import { hasAny } from "~/calculators/figure-table";
 import { numberWords } from "~/calculators/numbers.en";
 
-const parseCompare = (params: URLSearchParams | Record<string, string>) =>
-  parseCompareIn(new URLSearchParams(params), words, numberWords);
-const compareSearchParams = (input: CompareInput) => new URLSearchParams(compareTextsOf(input));
-const isCompareSent = (params: URLSearchParams) => hasAny(params, compareParams);
-
-const offer = (key: OfferKey, changes: Partial<Offer> = {}): Offer => ({
-  key,
-  name: "",
-  advanceRate: 9000,
-  factoringFee: 200,
-  feePeriod: "daily-30",
-  wireFee: 0,
-  monthlyMinimum: 0,
-  ...changes,
-});
-
-/** Ten invoices of $5,000 a month, paid after 45 days. */
-const month = (...offers: Offer[]): CompareInput => ({ ...compareDefaults, offers });
-
 const periods = offerFields.feePeriod.options;
-
-const anyOffer = (key: OfferKey): fc.Arbitrary<Offer> =>
-  fc.record({
-    key: fc.constant(key),
-    name: fc.constantFrom("", "Acme", "J.D. & Sons (Ohio)", "Crédit Foncier"),
-    advanceRate: fc.integer({ min: 0, max: 10_000 }),
-    factoringFee: fc.integer({ min: 0, max: 2000 }),
-    feePeriod: fc.constantFrom(...periods),
-    wireFee: fc.option(fc.integer({ min: 0, max: 100_000 })),
-    monthlyMinimum: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
-  });
 
 const anyInput: fc.Arbitrary<CompareInput> = fc.record({
   averageInvoice: fc.integer({ min: 100, max: 10_000_000_000 }),
@@ -504,3 +474,45 @@ describe("the words", () => {
     );
   });
 });
+
+function parseCompare(params: URLSearchParams | Record<string, string>) {
+  return parseCompareIn(new URLSearchParams(params), words, numberWords);
+}
+
+function compareSearchParams(input: CompareInput) {
+  return new URLSearchParams(compareTextsOf(input));
+}
+
+function isCompareSent(params: URLSearchParams) {
+  return hasAny(params, compareParams);
+}
+
+function offer(key: OfferKey, changes: Partial<Offer> = {}): Offer {
+  return {
+    key,
+    name: "",
+    advanceRate: 9000,
+    factoringFee: 200,
+    feePeriod: "daily-30",
+    wireFee: 0,
+    monthlyMinimum: 0,
+    ...changes,
+  };
+}
+
+/** Ten invoices of $5,000 a month, paid after 45 days. */
+function month(...offers: Offer[]): CompareInput {
+  return { ...compareDefaults, offers };
+}
+
+function anyOffer(key: OfferKey): fc.Arbitrary<Offer> {
+  return fc.record({
+    key: fc.constant(key),
+    name: fc.constantFrom("", "Acme", "J.D. & Sons (Ohio)", "Crédit Foncier"),
+    advanceRate: fc.integer({ min: 0, max: 10_000 }),
+    factoringFee: fc.integer({ min: 0, max: 2000 }),
+    feePeriod: fc.constantFrom(...periods),
+    wireFee: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    monthlyMinimum: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
+  });
+}

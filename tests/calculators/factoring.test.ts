@@ -24,18 +24,6 @@ import { loadFigureWords, numberWords } from "~/calculators/numbers.en";
 const { factoring: factoringWords } = calculatorWords;
 const table = worded(factoringFields, factoringWords.fields);
 const factoringDefaults = defaultsOf(factoringFields);
-const factoringSearchParams = (figures: FactoringInput) =>
-  new URLSearchParams(textsOf(factoringFields, figures));
-const isFactoringSent = (params: URLSearchParams) => hasAny(params, paramsOf(factoringFields));
-const parseFactoring = (params: URLSearchParams | Record<string, string>) =>
-  parseFigures(table, numberWords, new URLSearchParams(params));
-
-const input = (
-  invoiceAmount: number,
-  advanceRate: number,
-  factoringFee: number,
-  daysToPay: number,
-): FactoringInput => ({ invoiceAmount, advanceRate, factoringFee, daysToPay });
 
 const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
   invoiceAmount: fc.oneof(
@@ -393,3 +381,24 @@ describe("the example of one load", () => {
     );
   });
 });
+
+function factoringSearchParams(figures: FactoringInput) {
+  return new URLSearchParams(textsOf(factoringFields, figures));
+}
+
+function isFactoringSent(params: URLSearchParams) {
+  return hasAny(params, paramsOf(factoringFields));
+}
+
+function parseFactoring(params: URLSearchParams | Record<string, string>) {
+  return parseFigures(table, numberWords, new URLSearchParams(params));
+}
+
+function input(
+  invoiceAmount: number,
+  advanceRate: number,
+  factoringFee: number,
+  daysToPay: number,
+): FactoringInput {
+  return { invoiceAmount, advanceRate, factoringFee, daysToPay };
+}

@@ -1,17 +1,6 @@
 import { expect, expectNoAxeFindings, type Page, test } from "../support/e2e";
 import { orderFonts } from "../support/probes/layout-shifts";
 
-const example = (page: Page) => page.getByRole("region", { name: "Example: one load" });
-
-const figure = (page: Page, name: string) =>
-  example(page).locator(`dd [data-load-figure="${name}"]`);
-
-async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(figures)) {
-    await expect(figure(page, name), name).toHaveText(value);
-  }
-}
-
 const opening = {
   advance: "$4,500.00",
   finalPayout: "$350.00",
@@ -161,3 +150,17 @@ test("the example has no findings in either scheme, narrow and wide", async ({ p
     }
   }
 });
+
+function example(page: Page) {
+  return page.getByRole("region", { name: "Example: one load" });
+}
+
+function figure(page: Page, name: string) {
+  return example(page).locator(`dd [data-load-figure="${name}"]`);
+}
+
+async function expectFigures(page: Page, figures: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(figures)) {
+    await expect(figure(page, name), name).toHaveText(value);
+  }
+}

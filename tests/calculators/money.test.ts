@@ -14,14 +14,6 @@ import { numberWords } from "~/calculators/numbers.en";
 /** $100,000,000, the largest amount that a calculator takes. */
 const MAX_MONEY = 10_000_000_000;
 
-const parseMoney = (text: string, limits: Limits) =>
-  parseNumber("money", text, limits, numberWords);
-const parsePercent = (text: string, limits: Limits) =>
-  parseNumber("percent", text, limits, numberWords);
-const parseWhole = (text: string, limits: Limits) => parseNumber("days", text, limits, numberWords);
-const parseYears = (text: string, limits: Limits) =>
-  parseNumber("years", text, limits, numberWords);
-
 const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
 const percent = { label: "Factoring Rate", min: 0, max: 1000 };
 const days = { label: "Payment Terms (days)", min: 0, max: 3650 };
@@ -225,3 +217,19 @@ describe("rounding", () => {
     expect(ratioHalfUp(factors, divisors)).toBe(result);
   });
 });
+
+function parseMoney(text: string, limits: Limits) {
+  return parseNumber("money", text, limits, numberWords);
+}
+
+function parsePercent(text: string, limits: Limits) {
+  return parseNumber("percent", text, limits, numberWords);
+}
+
+function parseWhole(text: string, limits: Limits) {
+  return parseNumber("days", text, limits, numberWords);
+}
+
+function parseYears(text: string, limits: Limits) {
+  return parseNumber("years", text, limits, numberWords);
+}

@@ -9,18 +9,6 @@ import { englishPaths, quoteAddress, type ToolId } from "~/calculators/tools";
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
-/** The query of the link that a tool's result carries. */
-const linkParams = (tool: ToolId, texts: Record<string, string>) =>
-  new URL(quoteAddress(tool, texts, englishPaths), "http://localhost").searchParams;
-const factoringQuoteLinkParams = (input: FiguresOf<typeof factoringFields>) =>
-  linkParams("factoring-calculator", textsOf(factoringFields, input));
-const rateQuoteLinkParams = (input: FiguresOf<typeof rateQuoteFields>) =>
-  linkParams("rate-quote", textsOf(rateQuoteFields, input));
-const compareQuoteLinkParams = (input: CompareInput) =>
-  linkParams("compare-offers", compareTextsOf(input));
-
-const comment = (query: string) => commentFromParams(new URLSearchParams(query), "en");
-
 describe("a calculator's link to the quote form", () => {
   test("carries the figures of the factoring calculator", () => {
     const params = factoringQuoteLinkParams(factoringDefaults);
@@ -122,3 +110,24 @@ describe("a link that someone else wrote", () => {
     expect(comment(factoring.replace("5000", "%20%245,000.0"))).toBe(comment(factoring));
   });
 });
+
+/** The query of the link that a tool's result carries. */
+function linkParams(tool: ToolId, texts: Record<string, string>) {
+  return new URL(quoteAddress(tool, texts, englishPaths), "http://localhost").searchParams;
+}
+
+function factoringQuoteLinkParams(input: FiguresOf<typeof factoringFields>) {
+  return linkParams("factoring-calculator", textsOf(factoringFields, input));
+}
+
+function rateQuoteLinkParams(input: FiguresOf<typeof rateQuoteFields>) {
+  return linkParams("rate-quote", textsOf(rateQuoteFields, input));
+}
+
+function compareQuoteLinkParams(input: CompareInput) {
+  return linkParams("compare-offers", compareTextsOf(input));
+}
+
+function comment(query: string) {
+  return commentFromParams(new URLSearchParams(query), "en");
+}

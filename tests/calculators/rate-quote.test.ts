@@ -28,11 +28,6 @@ import {
 const { rateQuote: rateQuoteWords } = calculatorWords;
 const table = worded(rateQuoteFields, rateQuoteWords.fields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
-const rateQuoteSearchParams = (figures: RateQuoteInput) =>
-  new URLSearchParams(textsOf(rateQuoteFields, figures));
-const isRateQuoteSent = (params: URLSearchParams) => hasAny(params, paramsOf(rateQuoteFields));
-const parseRateQuote = (params: URLSearchParams | Record<string, string>) =>
-  parseFigures(table, numberWords, new URLSearchParams(params));
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
   monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),
@@ -41,9 +36,6 @@ const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
   industry: fc.constantFrom(...industries),
   desiredAdvance: fc.integer({ min: 7000, max: 9500 }),
 });
-
-const quote = (changes: Partial<RateQuoteInput>) =>
-  calculateRateQuote({ ...rateQuoteDefaults, ...changes });
 
 describe("the rules", () => {
   test("the lists hold these values, in this order", () => {
@@ -254,3 +246,19 @@ describe("the words", () => {
     );
   });
 });
+
+function rateQuoteSearchParams(figures: RateQuoteInput) {
+  return new URLSearchParams(textsOf(rateQuoteFields, figures));
+}
+
+function isRateQuoteSent(params: URLSearchParams) {
+  return hasAny(params, paramsOf(rateQuoteFields));
+}
+
+function parseRateQuote(params: URLSearchParams | Record<string, string>) {
+  return parseFigures(table, numberWords, new URLSearchParams(params));
+}
+
+function quote(changes: Partial<RateQuoteInput>) {
+  return calculateRateQuote({ ...rateQuoteDefaults, ...changes });
+}

@@ -37,35 +37,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function site(respond?: (response: ServerResponse, path: string) => void) {
-  const asked: string[] = [];
-  const server = createServer(({ url = "" }, response) => {
-    const { pathname, searchParams } = new URL(url, "http://service.invalid");
-    asked.push(pathname);
-    if (searchParams.get("webKey") !== key) response.statusCode = 500;
-    if (respond) respond(response, pathname);
-    else response.end(JSON.stringify(recorded[pathname] ?? { content: null }));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const clock = { now: Date.parse("2026-11-22T10:00:00Z") };
-  const failures: string[] = [];
-  const service: CarrierService = startCarrierService(
-    { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/`, key },
-    { now: () => clock.now, onFailure: (message) => failures.push(message) },
-  );
-  closers.push(() => {
-    service.stop();
-    server.close();
-    server.closeAllConnections();
-  });
-  const answerTo = async (dot: number | null, docket: string | null = null) => {
-    service.answerTo({ dot, docket });
-    await service.settled();
-    return service.answerTo({ dot, docket });
-  };
-  return { service, asked, clock, failures, answerTo };
-}
-
 describe("the agency's service", () => {
   it("is asked in the background: the first look waits for nothing, a later one knows", async () => {
     const { service, answerTo, failures } = await site();
@@ -206,3 +177,32 @@ describe("the agency's service", () => {
     expect(await answerTo(44110)).toMatchObject({ byDot: { dot: 44110 } });
   });
 });
+
+async function site(respond?: (response: ServerResponse, path: string) => void) {
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    const { pathname, searchParams } = new URL(url, "http://service.invalid");
+    asked.push(pathname);
+    if (searchParams.get("webKey") !== key) response.statusCode = 500;
+    if (respond) respond(response, pathname);
+    else response.end(JSON.stringify(recorded[pathname] ?? { content: null }));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const clock = { now: Date.parse("2026-11-22T10:00:00Z") };
+  const failures: string[] = [];
+  const service: CarrierService = startCarrierService(
+    { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/qc/`, key },
+    { now: () => clock.now, onFailure: (message) => failures.push(message) },
+  );
+  closers.push(() => {
+    service.stop();
+    server.close();
+    server.closeAllConnections();
+  });
+  const answerTo = async (dot: number | null, docket: string | null = null) => {
+    service.answerTo({ dot, docket });
+    await service.settled();
+    return service.answerTo({ dot, docket });
+  };
+  return { service, asked, clock, failures, answerTo };
+}

@@ -21,9 +21,6 @@ import { openVersion11File } from "../support/version-1-1";
 
 const password = "three wide loads to Yuma";
 
-const oneTimePassword = (whose: string) =>
-  new RegExp(`^New one-time password of ${whose}, shown only this once: (\\S+)$`, "m");
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;
@@ -38,33 +35,8 @@ afterEach(() => {
   removeFolder();
 });
 
-interface Run {
-  environment?: Record<string, string>;
-  input?: string;
-}
-
-/** Runs the command line on the test's database. */
-const tpf = (args: readonly string[], { environment = {}, input = "" }: Run = {}) =>
-  runTpf(
-    args,
-    { DATABASE_PATH: path, ...(siteKey && { DATABASE_KEY: siteKey }), ...environment },
-    input,
-  );
-
 /** The DATABASE_KEY that every command gets. */
 let siteKey: string | undefined;
-
-async function site(key = siteKey): Promise<void> {
-  await (await makeSite(path, key)).close();
-}
-
-async function signIn(username: string, typed: string): Promise<boolean> {
-  const database = openDatabase({ path, key: siteKey });
-  const credentials = { username, password: typed, address: "203.0.113.9" };
-  const { ok } = await signInStaff(database.db, credentials);
-  await database.close();
-  return ok;
-}
 
 describe("every command", () => {
   it("explains itself, down to the last one of 20", async () => {
@@ -456,3 +428,33 @@ describe("the built file", () => {
     expect(spawnTpf(["frobnicate"], settings)).toMatchObject({ code: 2, out: "" });
   });
 });
+
+function oneTimePassword(whose: string) {
+  return new RegExp(`^New one-time password of ${whose}, shown only this once: (\\S+)$`, "m");
+}
+
+interface Run {
+  environment?: Record<string, string>;
+  input?: string;
+}
+
+/** Runs the command line on the test's database. */
+function tpf(args: readonly string[], { environment = {}, input = "" }: Run = {}) {
+  return runTpf(
+    args,
+    { DATABASE_PATH: path, ...(siteKey && { DATABASE_KEY: siteKey }), ...environment },
+    input,
+  );
+}
+
+async function site(key = siteKey): Promise<void> {
+  await (await makeSite(path, key)).close();
+}
+
+async function signIn(username: string, typed: string): Promise<boolean> {
+  const database = openDatabase({ path, key: siteKey });
+  const credentials = { username, password: typed, address: "203.0.113.9" };
+  const { ok } = await signInStaff(database.db, credentials);
+  await database.close();
+  return ok;
+}

@@ -53,6 +53,45 @@ afterAll(async () => {
   removeFolder();
 });
 
+/** What is different on the machine that a command is for, and what it has done. */
+const special: Record<
+  string,
+  { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
+> = {
+  rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
+  decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
+  encrypt: {
+    prepare: (data) => {
+      rmSync(join(data, "backups"), { recursive: true });
+      cpSync(join(data, "plain.sqlite"), join(data, "site.sqlite"));
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "offsite restore --to /data/site.sqlite --identity /offsite.key": {
+    prepare: (data) => {
+      for (const name of ["site.sqlite", "backups"]) rmSync(join(data, name), { recursive: true });
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "mail check": { done: () => expect(mail.mails.at(-1)?.to).toEqual(["desk@tpf.example"]) },
+};
+
+describe("each command of the operators' pages", () => {
+  it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
+    const { data, words } = onItsOwnCopy(command);
+    const { prepare, input, done } = special[command] ?? {};
+    prepare?.(data);
+    const first = await tpf(data, words, input);
+    // What takes the place of something asks before, and says so where nobody answers.
+    const asks = /Add --yes to go on\.\n$/.test(first.err);
+    const { code, err, out } = asks ? await tpf(data, `${words} --yes`, input) : first;
+    expect(code, `${out}${err}`).toBe(0);
+    expect(err).not.toMatch(/^tpf:/m);
+    expect(out).not.toBe("");
+    done?.(data);
+  });
+});
+
 /** Runs a command in a folder; standard input has two lines, for what asks twice. */
 function tpf(data: string, command: string, input = password) {
   const own = { DATABASE_PATH: join(data, "site.sqlite"), DATABASE_KEY: keys.one };
@@ -83,45 +122,6 @@ function onItsOwnCopy(command: string) {
   return { data, words };
 }
 
-/** What is different on the machine that a command is for, and what it has done. */
-const special: Record<
-  string,
-  { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
-> = {
-  rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
-  decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
-  encrypt: {
-    prepare: (data) => {
-      rmSync(join(data, "backups"), { recursive: true });
-      cpSync(join(data, "plain.sqlite"), join(data, "site.sqlite"));
-    },
-    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
-  },
-  "offsite restore --to /data/site.sqlite --identity /offsite.key": {
-    prepare: (data) => {
-      for (const name of ["site.sqlite", "backups"]) rmSync(join(data, name), { recursive: true });
-    },
-    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
-  },
-  "mail check": { done: () => expect(mail.mails.at(-1)?.to).toEqual(["desk@tpf.example"]) },
-};
-
 function leads(data: string, key?: string): unknown[] | undefined {
   return rowsOf(join(data, "site.sqlite"), key).leads;
 }
-
-describe("each command of the operators' pages", () => {
-  it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
-    const { data, words } = onItsOwnCopy(command);
-    const { prepare, input, done } = special[command] ?? {};
-    prepare?.(data);
-    const first = await tpf(data, words, input);
-    // What takes the place of something asks before, and says so where nobody answers.
-    const asks = /Add --yes to go on\.\n$/.test(first.err);
-    const { code, err, out } = asks ? await tpf(data, `${words} --yes`, input) : first;
-    expect(code, `${out}${err}`).toBe(0);
-    expect(err).not.toMatch(/^tpf:/m);
-    expect(out).not.toBe("");
-    done?.(data);
-  });
-});

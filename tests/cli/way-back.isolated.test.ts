@@ -20,12 +20,6 @@ let path: string;
 /** The newest backup. */
 let backup: string;
 
-const tpf = (args: readonly string[], environment: Record<string, string> = {}) =>
-  runTpf(args, { DATABASE_PATH: path, ...environment });
-
-/** The restoration that a message names, as the operator would type it. */
-const namedIn = (message: string) => /“tpf (restore [^”]+)”/.exec(message)?.[1]?.split(" ") ?? [];
-
 beforeEach(async () => {
   ({ folder, removeFolder } = createTestFolder());
   path = join(folder, "site.sqlite");
@@ -178,3 +172,12 @@ describe("a database that is lost beside its backups", () => {
     }
   });
 });
+
+function tpf(args: readonly string[], environment: Record<string, string> = {}) {
+  return runTpf(args, { DATABASE_PATH: path, ...environment });
+}
+
+/** The restoration that a message names, as the operator would type it. */
+function namedIn(message: string) {
+  return /“tpf (restore [^”]+)”/.exec(message)?.[1]?.split(" ") ?? [];
+}

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { allRows } from "../support/rows";
 
 const start = new Date("2025-08-04T15:00:00Z");
-const later = (hours: number) => new Date(start.getTime() + hours * 60 * 60_000);
+
 const system = { kind: "system" } as const;
 const password = "a long way to Flagstaff";
 
@@ -25,23 +25,6 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 afterEach(() => database.cleanup());
-
-const fieldsOf = (username: string, changes = {}) => ({
-  firstName: "Rosa",
-  lastName: "Delgado",
-  username,
-  email: `${username.toLowerCase()}@copperstate.example`,
-  companyName: "Copper State Hauling",
-  ...changes,
-});
-
-const create = (username = "Rosa", changes = {}) =>
-  createClient(database.db, fieldsOf(username, changes), system, start);
-
-const signIn = (typed = password) => {
-  const credentials = { username: "rosa", password: typed, address: "203.0.113.7" };
-  return signInClient(database.db, credentials, start);
-};
 
 describe("an account", () => {
   it("is made without a password, and its username is taken in any case", async () => {
@@ -153,3 +136,27 @@ describe("the list of clients", () => {
     expect(await names({ search: "100%_'" })).toEqual([[], null]);
   });
 });
+
+function later(hours: number) {
+  return new Date(start.getTime() + hours * 60 * 60_000);
+}
+
+function fieldsOf(username: string, changes = {}) {
+  return {
+    firstName: "Rosa",
+    lastName: "Delgado",
+    username,
+    email: `${username.toLowerCase()}@copperstate.example`,
+    companyName: "Copper State Hauling",
+    ...changes,
+  };
+}
+
+function create(username = "Rosa", changes = {}) {
+  return createClient(database.db, fieldsOf(username, changes), system, start);
+}
+
+function signIn(typed = password) {
+  const credentials = { username: "rosa", password: typed, address: "203.0.113.7" };
+  return signInClient(database.db, credentials, start);
+}

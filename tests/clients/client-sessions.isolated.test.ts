@@ -20,7 +20,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 const password = " a long way to Flagstaff ";
 const start = new Date("2025-08-04T15:00:00Z");
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+
 const system = { kind: "system" } as const;
 const fields = {
   firstName: "Rosa",
@@ -41,24 +41,6 @@ beforeEach(async () => {
   verify.mockClear();
 });
 afterEach(() => database.cleanup());
-
-interface Try {
-  username?: string;
-  password?: string;
-  address?: string;
-  now?: Date;
-}
-
-function signIn({ now = start, ...typed }: Try = {}) {
-  const credentials = { username: "Rosa", password, address: "203.0.113.7", ...typed };
-  return signInClient(database.db, credentials, now);
-}
-
-async function tokenOf(typed: Try = {}): Promise<string> {
-  const result = await signIn(typed);
-  if (result === null) throw new Error("The sign-in was refused.");
-  return result.token;
-}
 
 describe("signing in", () => {
   it("takes the username trimmed and in any case, the password exactly", async () => {
@@ -180,3 +162,25 @@ describe("the throttle", () => {
     expect(new Set(attempts.map(({ realm }) => realm))).toEqual(new Set(["client"]));
   });
 });
+
+function later(minutes: number) {
+  return new Date(start.getTime() + minutes * 60_000);
+}
+
+interface Try {
+  username?: string;
+  password?: string;
+  address?: string;
+  now?: Date;
+}
+
+function signIn({ now = start, ...typed }: Try = {}) {
+  const credentials = { username: "Rosa", password, address: "203.0.113.7", ...typed };
+  return signInClient(database.db, credentials, now);
+}
+
+async function tokenOf(typed: Try = {}): Promise<string> {
+  const result = await signIn(typed);
+  if (result === null) throw new Error("The sign-in was refused.");
+  return result.token;
+}

@@ -31,16 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(site.url + path, { headers, redirect: "manual" });
-
-/** Returns HTML without the comments that React puts between texts. */
-const withoutComments = (html: string) => html.replaceAll("<!-- -->", "");
-
-async function tokenOf(username: string): Promise<string> {
-  return (await (await externalRedirect(site, { username })).json()).token;
-}
-
 describe("POST /api/auth/external-redirect", () => {
   it("answers a client with token, user and redirectUrl, and sets the session cookie", async () => {
     const answer = await externalRedirect(site, {
@@ -554,3 +544,16 @@ describe("a client who reads Spanish", () => {
     expect((await act({ intent: "end-other-sessions" })).headers.get("Location")).toBe(login);
   });
 });
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(site.url + path, { headers, redirect: "manual" });
+}
+
+/** Returns HTML without the comments that React puts between texts. */
+function withoutComments(html: string) {
+  return html.replaceAll("<!-- -->", "");
+}
+
+async function tokenOf(username: string): Promise<string> {
+  return (await (await externalRedirect(site, { username })).json()).token;
+}

@@ -10,27 +10,6 @@ import {
 import { postJson } from "../support/http";
 import { quoteFields } from "../support/leads";
 
-async function fillLogin(page: Page, url: string, username: string, password = clientPassword) {
-  await page.getByLabel("System", { exact: true }).selectOption("custom");
-  await page.getByLabel("External URL").fill(url);
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-}
-
-/** Returns the check by axe, which needs scripts in the page itself; without them it checks nothing. */
-const auditWhen = (scripts: boolean) => (page: Page) =>
-  scripts ? expectNoAxeFindings(page) : Promise.resolve();
-
-const submit = (page: Page) => page.getByRole("button", { name: "Sign In and Continue" }).click();
-
-async function openDashboard(page: Page, username: string): Promise<void> {
-  await page.goto("/client-login");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(clientPassword);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL("**/client-dashboard");
-}
-
 withAndWithoutScripts("external login", (scripts) => {
   const audit = auditWhen(scripts);
 
@@ -288,3 +267,27 @@ test.describe("without scripts", () => {
     await expect(page.getByText("you will be sent to www.sage.com.")).toBeVisible();
   });
 });
+
+async function fillLogin(page: Page, url: string, username: string, password = clientPassword) {
+  await page.getByLabel("System", { exact: true }).selectOption("custom");
+  await page.getByLabel("External URL").fill(url);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+}
+
+/** Returns the check by axe, which needs scripts in the page itself; without them it checks nothing. */
+function auditWhen(scripts: boolean) {
+  return (page: Page) => (scripts ? expectNoAxeFindings(page) : Promise.resolve());
+}
+
+function submit(page: Page) {
+  return page.getByRole("button", { name: "Sign In and Continue" }).click();
+}
+
+async function openDashboard(page: Page, username: string): Promise<void> {
+  await page.goto("/client-login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(clientPassword);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL("**/client-dashboard");
+}

@@ -17,15 +17,6 @@ const allowedHosts = [
   "localhost",
 ];
 
-const check = (systemType: ExternalSystemType, externalUrl: string, hosts = allowedHosts) =>
-  checkRedirectUrl({
-    words: clientWords.systems,
-    systemType,
-    externalUrl,
-    allowedHosts: hosts,
-    siteUrl,
-  });
-
 describe("addresses a client may go on to", () => {
   test.each<[ExternalSystemType, string, string, string]>([
     [
@@ -294,3 +285,13 @@ describe("EXTERNAL_LOGIN_HOSTS", () => {
     });
   });
 });
+
+function check(systemType: ExternalSystemType, externalUrl: string, hosts = allowedHosts) {
+  return checkRedirectUrl({
+    words: clientWords.systems,
+    systemType,
+    externalUrl,
+    allowedHosts: hosts,
+    siteUrl,
+  });
+}

@@ -13,11 +13,6 @@ eachOnItsDatabase((made) => {
   database = made;
 });
 
-const dashboardOf = async (cookie: string) =>
-  (await send(loader, "/client-dashboard", { cookie })).body;
-const endOthers = (cookie: string) =>
-  send(action, "/client-dashboard", { cookie, fields: { intent: "end-other-sessions" } });
-
 describe("a client's sign-in on the dashboard", () => {
   it("ends the client's other sessions, not this one and no other client's, with an audit entry", async () => {
     const { db } = database;
@@ -74,3 +69,11 @@ describe("a client's sign-in on the dashboard", () => {
     expect(right.status).toBe(303);
   });
 });
+
+async function dashboardOf(cookie: string) {
+  return (await send(loader, "/client-dashboard", { cookie })).body;
+}
+
+function endOthers(cookie: string) {
+  return send(action, "/client-dashboard", { cookie, fields: { intent: "end-other-sessions" } });
+}

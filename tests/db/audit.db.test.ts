@@ -18,34 +18,6 @@ afterEach(() => database.cleanup());
 
 const now = new Date("2025-08-04T15:00:00Z");
 
-async function addEntries(count: number, at = now): Promise<void> {
-  await Promise.all(
-    Array.from({ length: count }, (_, index) =>
-      inTransaction(database.db, (transaction) =>
-        recordEvent(
-          transaction,
-          {
-            actor: { kind: "admin", id: "a" },
-            action: "lead.viewed",
-            subject: { kind: "lead", id: `lead-${index}` },
-          },
-          at,
-        ),
-      ),
-    ),
-  );
-}
-
-/** What somebody with the file in hand and the triggers out of the way could do. */
-async function tamper(statement: string): Promise<void> {
-  const file = database.engine === "sqlite";
-  for (const trigger of file ? ["no_update", "no_delete", "only_append"] : ["only_append"]) {
-    const drop = `drop trigger audit_entries_${trigger} ${file ? "" : "on audit_entries"}`;
-    await sql.raw(drop).execute(database.db);
-  }
-  await sql.raw(statement).execute(database.db);
-}
-
 it("chains entries that are added at the same time and lists them newest first", async () => {
   await addEntries(5);
   expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true, entries: 5 });
@@ -139,3 +111,31 @@ describe("the end of the log", () => {
     }
   });
 });
+
+async function addEntries(count: number, at = now): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      inTransaction(database.db, (transaction) =>
+        recordEvent(
+          transaction,
+          {
+            actor: { kind: "admin", id: "a" },
+            action: "lead.viewed",
+            subject: { kind: "lead", id: `lead-${index}` },
+          },
+          at,
+        ),
+      ),
+    ),
+  );
+}
+
+/** What somebody with the file in hand and the triggers out of the way could do. */
+async function tamper(statement: string): Promise<void> {
+  const file = database.engine === "sqlite";
+  for (const trigger of file ? ["no_update", "no_delete", "only_append"] : ["only_append"]) {
+    const drop = `drop trigger audit_entries_${trigger} ${file ? "" : "on audit_entries"}`;
+    await sql.raw(drop).execute(database.db);
+  }
+  await sql.raw(statement).execute(database.db);
+}

@@ -27,16 +27,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-function open(settings: Partial<KeyedFile> = {}): SqliteDatabase {
-  const database = openDatabase({ path, ...settings });
-  opened.push(database);
-  return database;
-}
-
-function mode(file: string): string {
-  return (statSync(file).mode & 0o777).toString(8);
-}
-
 describe("openDatabase", () => {
   it("refuses under a Node that the driver would crash, and says what to do", async () => {
     const { versions } = process;
@@ -220,3 +210,13 @@ describe("faults while running", () => {
     expect(() => open()).toThrow(/damaged or is not a database: restore it from a backup/);
   });
 });
+
+function open(settings: Partial<KeyedFile> = {}): SqliteDatabase {
+  const database = openDatabase({ path, ...settings });
+  opened.push(database);
+  return database;
+}
+
+function mode(file: string): string {
+  return (statSync(file).mode & 0o777).toString(8);
+}

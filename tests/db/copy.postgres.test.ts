@@ -34,37 +34,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-const tpf = (args: readonly string[], environment: Record<string, string> = {}, input = "") =>
-  spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
-
-/** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
-async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
-  const database = await makeSite(path, keys.one, 450);
-  const { db } = database;
-  const admin = await aStaffAccount(db);
-  const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
-  const leadId = lead?.id ?? "";
-  const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };
-  await inTransaction(db, async (transaction) => {
-    await insertLeadNote(transaction, note);
-    for (const channel of ["email", "webhook"]) {
-      await insertOutboxEntry(transaction, { leadId, channel }, new Date());
-    }
-  });
-  const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
-  const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
-  await insertPhoto(db, { ...photo, bytesSmall: bytes, bytesLarge: Buffer.alloc(300_000, 7) });
-  const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
-  await insertTeamMember(db, { ...texts, photoId: "photo" });
-  const actor = { kind: "admin", id: admin.id } as const;
-  await inTransaction(db, (transaction) =>
-    recordEvent(transaction, { actor, action: "lead.viewed" }),
-  );
-  const rows = await everyRow(database);
-  await database.close();
-  return rows;
-}
-
 describe("tpf copy-to", () => {
   it("names every table there is", async () => {
     const database = await makeSite(path);
@@ -162,3 +131,35 @@ describe("the command line on PostgreSQL", () => {
     expect(() => readFileSync(path)).toThrow();
   });
 });
+
+function tpf(args: readonly string[], environment: Record<string, string> = {}, input = "") {
+  return spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
+}
+
+/** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
+async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
+  const database = await makeSite(path, keys.one, 450);
+  const { db } = database;
+  const admin = await aStaffAccount(db);
+  const [lead] = (await findLeads(db, { quarantined: false, limit: 1 })).leads;
+  const leadId = lead?.id ?? "";
+  const note = { leadId, adminId: admin.id, body: "Wants\u0000 92 %, Söhne 🚚" };
+  await inTransaction(db, async (transaction) => {
+    await insertLeadNote(transaction, note);
+    for (const channel of ["email", "webhook"]) {
+      await insertOutboxEntry(transaction, { leadId, channel }, new Date());
+    }
+  });
+  const bytes = Buffer.from([0, 255, 10, 13, 92, 39]);
+  const photo = { id: "photo", width: 8, height: 6, mediaType: "image/webp" };
+  await insertPhoto(db, { ...photo, bytesSmall: bytes, bytesLarge: Buffer.alloc(300_000, 7) });
+  const texts = { name: "Ana", role: "Owner", experience: "9 years", bio: "One truck." };
+  await insertTeamMember(db, { ...texts, photoId: "photo" });
+  const actor = { kind: "admin", id: admin.id } as const;
+  await inTransaction(db, (transaction) =>
+    recordEvent(transaction, { actor, action: "lead.viewed" }),
+  );
+  const rows = await everyRow(database);
+  await database.close();
+  return rows;
+}

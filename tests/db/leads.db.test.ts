@@ -23,9 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const minute = (count: number) => new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
-const stored = (table: string) => countRows(database, table);
-
 describe("insertLead", () => {
   it("stores every field and gives back booleans, nulls and the reference", async () => {
     const given = newLead({ mcNumber: "123456", smsConsent: false, comments: "Línea 1\nLine 2" });
@@ -254,3 +251,11 @@ describe("query plans", () => {
     expect(plan.filter((line) => /^SCAN leads/.test(line))).toEqual([]);
   });
 });
+
+function minute(count: number) {
+  return new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
+}
+
+function stored(table: string) {
+  return countRows(database, table);
+}

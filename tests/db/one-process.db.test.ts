@@ -29,56 +29,11 @@ afterEach(async () => {
   removeFolder();
 });
 
-/** A process that serves the file; `says` resolves once it has written a text, or has ended. */
-function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
-  const child = spawn(command, args);
-  processes.push(child);
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (piece: string) => {
-    output += piece;
-  });
-  const says = (text: string) => expect.poll(() => output).toContain(text);
-  const store = async (companyName: string) => {
-    child.stdin.write(`${companyName}\n`);
-    await says(`stored ${companyName}\n`);
-  };
-  const refused = () => says("is in use");
-  return { child, says, refused, store, output: () => output };
-}
-
 const container = [
   ...["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"],
   ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
   ...["sh", "-c", 'mount --bind "$1" "$2" && shift 2 && exec "$@"', "sh"],
 ];
-
-/**
- * A process that serves the file as one of several containers on a volume does: with mounts and process ids of its own, the folder in a
- * place of its own. Where the system lets nobody have them, a process beside the others.
- */
-function serveFromContainer(name: string) {
-  const volume = join(folder, name);
-  mkdirSync(volume);
-  const [command = "", ...args] = [...container, folder, volume];
-  if (spawnSync(command, [...args, "true"]).status !== 0) return serve();
-  const site = [process.execPath, fixture("serve"), join(volume, "site.sqlite"), "-"];
-  return serve("-", command, [...args, ...site]);
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGKILL");
-  await ended;
-}
-
-/** What a command of the operator's or the backup child does: opens the file beside the site and closes it. */
-async function visit(key: string | undefined): Promise<unknown[]> {
-  const database = openDatabase({ path, key });
-  const leads = await database.db.selectFrom("leads").select("companyName").execute();
-  await database.close();
-  return leads;
-}
 
 describe.each([
   { name: "a plain file", key: undefined },
@@ -137,3 +92,48 @@ describe("the lock of who serves a file", () => {
     await third.says("ready\n");
   });
 });
+
+/** A process that serves the file; `says` resolves once it has written a text, or has ended. */
+function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
+  const child = spawn(command, args);
+  processes.push(child);
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (piece: string) => {
+    output += piece;
+  });
+  const says = (text: string) => expect.poll(() => output).toContain(text);
+  const store = async (companyName: string) => {
+    child.stdin.write(`${companyName}\n`);
+    await says(`stored ${companyName}\n`);
+  };
+  const refused = () => says("is in use");
+  return { child, says, refused, store, output: () => output };
+}
+
+/**
+ * A process that serves the file as one of several containers on a volume does: with mounts and process ids of its own, the folder in a
+ * place of its own. Where the system lets nobody have them, a process beside the others.
+ */
+function serveFromContainer(name: string) {
+  const volume = join(folder, name);
+  mkdirSync(volume);
+  const [command = "", ...args] = [...container, folder, volume];
+  if (spawnSync(command, [...args, "true"]).status !== 0) return serve();
+  const site = [process.execPath, fixture("serve"), join(volume, "site.sqlite"), "-"];
+  return serve("-", command, [...args, ...site]);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** What a command of the operator's or the backup child does: opens the file beside the site and closes it. */
+async function visit(key: string | undefined): Promise<unknown[]> {
+  const database = openDatabase({ path, key });
+  const leads = await database.db.selectFrom("leads").select("companyName").execute();
+  await database.close();
+  return leads;
+}

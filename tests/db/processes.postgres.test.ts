@@ -25,11 +25,6 @@ afterEach(async () => {
   await server.drop();
 });
 
-/** Does `work` many times at once, in turn in one process and the other, and returns what came of each. */
-function atOnce<Result>(times: number, work: (one: Database, n: number) => Promise<Result>) {
-  return Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? both[0] : both[1], n)));
-}
-
 const start = new Date("2025-08-04T15:00:00.000Z");
 
 describe("two processes that start at once", () => {
@@ -94,3 +89,8 @@ describe("two processes on one migrated database", () => {
     expect(await waiting).toHaveLength(30);
   });
 });
+
+/** Does `work` many times at once, in turn in one process and the other, and returns what came of each. */
+function atOnce<Result>(times: number, work: (one: Database, n: number) => Promise<Result>) {
+  return Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? both[0] : both[1], n)));
+}

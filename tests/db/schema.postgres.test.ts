@@ -17,29 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([database.cleanup(), file.cleanup()]));
 
-/**
- * What both engines must agree on: tables, columns, what may be null and what has a default. SQLite says of an integer key that
- * it may be null, and means that it then counts up.
- */
-async function columnsOf({ db }: Pick<TestDatabase, "db">): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  return (
-    tables
-      // SQLite's index of words is a table of its own.
-      .filter(({ name }) => name !== "migrations" && !name.startsWith("lead_words"))
-      .flatMap(({ name, columns }) =>
-        columns.map(
-          (column) =>
-            `${name}.${column.name}${column.isNullable ? "?" : ""}${
-              column.hasDefaultValue || column.isAutoIncrementing ? " =" : ""
-            }`,
-        ),
-      )
-      .map((column) => column.replace(/\.(id|seq|number)\?/, ".$1"))
-      .sort()
-  );
-}
-
 it("finds nothing in an empty list, and everything beside it, on both engines", async () => {
   for (const { db } of [database, file]) {
     await insertLead(db, newLead());
@@ -105,3 +82,26 @@ describe("text", () => {
     expect(stored?.companyName).toBe("Ana\uFFFD & Söhne 🚚 \uFFFD '; drop table leads; --");
   });
 });
+
+/**
+ * What both engines must agree on: tables, columns, what may be null and what has a default. SQLite says of an integer key that
+ * it may be null, and means that it then counts up.
+ */
+async function columnsOf({ db }: Pick<TestDatabase, "db">): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return (
+    tables
+      // SQLite's index of words is a table of its own.
+      .filter(({ name }) => name !== "migrations" && !name.startsWith("lead_words"))
+      .flatMap(({ name, columns }) =>
+        columns.map(
+          (column) =>
+            `${name}.${column.name}${column.isNullable ? "?" : ""}${
+              column.hasDefaultValue || column.isAutoIncrementing ? " =" : ""
+            }`,
+        ),
+      )
+      .map((column) => column.replace(/\.(id|seq|number)\?/, ".$1"))
+      .sort()
+  );
+}

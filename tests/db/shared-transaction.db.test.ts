@@ -26,11 +26,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const store = (email: string) =>
-  inSharedTransaction(database.db, (transaction) => insertLead(transaction, newLead({ email })));
-const storedEmails = () =>
-  database.sqlite.prepare("select email from leads order by email").pluck().all();
-
 it("commits what arrives together once, and settles each only after that commit", async () => {
   const commitsWhenSettled: number[] = [];
   const emails = Array.from({ length: 20 }, (_, n) => `driver${10 + n}@example.com`);
@@ -114,3 +109,13 @@ it("joins a transaction that is running already", async () => {
   ).rejects.toThrow("undone");
   expect(storedEmails()).toEqual([]);
 });
+
+function store(email: string) {
+  return inSharedTransaction(database.db, (transaction) =>
+    insertLead(transaction, newLead({ email })),
+  );
+}
+
+function storedEmails() {
+  return database.sqlite.prepare("select email from leads order by email").pluck().all();
+}

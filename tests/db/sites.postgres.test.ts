@@ -21,21 +21,6 @@ afterEach(async () => {
   await server.drop();
 });
 
-async function start(environment: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite({ DATABASE_URL: server.url, ...environment });
-  sites.push(site);
-  return site;
-}
-
-const quote = (email: string) => ({ ...quoteFields({ email }), agreeToTerms: true });
-
-async function addToTeam(site: Site, name: string): Promise<void> {
-  const cookie = await signInByHttp(site.url);
-  const fields = { intent: "add", name, role: "Dispatch", experience: "9 years", bio: "Trucks." };
-  const answer = await postForm(`${site.url}/admin/team`, fields, { Cookie: cookie });
-  expect(answer.status).toBe(303);
-}
-
 describe("two sites on one database", () => {
   it("are one: sessions, leads and the team page are the same on both", async () => {
     const [one, other] = await Promise.all([start(), start()]);
@@ -158,4 +143,21 @@ async function startLink({ hostname, port, pathname, username }: URL) {
       listening = await listen(at);
     },
   };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ DATABASE_URL: server.url, ...environment });
+  sites.push(site);
+  return site;
+}
+
+function quote(email: string) {
+  return { ...quoteFields({ email }), agreeToTerms: true };
+}
+
+async function addToTeam(site: Site, name: string): Promise<void> {
+  const cookie = await signInByHttp(site.url);
+  const fields = { intent: "add", name, role: "Dispatch", experience: "9 years", bio: "Trucks." };
+  const answer = await postForm(`${site.url}/admin/team`, fields, { Cookie: cookie });
+  expect(answer.status).toBe(303);
 }

@@ -31,8 +31,6 @@ const photo = {
   bytesLarge: Buffer.from([2, 0, 3]),
 };
 
-const names = async () => (await findAllTeamMembers(database.db)).map(({ name }) => name);
-
 describe("seedSampleTeam", () => {
   it("fills a new file once, in order and marked as sample", async () => {
     expect(await seedSampleTeam(database.db, [ana, bo])).toBe(true);
@@ -99,3 +97,7 @@ describe("photos", () => {
     expect(await findPhotoById(database.db, photo.id, "small")).toBeNull();
   });
 });
+
+async function names() {
+  return (await findAllTeamMembers(database.db)).map(({ name }) => name);
+}

@@ -36,11 +36,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const press = (name: string) => {
-  render(<DeskAlerts />);
-  fireEvent.click(screen.getByRole("checkbox", { name, hidden: true }));
-};
-
 it("is silent until somebody asks for more", () => {
   announceLead(1);
   expect(heard).toEqual({ notes: 0, notifications: [] });
@@ -97,3 +92,8 @@ it("keeps the desk's keys still while its choices are open", () => {
   fireEvent.keyDown(document.body, { key: "t" });
   expect(taken).toHaveBeenCalledTimes(1);
 });
+
+function press(name: string) {
+  render(<DeskAlerts />);
+  fireEvent.click(screen.getByRole("checkbox", { name, hidden: true }));
+}

@@ -21,31 +21,6 @@ beforeEach(async () => {
   ben = (await findStaffAccountByUsernameKey(desk.database.db, "ben"))?.id ?? "";
 });
 
-const storeAll = (...names: string[]) =>
-  Promise.all(names.map((companyName) => desk.store({ companyName })));
-const tick = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as const;
-const post = (assignee: string, leads: readonly LeadRecord[], query = "") =>
-  answerOf(() => {
-    const fields = [["intent", "assign"], ["assignee", assignee], ...leads.map(tick)] as const;
-    const request = desk.post(`/admin/quotes${query}`, fields);
-    return action({ request, params: {}, context: {} });
-  });
-const read = async (address: string, after?: { headers: Headers }) =>
-  (await answerOf(() => loader({ request: desk.get(address, after), params: {}, context: {} })))
-    .body as ListPage;
-/** Assigns, and returns what the page then says. */
-const outcomeOf = async (assignee: string, leads: readonly LeadRecord[]) => {
-  const answer = await post(assignee, leads);
-  expect(answer.status).toBe(303);
-  const address = answer.headers.get("Location") ?? "";
-  const carried = JSON.stringify(outcomeIn(answer));
-  return { carried, ...(await read(address, answer)).outcome };
-};
-const ownerOf = async ({ id }: LeadRecord) =>
-  (await findLeadById(desk.database.db, id))?.assignedTo;
-const disable = () =>
-  desk.database.db.updateTable("admins").set({ disabled: true }).where("id", "=", ben).execute();
-
 describe("an assignment of several leads", () => {
   it("does with each what the single one does, tells it to open desks, and keeps to the list", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines");
@@ -166,3 +141,46 @@ describe("an assignment of several leads", () => {
     expect(lead && (await ownerOf(lead))).toBeNull();
   });
 });
+
+function storeAll(...names: string[]) {
+  return Promise.all(names.map((companyName) => desk.store({ companyName })));
+}
+
+function tick({ id, version }: LeadRecord) {
+  return ["lead", `${id}:${version}`] as const;
+}
+
+function post(assignee: string, leads: readonly LeadRecord[], query = "") {
+  return answerOf(() => {
+    const fields = [["intent", "assign"], ["assignee", assignee], ...leads.map(tick)] as const;
+    const request = desk.post(`/admin/quotes${query}`, fields);
+    return action({ request, params: {}, context: {} });
+  });
+}
+
+async function read(address: string, after?: { headers: Headers }) {
+  return (
+    await answerOf(() => loader({ request: desk.get(address, after), params: {}, context: {} }))
+  ).body as ListPage;
+}
+
+/** Assigns, and returns what the page then says. */
+async function outcomeOf(assignee: string, leads: readonly LeadRecord[]) {
+  const answer = await post(assignee, leads);
+  expect(answer.status).toBe(303);
+  const address = answer.headers.get("Location") ?? "";
+  const carried = JSON.stringify(outcomeIn(answer));
+  return { carried, ...(await read(address, answer)).outcome };
+}
+
+async function ownerOf({ id }: LeadRecord) {
+  return (await findLeadById(desk.database.db, id))?.assignedTo;
+}
+
+function disable() {
+  return desk.database.db
+    .updateTable("admins")
+    .set({ disabled: true })
+    .where("id", "=", ben)
+    .execute();
+}

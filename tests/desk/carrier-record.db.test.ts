@@ -27,30 +27,6 @@ const usual: Carrier = {
 };
 const desertHaul = { dotNumber: "1234567", mcNumber: "654321", companyName: "Desert Haul" };
 
-function setService(answerTo: CarrierService["answerTo"]): void {
-  setCarrierService({ answerTo, settled: async () => undefined, stop: () => undefined });
-}
-
-/** Sets a service that knows one carrier, by its DOT number and this docket number. */
-function setKnownCarrier(change: Partial<Carrier> = {}, docketNumber = "MC654321"): void {
-  const carrier = { ...usual, ...change };
-  setService(({ dot, docket }) => ({
-    asOf: "2026-11-01",
-    byDot: dot === carrier.dot ? carrier : null,
-    byDocket: docket === docketNumber ? [carrier] : [],
-  }));
-}
-
-async function recordOf(fields: Partial<NewLead>) {
-  const { id: leadId } = await desk.store(fields);
-  const request = desk.get(`/admin/quotes/${leadId}`);
-  const { status, body } = await answerOf(() =>
-    loader({ request, params: { leadId }, context: {} }),
-  );
-  expect(status).toBe(200);
-  return (body as { panel: OpenedLead }).panel.carrier;
-}
-
 describe("the public record beside a lead", () => {
   it("says who the carrier is, and that nothing differs", async () => {
     setKnownCarrier({ dbaName: "DUSTY WHEELS" });
@@ -155,3 +131,27 @@ describe("the newest leads", () => {
     expect(queried).toEqual([{ dot: 5, docket: null }]);
   });
 });
+
+function setService(answerTo: CarrierService["answerTo"]): void {
+  setCarrierService({ answerTo, settled: async () => undefined, stop: () => undefined });
+}
+
+/** Sets a service that knows one carrier, by its DOT number and this docket number. */
+function setKnownCarrier(change: Partial<Carrier> = {}, docketNumber = "MC654321"): void {
+  const carrier = { ...usual, ...change };
+  setService(({ dot, docket }) => ({
+    asOf: "2026-11-01",
+    byDot: dot === carrier.dot ? carrier : null,
+    byDocket: docket === docketNumber ? [carrier] : [],
+  }));
+}
+
+async function recordOf(fields: Partial<NewLead>) {
+  const { id: leadId } = await desk.store(fields);
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  const { status, body } = await answerOf(() =>
+    loader({ request, params: { leadId }, context: {} }),
+  );
+  expect(status).toBe(200);
+  return (body as { panel: OpenedLead }).panel.carrier;
+}

@@ -12,12 +12,6 @@ import { deskForEachTest, type Fields } from "./desk-fixture";
 const desk = deskForEachTest();
 const { store, get, post } = desk;
 const context = { params: {}, context: {} };
-const download = (query: string) => {
-  const request = get(`/admin/export${query}`);
-  return answerOf(() => exportLoader({ request, ...context }));
-};
-const lastEntry = async () => (await findAllAuditEntries(desk.database.db, { limit: 1 }))[0];
-const countLeads = () => countRows(desk.database, "leads");
 
 describe("the export", () => {
   it("is a CSV file of the filter that no cache keeps", async () => {
@@ -184,3 +178,16 @@ describe("the personal data page", () => {
     expect(await countLeads()).toBe(1);
   });
 });
+
+function download(query: string) {
+  const request = get(`/admin/export${query}`);
+  return answerOf(() => exportLoader({ request, ...context }));
+}
+
+async function lastEntry() {
+  return (await findAllAuditEntries(desk.database.db, { limit: 1 }))[0];
+}
+
+function countLeads() {
+  return countRows(desk.database, "leads");
+}

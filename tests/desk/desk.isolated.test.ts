@@ -17,48 +17,6 @@ vi.mock("#db/queries/desk-list.server", { spy: true });
 
 const desk = deskForEachTest();
 const { store, get, post } = desk;
-const list = async (query = "", after?: { headers: Headers }) => {
-  const request = get(`/admin/quotes${query}`, after);
-  const answer = await answerOf(() => listLoader({ request, params: {}, context: {} }));
-  return { ...answer, body: answer.body as ListBody };
-};
-const postList = (fields: Fields, query = "") => {
-  const request = post(`/admin/quotes${query}`, fields);
-  return answerOf(() => listAction({ request, params: {}, context: {} }));
-};
-const open = (leadId: string) => {
-  const request = get(`/admin/quotes/${leadId}`);
-  return answerOf(() => leadLoader({ request, params: { leadId }, context: {} }));
-};
-const postLead = (leadId: string, fields: Fields, query = "") => {
-  const request = post(`/admin/quotes/${leadId}${query}`, fields);
-  return answerOf(() => leadAction({ request, params: { leadId }, context: {} }));
-};
-const setStatus = ({ id, version }: LeadRecord, status: string) =>
-  postLead(id, [
-    ["intent", "change-status"],
-    ["version", String(version)],
-    ["status", status],
-  ]);
-const statusOf = async (id: string) => (await findLeadById(desk.database.db, id))?.status;
-const locationOf = ({ headers }: { headers: Headers }) => headers.get("Location") ?? "";
-const box = ({ id, version }: LeadRecord) => ["lead", `${id}:${version}`] as const;
-
-interface ListBody {
-  list: {
-    leads: LeadInList[];
-    next: string | null;
-    alsoQuarantined: number;
-    count: { count: number };
-  };
-  outcome: {
-    undo: string | null;
-    missed: number;
-    problem: string | null;
-    told: string | null;
-  };
-  error: string | null;
-}
 
 describe("the desk's list", () => {
   it("shows both kinds, newest first, and is kept by no cache", async () => {
@@ -385,3 +343,60 @@ describe("a change of many", () => {
     expect(body.outcome).toMatchObject({ undo: null, missed: 0, told: null });
   });
 });
+
+async function list(query = "", after?: { headers: Headers }) {
+  const request = get(`/admin/quotes${query}`, after);
+  const answer = await answerOf(() => listLoader({ request, params: {}, context: {} }));
+  return { ...answer, body: answer.body as ListBody };
+}
+
+function postList(fields: Fields, query = "") {
+  const request = post(`/admin/quotes${query}`, fields);
+  return answerOf(() => listAction({ request, params: {}, context: {} }));
+}
+
+function open(leadId: string) {
+  const request = get(`/admin/quotes/${leadId}`);
+  return answerOf(() => leadLoader({ request, params: { leadId }, context: {} }));
+}
+
+function postLead(leadId: string, fields: Fields, query = "") {
+  const request = post(`/admin/quotes/${leadId}${query}`, fields);
+  return answerOf(() => leadAction({ request, params: { leadId }, context: {} }));
+}
+
+function setStatus({ id, version }: LeadRecord, status: string) {
+  return postLead(id, [
+    ["intent", "change-status"],
+    ["version", String(version)],
+    ["status", status],
+  ]);
+}
+
+async function statusOf(id: string) {
+  return (await findLeadById(desk.database.db, id))?.status;
+}
+
+function locationOf({ headers }: { headers: Headers }) {
+  return headers.get("Location") ?? "";
+}
+
+function box({ id, version }: LeadRecord) {
+  return ["lead", `${id}:${version}`] as const;
+}
+
+interface ListBody {
+  list: {
+    leads: LeadInList[];
+    next: string | null;
+    alsoQuarantined: number;
+    count: { count: number };
+  };
+  outcome: {
+    undo: string | null;
+    missed: number;
+    problem: string | null;
+    told: string | null;
+  };
+  error: string | null;
+}

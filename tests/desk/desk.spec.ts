@@ -9,31 +9,6 @@ import {
 } from "../support/e2e";
 import { noteOf, panel, sendQuotes } from "../support/e2e-desk";
 
-async function search(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Search by email").fill(text);
-  await page.getByRole("button", { name: "Search" }).click();
-}
-
-/** Opens a lead by its row, which is wholly its link. */
-const open = (page: Page, company: string) =>
-  page
-    .getByRole("table")
-    .getByRole("link", { name: new RegExp(`^${company},`) })
-    .click();
-
-/** What is told of the change before; other parts of the page have a status of their own. */
-const notice = (page: Page) => page.getByRole("status").and(page.locator(".desk-outcome"));
-
-const takeIt = (page: Page) => panel(page).getByRole("button", { name: "Take it" });
-
-const rowLinks = (page: Page) => page.getByRole("table").locator("a[data-lead-link]");
-
-const rows = (page: Page) =>
-  page
-    .getByRole("table")
-    .getByRole("row")
-    .filter({ has: page.getByRole("cell") });
-
 withAndWithoutScripts("the desk", (scripts) => {
   const domain = `desk-${scripts ? "on" : "off"}`;
   const ready = async (page: Page) => {
@@ -180,28 +155,6 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page.getByRole("status")).toContainText("Nothing is held");
   });
 });
-
-/** What is typed into first is the search, wherever one looks. */
-async function expectSearchFirst(page: Page): Promise<void> {
-  const first = page.getByRole("main").locator("input").first();
-  await expect(first).toHaveAttribute("name", "q");
-  await expect(first).toBeInViewport({ ratio: 1 });
-}
-
-/** The words of each sheet of the page on paper, without the spaces: where a line is broken is not told. */
-async function printed(page: Page, landscape: boolean): Promise<string[]> {
-  const data = new Uint8Array(await page.pdf({ format: "Letter", landscape }));
-  const paper = await getDocument({ data }).promise;
-  const sheets = Array.from({ length: paper.numPages }, async (_, index) => {
-    const { items } = await (await paper.getPage(index + 1)).getTextContent();
-    return items.map((item) => ("str" in item ? item.str.replace(/\s/g, "") : "")).join("");
-  });
-  return Promise.all(sheets);
-}
-
-/** The button stands there once the keys do something. */
-const keysListen = (page: Page) =>
-  expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
 
 test.describe("the desk's keys", () => {
   test("walk through the leads and do what the buttons of one do, and nothing while one types", async ({
@@ -581,3 +534,59 @@ test.describe("the desk's pages", () => {
     }
   });
 });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Search by email").fill(text);
+  await page.getByRole("button", { name: "Search" }).click();
+}
+
+/** Opens a lead by its row, which is wholly its link. */
+function open(page: Page, company: string) {
+  return page
+    .getByRole("table")
+    .getByRole("link", { name: new RegExp(`^${company},`) })
+    .click();
+}
+
+/** What is told of the change before; other parts of the page have a status of their own. */
+function notice(page: Page) {
+  return page.getByRole("status").and(page.locator(".desk-outcome"));
+}
+
+function takeIt(page: Page) {
+  return panel(page).getByRole("button", { name: "Take it" });
+}
+
+function rowLinks(page: Page) {
+  return page.getByRole("table").locator("a[data-lead-link]");
+}
+
+function rows(page: Page) {
+  return page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+}
+
+/** What is typed into first is the search, wherever one looks. */
+async function expectSearchFirst(page: Page): Promise<void> {
+  const first = page.getByRole("main").locator("input").first();
+  await expect(first).toHaveAttribute("name", "q");
+  await expect(first).toBeInViewport({ ratio: 1 });
+}
+
+/** The words of each sheet of the page on paper, without the spaces: where a line is broken is not told. */
+async function printed(page: Page, landscape: boolean): Promise<string[]> {
+  const data = new Uint8Array(await page.pdf({ format: "Letter", landscape }));
+  const paper = await getDocument({ data }).promise;
+  const sheets = Array.from({ length: paper.numPages }, async (_, index) => {
+    const { items } = await (await paper.getPage(index + 1)).getTextContent();
+    return items.map((item) => ("str" in item ? item.str.replace(/\s/g, "") : "")).join("");
+  });
+  return Promise.all(sheets);
+}
+
+/** The button stands there once the keys do something. */
+function keysListen(page: Page) {
+  return expect(page.getByRole("button", { name: "Keyboard shortcuts" })).toBeVisible();
+}

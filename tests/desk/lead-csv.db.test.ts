@@ -15,42 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const storeMany = (count: number, fields: (index: number) => Partial<NewLead>) =>
-  inTransaction(database.db, async (transaction) => {
-    for (let index = 0; index < count; index++) {
-      await insertLead(transaction, newLead({ submittedAt: minute(index), ...fields(index) }));
-    }
-  });
-const collect = async (filter: Partial<DeskFilter>) => {
-  const batches: LeadRecord[][] = [];
-  for await (const batch of exportDeskLeads(database.db, { ...everyLead, ...filter })) {
-    batches.push(batch);
-  }
-  return batches;
-};
-const csvOf = (leads: LeadRecord[]) =>
-  new Response(
-    leadCsvStream(
-      withNotes(
-        database.db,
-        (async function* () {
-          yield leads;
-        })(),
-      ),
-    ),
-  ).text();
-
-/** Reads RFC 4180 text into rows of cells. */
-function parseCsv(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const match of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
-    if (match[3] === "\r\n") rows.push([]);
-    if (match[3] === "") break;
-  }
-  return rows.filter((row) => row.length > 1);
-}
-
 describe("the CSV of leads", () => {
   it("begins with a byte order mark and the specification's field names", async () => {
     const stream = leadCsvStream((async function* () {})());
@@ -169,3 +133,43 @@ describe("the leads of an export", () => {
     expect(asked).toBeLessThan(103);
   });
 });
+
+function storeMany(count: number, fields: (index: number) => Partial<NewLead>) {
+  return inTransaction(database.db, async (transaction) => {
+    for (let index = 0; index < count; index++) {
+      await insertLead(transaction, newLead({ submittedAt: minute(index), ...fields(index) }));
+    }
+  });
+}
+
+async function collect(filter: Partial<DeskFilter>) {
+  const batches: LeadRecord[][] = [];
+  for await (const batch of exportDeskLeads(database.db, { ...everyLead, ...filter })) {
+    batches.push(batch);
+  }
+  return batches;
+}
+
+function csvOf(leads: LeadRecord[]) {
+  return new Response(
+    leadCsvStream(
+      withNotes(
+        database.db,
+        (async function* () {
+          yield leads;
+        })(),
+      ),
+    ),
+  ).text();
+}
+
+/** Reads RFC 4180 text into rows of cells. */
+function parseCsv(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const match of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === "\r\n") rows.push([]);
+    if (match[3] === "") break;
+  }
+  return rows.filter((row) => row.length > 1);
+}

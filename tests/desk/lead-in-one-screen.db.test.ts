@@ -10,30 +10,6 @@ import { deskForEachTest, outcomeIn } from "./desk-fixture";
 const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
 
-type Form = Readonly<Record<string, string>>;
-
-/** Posts a form on a lead, as `dispatch` unless somebody else's cookie is given. */
-const post = async (leadId: string, form: Form, cookie?: string) => {
-  const request = desk.post(`/admin/quotes/${leadId}`, Object.entries(form));
-  if (cookie !== undefined) request.headers.set("Cookie", cookie);
-  return answerOf(() => action({ request, params: { leadId }, context: {} }));
-};
-const open = async (leadId: string, cookie?: string) => {
-  const request = desk.get(`/admin/quotes/${leadId}`);
-  if (cookie !== undefined) request.headers.set("Cookie", cookie);
-  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
-  return (body as { panel: OpenedLead }).panel;
-};
-const cookieOfEli = () => signedInCookie(desk.database.db, eli);
-const stored = async ({ id }: LeadRecord) => {
-  const lead = await findLeadById(desk.database.db, id);
-  if (lead === null) throw new Error("The lead is gone.");
-  return lead;
-};
-const erase = () => desk.database.db.deleteFrom("leads").execute();
-const timelineOf = async ({ id }: LeadRecord) =>
-  (await open(id)).timeline.map(({ kind, who }) => `${who} ${kind}`);
-
 describe("taking a lead", () => {
   it("makes it one's own for both to see; opening it does not", async () => {
     const lead = await desk.store();
@@ -362,3 +338,37 @@ describe("a lead that calls", () => {
     expect(await desk.database.db.selectFrom("leads").select("id").execute()).toEqual([]);
   });
 });
+
+type Form = Readonly<Record<string, string>>;
+
+/** Posts a form on a lead, as `dispatch` unless somebody else's cookie is given. */
+async function post(leadId: string, form: Form, cookie?: string) {
+  const request = desk.post(`/admin/quotes/${leadId}`, Object.entries(form));
+  if (cookie !== undefined) request.headers.set("Cookie", cookie);
+  return answerOf(() => action({ request, params: { leadId }, context: {} }));
+}
+
+async function open(leadId: string, cookie?: string) {
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  if (cookie !== undefined) request.headers.set("Cookie", cookie);
+  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+}
+
+function cookieOfEli() {
+  return signedInCookie(desk.database.db, eli);
+}
+
+async function stored({ id }: LeadRecord) {
+  const lead = await findLeadById(desk.database.db, id);
+  if (lead === null) throw new Error("The lead is gone.");
+  return lead;
+}
+
+function erase() {
+  return desk.database.db.deleteFrom("leads").execute();
+}
+
+async function timelineOf({ id }: LeadRecord) {
+  return (await open(id)).timeline.map(({ kind, who }) => `${who} ${kind}`);
+}

@@ -19,14 +19,6 @@ const opened = {
 
 beforeEach(() => news.clear());
 
-function open() {
-  const { result, rerender } = renderHook(() => useLeadNow(opened));
-  return {
-    told: () => [result.current.texting, result.current.messages.map(({ channel }) => channel)],
-    rerender,
-  };
-}
-
 it("offers none once something has happened to the lead that the page does not show", () => {
   const { told, rerender } = open();
   news.set("b", 9).set("a", 7);
@@ -46,3 +38,11 @@ it("says over the lead that it has changed", () => {
   rerender(<LeadNews opened={opened} to="/admin/quotes/a" />);
   expect(told()).toBe("This lead: Changed — show");
 });
+
+function open() {
+  const { result, rerender } = renderHook(() => useLeadNow(opened));
+  return {
+    told: () => [result.current.texting, result.current.messages.map(({ channel }) => channel)],
+    rerender,
+  };
+}

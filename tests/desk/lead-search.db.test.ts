@@ -28,17 +28,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const store = async (fields: Partial<NewLead>) =>
-  (await insertLead(database.db, newLead(fields))).lead;
-const setStatus = (id: string, status: string) =>
-  sql`update leads set status = ${status} where id = ${id}`.execute(database.db);
-const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
-  findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
-const companies = async (text: string, filter: Partial<DeskFilter> = {}) => {
-  const { leads } = await page({ ...filter, lookups: searchLookups(text) });
-  return leads.map(({ companyName }) => companyName).toSorted();
-};
-
 describe("a search", () => {
   beforeEach(async () => {
     await store({ companyName: "Copper State Hauling", contactName: "Rosa Maria Delgado" });
@@ -326,3 +315,24 @@ describe("the boxes", () => {
     expect((await walk({ before: third.previous })).leads).toEqual(second.leads);
   });
 });
+
+async function store(fields: Partial<NewLead>) {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+function setStatus(id: string, status: string) {
+  return sql`update leads set status = ${status} where id = ${id}`.execute(database.db);
+}
+
+function page(filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) {
+  return findDeskPage(
+    database.db,
+    { ...everyLead, ...filter },
+    { sort: "newest", limit: 50, ...request },
+  );
+}
+
+async function companies(text: string, filter: Partial<DeskFilter> = {}) {
+  const { leads } = await page({ ...filter, lookups: searchLookups(text) });
+  return leads.map(({ companyName }) => companyName).toSorted();
+}

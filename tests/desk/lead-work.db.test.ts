@@ -38,15 +38,6 @@ const hours: BusinessHours = {
   timeZone: clock.timeZone,
 };
 const time = { now: clock.now, hours };
-const store = async (fields: Partial<NewLead> = {}) =>
-  (await insertLead(database.db, newLead(fields))).lead;
-const statusOf = async (id: string) => (await findLeadById(database.db, id))?.status;
-const auditOf = async () =>
-  (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action, subjectId, detail }) => ({
-    action,
-    subjectId,
-    detail,
-  }));
 
 describe("a change of status", () => {
   it("is in the timeline and the audit log, with who and when", async () => {
@@ -205,3 +196,21 @@ describe("the same company", () => {
     expect(shown).not.toContain("receiptToken");
   });
 });
+
+async function store(fields: Partial<NewLead> = {}) {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+async function statusOf(id: string) {
+  return (await findLeadById(database.db, id))?.status;
+}
+
+async function auditOf() {
+  return (await findAllAuditEntries(database.db, { limit: 50 })).map(
+    ({ action, subjectId, detail }) => ({
+      action,
+      subjectId,
+      detail,
+    }),
+  );
+}

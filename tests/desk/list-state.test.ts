@@ -35,7 +35,6 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   after: fc.constantFrom(null, "abc"),
   before: fc.constantFrom(null, "def"),
 });
-const queryOf = (address: string) => new URL(address, "http://site.test").searchParams;
 
 describe("the list's state", () => {
   it("survives its address, whatever was typed", () => {
@@ -97,3 +96,7 @@ describe("a search that finds nothing", () => {
     expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(told);
   });
 });
+
+function queryOf(address: string) {
+  return new URL(address, "http://site.test").searchParams;
+}

@@ -11,15 +11,6 @@ class FakeSource extends EventTarget {
   close = () => (this.readyState = 2);
 }
 const listener = { heard: vi.fn(), missed: vi.fn(), live: vi.fn() };
-const openStreams = () => opened.filter(({ readyState }) => readyState === 1);
-const turn = (hidden: boolean) => {
-  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
-  document.dispatchEvent(new Event("visibilitychange"));
-};
-const tell = (id: number, name = "lead") =>
-  openStreams()[0]?.dispatchEvent(
-    new MessageEvent(name, { lastEventId: String(id), data: '{"leadId":"a","arrived":true}' }),
-  );
 
 beforeEach(() => {
   opened.length = 0;
@@ -56,3 +47,18 @@ it("goes on in a hidden tab that is to announce new leads", () => {
   expect(openStreams()).toHaveLength(1);
   stop();
 });
+
+function openStreams() {
+  return opened.filter(({ readyState }) => readyState === 1);
+}
+
+function turn(hidden: boolean) {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+function tell(id: number, name = "lead") {
+  return openStreams()[0]?.dispatchEvent(
+    new MessageEvent(name, { lastEventId: String(id), data: '{"leadId":"a","arrived":true}' }),
+  );
+}

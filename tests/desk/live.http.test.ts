@@ -14,35 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Opens the stream as a browser does, which takes compressed answers; `heard` grows until `leave` or its end. */
-async function listen() {
-  const headers = { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br, zstd" };
-  // A connection of its own: fetch opens others ahead, for which a process that stops would wait.
-  const request = get(`${site.url}/admin/live`, { headers, agent: false });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
-    request.on("response", resolve).on("error", reject),
-  );
-  let heard = "";
-  let over = false;
-  answer.setEncoding("utf8");
-  answer.on("data", (piece: string) => (heard += piece));
-  answer.on("error", () => undefined);
-  answer.on("close", () => (over = true));
-  const { statusCode, headers: told } = answer;
-  return {
-    ...{ status: statusCode, told },
-    ...{
-      heard: () => heard,
-      over: () => over,
-      isWhole: () => answer.complete,
-      leave: () => request.destroy(),
-    },
-  };
-}
-
-const send = (email: string) =>
-  postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }), agreeToTerms: true });
-
 it("brings a new lead as it arrives, uncompressed, past all that would hold it back", async () => {
   const stream = await listen();
   expect(stream.status).toBe(200);
@@ -82,3 +53,33 @@ it("does not hold up a process that is told to stop", async () => {
   // Ended by the site, and not cut when the time for open requests was over.
   expect(stream.isWhole()).toBe(true);
 });
+
+/** Opens the stream as a browser does, which takes compressed answers; `heard` grows until `leave` or its end. */
+async function listen() {
+  const headers = { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br, zstd" };
+  // A connection of its own: fetch opens others ahead, for which a process that stops would wait.
+  const request = get(`${site.url}/admin/live`, { headers, agent: false });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    request.on("response", resolve).on("error", reject),
+  );
+  let heard = "";
+  let over = false;
+  answer.setEncoding("utf8");
+  answer.on("data", (piece: string) => (heard += piece));
+  answer.on("error", () => undefined);
+  answer.on("close", () => (over = true));
+  const { statusCode, headers: told } = answer;
+  return {
+    ...{ status: statusCode, told },
+    ...{
+      heard: () => heard,
+      over: () => over,
+      isWhole: () => answer.complete,
+      leave: () => request.destroy(),
+    },
+  };
+}
+
+function send(email: string) {
+  return postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }), agreeToTerms: true });
+}

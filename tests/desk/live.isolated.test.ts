@@ -17,45 +17,6 @@ const { store, get } = desk;
 // Runs before the database is closed: what was registered last runs first.
 afterEach(endAllStreams);
 
-const ask = (request: Request) => liveLoader({ request, params: {}, context: {} });
-
-/** Opens the stream of whoever is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
-async function open(path = "/admin/live", headers: Record<string, string> = {}) {
-  const request = get(path);
-  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  const answer = await ask(request);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = "";
-  let over = false;
-  const running = (async () => {
-    for (;;) {
-      const piece = await reader?.read();
-      if (piece === undefined || piece.done) break;
-      heard += piece.value;
-    }
-    over = true;
-  })();
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    heard: () => heard,
-    over: () => over,
-    until: (text: string) => expect.poll(() => heard).toContain(text),
-    ended: () =>
-      expect
-        .poll(() => over)
-        .toBe(true)
-        .then(() => running),
-  };
-}
-
-const aPerson = async () => {
-  const [account] = await findAllStaffAccounts(desk.database.db);
-  return { id: account?.id ?? "" };
-};
-const dataOf = (text: string) =>
-  [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ""));
-
 describe("the stream of what happens to leads", () => {
   it("names a lead that arrives or changes by its id alone", async () => {
     const stream = await open();
@@ -220,3 +181,46 @@ describe("what an open list shows anew", () => {
     expect(answer).toMatchObject({ rows: [], fitting: [] });
   });
 });
+
+function ask(request: Request) {
+  return liveLoader({ request, params: {}, context: {} });
+}
+
+/** Opens the stream of whoever is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
+async function open(path = "/admin/live", headers: Record<string, string> = {}) {
+  const request = get(path);
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  const answer = await ask(request);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = "";
+  let over = false;
+  const running = (async () => {
+    for (;;) {
+      const piece = await reader?.read();
+      if (piece === undefined || piece.done) break;
+      heard += piece.value;
+    }
+    over = true;
+  })();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    heard: () => heard,
+    over: () => over,
+    until: (text: string) => expect.poll(() => heard).toContain(text),
+    ended: () =>
+      expect
+        .poll(() => over)
+        .toBe(true)
+        .then(() => running),
+  };
+}
+
+async function aPerson() {
+  const [account] = await findAllStaffAccounts(desk.database.db);
+  return { id: account?.id ?? "" };
+}
+
+function dataOf(text: string) {
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ""));
+}

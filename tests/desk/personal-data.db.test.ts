@@ -40,10 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const store = async (fields: Partial<NewLead> = {}) =>
-  (await insertLead(database.db, newLead(fields))).lead;
-const count = (table: string) => countRows(database, table);
-const lastAudit = async () => (await findAllAuditEntries(database.db, { limit: 1 }))[0];
 const rosa = { email: "rosa@copper.example", phoneE164: null };
 const client = {
   username: "rosa",
@@ -269,3 +265,15 @@ describe("retention", () => {
     expect(checkField(retentionField, text)).toEqual({ ok: true, value: months });
   });
 });
+
+async function store(fields: Partial<NewLead> = {}) {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+function count(table: string) {
+  return countRows(database, table);
+}
+
+async function lastAudit() {
+  return (await findAllAuditEntries(database.db, { limit: 1 }))[0];
+}

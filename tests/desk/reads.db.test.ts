@@ -68,10 +68,6 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-interface RouteModule {
-  loader?: LoaderFunction;
-  action?: ActionFunction;
-}
 const modules = import.meta.glob<RouteModule>(
   "../../app/routes/{admin,api,client,es.recibo,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
@@ -96,43 +92,6 @@ const asked: Record<string, Record<string, string>[]> = {
   "/admin/personal-data/export": [{ email }],
   "/admin/export": [],
 };
-
-const params = () => ({
-  leadId,
-  clientId,
-  email,
-  token: receiptToken,
-  memberId: "x",
-  photoName: "x",
-});
-
-function requestTo(pattern: string, fields?: Record<string, string>): Request {
-  const values: Record<string, string> = params();
-  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
-  // What was searched for is in the address, and in no entry.
-  const searched = fields ? "" : `?q=${encodeURIComponent(email)}`;
-  const body = fields && new URLSearchParams(fields);
-  const init = body === undefined ? {} : { method: "POST", body };
-  const address = `http://localhost:3000${path}${searched}`;
-  return new Request(address, { headers: { Cookie: cookie }, ...init });
-}
-
-async function shownBy(
-  pattern: string,
-  handler: LoaderFunction | ActionFunction,
-  fields?: Record<string, string>,
-) {
-  // Somebody new each time, for whom no row was named before.
-  readers++;
-  cookie = await signedInCookie(database.db, { ...deskAdmin, username: `reader${readers}` });
-  const before = (await findAllAuditEntries(database.db, { limit: 1 }))[0]?.seq ?? 0;
-  const request = requestTo(pattern, fields);
-  const { body } = await answerOf(() => handler({ request, params: params(), context: {} }));
-  const entries = await findAllAuditEntries(database.db, { limit: 20 });
-  const since = JSON.stringify(entries.filter(({ seq }) => seq > before));
-  const text = JSON.stringify(body) ?? "";
-  return { text, since, personal: person.some((one) => text.includes(one)) };
-}
 
 const loads = routes.flatMap(({ pattern, loader }) =>
   loader ? [{ pattern, handler: loader, fields: undefined }] : [],
@@ -233,3 +192,47 @@ describe("a read on record", () => {
     expect(since).toContain(leadId);
   });
 });
+
+interface RouteModule {
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+}
+
+function params() {
+  return {
+    leadId,
+    clientId,
+    email,
+    token: receiptToken,
+    memberId: "x",
+    photoName: "x",
+  };
+}
+
+function requestTo(pattern: string, fields?: Record<string, string>): Request {
+  const values: Record<string, string> = params();
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
+  // What was searched for is in the address, and in no entry.
+  const searched = fields ? "" : `?q=${encodeURIComponent(email)}`;
+  const body = fields && new URLSearchParams(fields);
+  const init = body === undefined ? {} : { method: "POST", body };
+  const address = `http://localhost:3000${path}${searched}`;
+  return new Request(address, { headers: { Cookie: cookie }, ...init });
+}
+
+async function shownBy(
+  pattern: string,
+  handler: LoaderFunction | ActionFunction,
+  fields?: Record<string, string>,
+) {
+  // Somebody new each time, for whom no row was named before.
+  readers++;
+  cookie = await signedInCookie(database.db, { ...deskAdmin, username: `reader${readers}` });
+  const before = (await findAllAuditEntries(database.db, { limit: 1 }))[0]?.seq ?? 0;
+  const request = requestTo(pattern, fields);
+  const { body } = await answerOf(() => handler({ request, params: params(), context: {} }));
+  const entries = await findAllAuditEntries(database.db, { limit: 20 });
+  const since = JSON.stringify(entries.filter(({ seq }) => seq > before));
+  const text = JSON.stringify(body) ?? "";
+  return { text, since, personal: person.some((one) => text.includes(one)) };
+}

@@ -36,19 +36,6 @@ const hours: BusinessHours = {
   timeZone: "America/Phoenix",
 };
 const minuteMs = 60_000;
-const localOf = (ms: number) => new Date(ms - 7 * 60 * minuteMs);
-
-/** Counts business minutes one after the other. */
-function plainMinutes(from: number, to: number): number {
-  let minutes = 0;
-  for (let at = from; at < to; at += minuteMs) {
-    const local = localOf(at);
-    const ofDay = local.getUTCHours() * 60 + local.getUTCMinutes();
-    const isWorkday = local.getUTCDay() % 6 !== 0;
-    if (isWorkday && ofDay >= hours.opensAtMinute && ofDay < hours.closesAtMinute) minutes += 1;
-  }
-  return minutes;
-}
 
 describe("a history of leads", () => {
   /** A lead as somebody would note it who is told of everything. */
@@ -549,3 +536,19 @@ describe("the report's page", () => {
     expect((await page("?period=2026")).body.report.whole.leads).toBe(1);
   });
 });
+
+function localOf(ms: number) {
+  return new Date(ms - 7 * 60 * minuteMs);
+}
+
+/** Counts business minutes one after the other. */
+function plainMinutes(from: number, to: number): number {
+  let minutes = 0;
+  for (let at = from; at < to; at += minuteMs) {
+    const local = localOf(at);
+    const ofDay = local.getUTCHours() * 60 + local.getUTCMinutes();
+    const isWorkday = local.getUTCDay() % 6 !== 0;
+    if (isWorkday && ofDay >= hours.opensAtMinute && ofDay < hours.closesAtMinute) minutes += 1;
+  }
+  return minutes;
+}

@@ -20,28 +20,6 @@ beforeEach(async () => {
   [ann, ben] = [await cookieOf("ann"), await cookieOf("ben")];
 });
 
-type Form = Record<string, string>;
-const post = (cookie: string, fields: Form) => send(action, path, { cookie, fields });
-const save = (cookie: string, fields: Form = {}) =>
-  post(cookie, { intent: "save", name: "Hot cards", filters: "box=now", ...fields });
-const change = (cookie: string, view: string, fields: Form) =>
-  post(cookie, { intent: "change", view, name: "Hot cards", ...fields });
-const list = (cookie: string, query: string) =>
-  send(listLoader, `/admin/quotes${query}`, { cookie });
-const listed = async (cookie: string, query: string) =>
-  (await list(cookie, query)).body as ListPage;
-const viewsOf = async (cookie: string) =>
-  ((await send(loader, path, { cookie })).body as { views: DeskView[] }).views;
-const onlyView = async (cookie: string) => {
-  const [view, ...more] = await viewsOf(cookie);
-  if (view === undefined || more.length > 0) throw new Error("There is not one view.");
-  return view;
-};
-const entries = async () =>
-  (await findAllAuditEntries(desk.database.db, { limit: 50 })).filter(({ action: done }) =>
-    done.startsWith("saved-view."),
-  );
-
 describe("a saved view", () => {
   it("keeps what narrows the list, has its own address and opens as that list, lead by lead", async () => {
     const quote = await desk.store({ kind: "quote-request" });
@@ -159,3 +137,41 @@ describe("a saved view", () => {
     expect(left).toEqual([{ name: "Private" }]);
   });
 });
+
+type Form = Record<string, string>;
+
+function post(cookie: string, fields: Form) {
+  return send(action, path, { cookie, fields });
+}
+
+function save(cookie: string, fields: Form = {}) {
+  return post(cookie, { intent: "save", name: "Hot cards", filters: "box=now", ...fields });
+}
+
+function change(cookie: string, view: string, fields: Form) {
+  return post(cookie, { intent: "change", view, name: "Hot cards", ...fields });
+}
+
+function list(cookie: string, query: string) {
+  return send(listLoader, `/admin/quotes${query}`, { cookie });
+}
+
+async function listed(cookie: string, query: string) {
+  return (await list(cookie, query)).body as ListPage;
+}
+
+async function viewsOf(cookie: string) {
+  return ((await send(loader, path, { cookie })).body as { views: DeskView[] }).views;
+}
+
+async function onlyView(cookie: string) {
+  const [view, ...more] = await viewsOf(cookie);
+  if (view === undefined || more.length > 0) throw new Error("There is not one view.");
+  return view;
+}
+
+async function entries() {
+  return (await findAllAuditEntries(desk.database.db, { limit: 50 })).filter(({ action: done }) =>
+    done.startsWith("saved-view."),
+  );
+}

@@ -2,13 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 
-const inWords = (text: string) =>
-  searchLookups(text).map((lookup) =>
-    lookup.target === "words"
-      ? lookup.words.map((forms) => forms.map((parts) => parts.join("+")).join("/")).join(" ")
-      : `${lookup.target} ${lookup.match} ${lookup.value}`,
-  );
-
 describe("what a search looks into", () => {
   it.each<[string, string[]]>([
     [
@@ -70,3 +63,11 @@ describe("what a search looks into", () => {
     expect(emailLookups(" ")).toEqual([]);
   });
 });
+
+function inWords(text: string) {
+  return searchLookups(text).map((lookup) =>
+    lookup.target === "words"
+      ? lookup.words.map((forms) => forms.map((parts) => parts.join("+")).join("/")).join(" ")
+      : `${lookup.target} ${lookup.match} ${lookup.value}`,
+  );
+}

@@ -34,65 +34,12 @@ const config = configure({
 
 /** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
 const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
-const at = (minute: number) => new Date(Date.UTC(2025, 7, 5, 7) + minute * 60_000);
+
 const midnight = 24 * 60;
 const tomorrow = midnight + opens;
-/** A time so many business minutes later: what is left of them when it closes is tomorrow's. */
-const later = (minute: number, minutes: number) => {
-  const due = Math.max(minute, opens) + minutes;
-  return due <= closes ? due : tomorrow + due - Math.max(minute, closes);
-};
+
 const leadsOfTheDay = 200;
 const hours = businessHoursOf(config);
-
-/** What the desk promises about a lead, kept by hand beside it. */
-interface ModelLead {
-  id: string;
-  receipt: string;
-  arrived: number;
-  spam: boolean;
-  holder: { who: number; until: number } | null;
-  /** The minute since which somebody has seen to it. */
-  seenToAt: number | null;
-  attempts: number;
-  answered: boolean;
-  /** The minute at which somebody is to act next. */
-  due: number;
-  over: boolean;
-  told: string[];
-}
-
-/** What one of staff does with a lead; `who` is their place among them. */
-type Deed = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
-
-/** The same numbers for the same seed (a linear congruential generator). */
-function randomOf(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
-const holderAt = ({ holder }: ModelLead, minute: number) =>
-  holder !== null && holder.until > minute ? holder.who : null;
-
-/** An entry of whoever has a lead keeps it theirs for half an hour more. */
-function entered(lead: ModelLead, who: number, minute: number): void {
-  if (holderAt(lead, minute) === who) lead.holder = { who, until: minute + 30 };
-}
-
-/** Which step is due when, and who is told by then, of a lead that nobody sees to. */
-function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
-  if (spam) return [];
-  const clock = Math.max(arrived, opens);
-  return (["not-taken", "nobody-has-taken-it"] as const).flatMap((step) => {
-    const due = clock + (step === "not-taken" ? 5 : 30);
-    const seenTo = seenToAt !== null && seenToAt <= due;
-    if (due > closes || seenTo) return [];
-    return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${due}`);
-  });
-}
 
 it("keeps every promise on a day of 200 leads and three people", async () => {
   const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31);
@@ -317,4 +264,64 @@ async function checkAll(
     if (lead.attempts === 0) expect(found.replyDueAt).toBe(at(lead.due).toISOString());
   }
   expect(await verifyAuditChain(db)).toMatchObject({ ok: true });
+}
+
+function at(minute: number) {
+  return new Date(Date.UTC(2025, 7, 5, 7) + minute * 60_000);
+}
+
+/** A time so many business minutes later: what is left of them when it closes is tomorrow's. */
+function later(minute: number, minutes: number) {
+  const due = Math.max(minute, opens) + minutes;
+  return due <= closes ? due : tomorrow + due - Math.max(minute, closes);
+}
+
+/** What the desk promises about a lead, kept by hand beside it. */
+interface ModelLead {
+  id: string;
+  receipt: string;
+  arrived: number;
+  spam: boolean;
+  holder: { who: number; until: number } | null;
+  /** The minute since which somebody has seen to it. */
+  seenToAt: number | null;
+  attempts: number;
+  answered: boolean;
+  /** The minute at which somebody is to act next. */
+  due: number;
+  over: boolean;
+  told: string[];
+}
+
+/** What one of staff does with a lead; `who` is their place among them. */
+type Deed = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
+
+/** The same numbers for the same seed (a linear congruential generator). */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function holderAt({ holder }: ModelLead, minute: number) {
+  return holder !== null && holder.until > minute ? holder.who : null;
+}
+
+/** An entry of whoever has a lead keeps it theirs for half an hour more. */
+function entered(lead: ModelLead, who: number, minute: number): void {
+  if (holderAt(lead, minute) === who) lead.holder = { who, until: minute + 30 };
+}
+
+/** Which step is due when, and who is told by then, of a lead that nobody sees to. */
+function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
+  if (spam) return [];
+  const clock = Math.max(arrived, opens);
+  return (["not-taken", "nobody-has-taken-it"] as const).flatMap((step) => {
+    const due = clock + (step === "not-taken" ? 5 : 30);
+    const seenTo = seenToAt !== null && seenToAt <= due;
+    if (due > closes || seenTo) return [];
+    return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${due}`);
+  });
 }

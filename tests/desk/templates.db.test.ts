@@ -22,28 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const page = async () => {
-  const { body } = await answerOf(() =>
-    loader({ request: desk.get(address), params: {}, context: {} }),
-  );
-  return body as { templates: { channel: string; status: string; body: string; seen: string }[] };
-};
-const seenOf = async (key: string) =>
-  (await page()).templates.find(({ channel, status }) => `${channel}:${status}` === key)?.seen ??
-  "";
-const save = (fields: Record<string, string>) =>
-  answerOf(() => {
-    const request = desk.post(address, Object.entries({ intent: "save", ...fields }));
-    return action({ request, params: {}, context: {} });
-  });
-const panelOf = async (fields: Partial<NewLead>) => {
-  const { id: leadId } = await desk.store(fields);
-  const request = desk.get(`/admin/quotes/${leadId}`);
-  const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
-  return (body as { panel: OpenedLead }).panel;
-};
-const messagesOf = async (fields: Partial<NewLead>) => (await panelOf(fields)).messages;
-
 describe("a template", () => {
   it("is there for mail and text at each status that staff give, and of placeholders that there are", () => {
     expect(ownTemplates.map(templateKey)).toEqual(
@@ -187,3 +165,35 @@ describe("editing a template", () => {
     expect((await messagesOf({}))[0]?.body).toBe("One\ntwo Desert Haul LLC");
   });
 });
+
+async function page() {
+  const { body } = await answerOf(() =>
+    loader({ request: desk.get(address), params: {}, context: {} }),
+  );
+  return body as { templates: { channel: string; status: string; body: string; seen: string }[] };
+}
+
+async function seenOf(key: string) {
+  return (
+    (await page()).templates.find(({ channel, status }) => `${channel}:${status}` === key)?.seen ??
+    ""
+  );
+}
+
+function save(fields: Record<string, string>) {
+  return answerOf(() => {
+    const request = desk.post(address, Object.entries({ intent: "save", ...fields }));
+    return action({ request, params: {}, context: {} });
+  });
+}
+
+async function panelOf(fields: Partial<NewLead>) {
+  const { id: leadId } = await desk.store(fields);
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+}
+
+async function messagesOf(fields: Partial<NewLead>) {
+  return (await panelOf(fields)).messages;
+}

@@ -18,41 +18,6 @@ const agreed = {
   smsConsentAddress: "203.0.113.0",
 };
 
-interface Sent {
-  body?: string;
-  key?: string;
-  /** How many seconds ago it was signed. */
-  age?: number;
-  headers?: Record<string, string>;
-}
-
-async function reply({
-  body = '{"from":"+16025550199","text":"STOP"}',
-  key = secret,
-  age = 0,
-  headers,
-}: Sent = {}) {
-  const timestamp = Math.floor(now.getTime() / 1_000) - age;
-  const request = new Request("http://localhost:3000/text-replies", {
-    method: "POST",
-    body,
-    headers: {
-      "Content-Type": "application/json",
-      "X-Timestamp": String(timestamp),
-      "X-Signature": signWebhook(key, timestamp, body),
-      ...headers,
-    },
-  });
-  const answer = await answerTextReply(request, secret, now);
-  return { status: answer.status, body: await answer.json() };
-}
-async function panelOf({ id: leadId }: { id: string }) {
-  const request = desk.get(`/admin/quotes/${leadId}`);
-  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
-  return (body as { panel: OpenedLead }).panel;
-}
-const consentOf = async (id: string) => (await findLeadById(desk.database.db, id))?.smsConsent;
-
 describe("a reply that the operator's provider hands on", () => {
   it("ends text messages at once, for the number, and no other; what was agreed to stays on record", async () => {
     const lead = await desk.store(agreed);
@@ -138,3 +103,42 @@ describe("a reply that the operator's provider hands on", () => {
     expect([got.status, got.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 });
+
+interface Sent {
+  body?: string;
+  key?: string;
+  /** How many seconds ago it was signed. */
+  age?: number;
+  headers?: Record<string, string>;
+}
+
+async function reply({
+  body = '{"from":"+16025550199","text":"STOP"}',
+  key = secret,
+  age = 0,
+  headers,
+}: Sent = {}) {
+  const timestamp = Math.floor(now.getTime() / 1_000) - age;
+  const request = new Request("http://localhost:3000/text-replies", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      "X-Timestamp": String(timestamp),
+      "X-Signature": signWebhook(key, timestamp, body),
+      ...headers,
+    },
+  });
+  const answer = await answerTextReply(request, secret, now);
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function panelOf({ id: leadId }: { id: string }) {
+  const request = desk.get(`/admin/quotes/${leadId}`);
+  const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
+  return (body as { panel: OpenedLead }).panel;
+}
+
+async function consentOf(id: string) {
+  return (await findLeadById(desk.database.db, id))?.smsConsent;
+}

@@ -17,15 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** The access log so far, in which a smuggled request would have a line of its own. */
-async function routesLogged(): Promise<string[]> {
-  const mark = `/resources?mark=${Math.random()}`;
-  const before = site.output().length;
-  await fetch(site.url + mark);
-  await expect.poll(() => site.output().slice(before)).toContain('"route":"/resources"');
-  return [...site.output().matchAll(/"route":"([^"]+)"/g)].map(([, route]) => route ?? "");
-}
-
 describe("paths that lead out of the public folders", () => {
   it.each([
     "/../package.json",
@@ -175,3 +166,12 @@ describe("line ends in what is sent", () => {
     expect(site.output()).not.toMatch(/forged|fatal|Set-Cookie/);
   });
 });
+
+/** The access log so far, in which a smuggled request would have a line of its own. */
+async function routesLogged(): Promise<string[]> {
+  const mark = `/resources?mark=${Math.random()}`;
+  const before = site.output().length;
+  await fetch(site.url + mark);
+  await expect.poll(() => site.output().slice(before)).toContain('"route":"/resources"');
+  return [...site.output().matchAll(/"route":"([^"]+)"/g)].map(([, route]) => route ?? "");
+}

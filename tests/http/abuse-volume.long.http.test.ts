@@ -26,9 +26,6 @@ afterAll(async () => {
   expect(await site.stop(), site.output()).toBe(0);
 });
 
-const figure = (what: string, bytes: number) =>
-  console.log(`${what}: ${(bytes / 1e6).toFixed(1)} MB more than before`);
-
 it(`${malformedCount} malformed requests: no 5xx, no exit, bounded memory`, async () => {
   const texts = fc.sample(malformedRequest(`localhost:${port}`), {
     numRuns: malformedCount + 500,
@@ -115,3 +112,7 @@ it(`${slowCount} slow senders lose their connections while others are answered`,
   expect(new Set(others)).toEqual(new Set([200, 201]));
   for (const answer of await endings) expect(answer).toMatch(/^HTTP\/1\.1 408 |^$/);
 });
+
+function figure(what: string, bytes: number) {
+  return console.log(`${what}: ${(bytes / 1e6).toFixed(1)} MB more than before`);
+}

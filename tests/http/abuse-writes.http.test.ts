@@ -38,13 +38,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-async function stored(): Promise<Record<string, Row[]>> {
-  const database = await site.openDatabase();
-  const rows = await everyRow(database);
-  await database.close();
-  return rows;
-}
-
 describe("writes sent from other sites, with an administrator's cookie", () => {
   it("are looked for at every route that has an action", () => {
     expect(writable).toEqual(
@@ -198,3 +191,10 @@ describe("limits of what one address may send", () => {
     expect(page).not.toContain("evil.example");
   });
 });
+
+async function stored(): Promise<Record<string, Row[]>> {
+  const database = await site.openDatabase();
+  const rows = await everyRow(database);
+  await database.close();
+  return rows;
+}

@@ -9,22 +9,8 @@ import { inLanes, openConnection } from "../support/sockets";
 let door: TestDoor;
 let bodies: number[] = [];
 
-async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
-  bodies = [];
-  door = await startDoor((req, res) => {
-    bodies.push(contextOf(req)?.body?.length ?? 0);
-    res.end("stored");
-  }, overrides);
-}
-
 afterEach(() => door.close());
 
-const head = (line: string, ...headers: string[]) =>
-  `${[line, "Host: site.test", ...headers].join("\r\n")}\r\n\r\n`;
-const connectionsOf = (one: TestDoor) =>
-  new Promise<number>((resolve) => {
-    one.server.getConnections((_error, count) => resolve(count));
-  });
 const closing = "Connection: close";
 const limit = 65_536;
 
@@ -256,3 +242,21 @@ describe("what is read of a connection", () => {
     expect(answer).toContain("Connection: close");
   });
 });
+
+async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
+  bodies = [];
+  door = await startDoor((req, res) => {
+    bodies.push(contextOf(req)?.body?.length ?? 0);
+    res.end("stored");
+  }, overrides);
+}
+
+function head(line: string, ...headers: string[]) {
+  return `${[line, "Host: site.test", ...headers].join("\r\n")}\r\n\r\n`;
+}
+
+function connectionsOf(one: TestDoor) {
+  return new Promise<number>((resolve) => {
+    one.server.getConnections((_error, count) => resolve(count));
+  });
+}

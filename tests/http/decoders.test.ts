@@ -12,29 +12,9 @@ const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
   eager: true,
 });
 
-function bodyOf(type: string, body: string): Request {
-  return new Request("http://localhost/x", {
-    method: "POST",
-    headers: { "Content-Type": type },
-    body,
-  });
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
-
-/** Levels and values of what a JSON text holds, counted after parsing. */
-function sizeOf(value: unknown): { depth: number; values: number } {
-  if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
-  const within = Object.values(value).map(sizeOf);
-  return {
-    depth: 1 + Math.max(0, ...within.map(({ depth }) => depth)),
-    values: 1 + within.reduce((sum, { values }) => sum + values, 0),
-  };
-}
 
 it("bodies are read in one place and decoded in two, which both bound them first", () => {
   const filesWith = (sought: RegExp) =>
@@ -164,3 +144,25 @@ describe("forms", () => {
     expect(await form.file("photo")?.bytes()).toEqual(new Uint8Array([0, 13, 10, 45, 45, 255]));
   });
 });
+
+function bodyOf(type: string, body: string): Request {
+  return new Request("http://localhost/x", {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body,
+  });
+}
+
+function nested(levels: number) {
+  return `${"[".repeat(levels)}${"]".repeat(levels)}`;
+}
+
+/** Levels and values of what a JSON text holds, counted after parsing. */
+function sizeOf(value: unknown): { depth: number; values: number } {
+  if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
+  const within = Object.values(value).map(sizeOf);
+  return {
+    depth: 1 + Math.max(0, ...within.map(({ depth }) => depth)),
+    values: 1 + within.reduce((sum, { values }) => sum + values, 0),
+  };
+}

@@ -24,21 +24,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(environment: Record<string, string> = {}): Promise<Site> {
-  const site = await startSite({ ...onFile, ...environment }, folder);
-  sites.push(site);
-  return site;
-}
-
-const quote = (email: string) => ({ ...quoteFields({ email }), agreeToTerms: true });
-
-function queryFile<Row>(sql: string): Row[] {
-  const file = new BetterSqlite3(path, { readonly: true });
-  const rows = file.prepare<[], Row>(sql).all();
-  file.close();
-  return rows;
-}
-
 describe("SIGTERM", () => {
   it("lets the post on its way finish, cuts who is stuck, writes the log back and exits 0", async () => {
     const site = await start();
@@ -169,3 +154,20 @@ describe("a wall clock that jumps", () => {
     ]);
   });
 });
+
+async function start(environment: Record<string, string> = {}): Promise<Site> {
+  const site = await startSite({ ...onFile, ...environment }, folder);
+  sites.push(site);
+  return site;
+}
+
+function quote(email: string) {
+  return { ...quoteFields({ email }), agreeToTerms: true };
+}
+
+function queryFile<Row>(sql: string): Row[] {
+  const file = new BetterSqlite3(path, { readonly: true });
+  const rows = file.prepare<[], Row>(sql).all();
+  file.close();
+  return rows;
+}

@@ -8,14 +8,6 @@ import { answerOf } from "../support/desk";
 
 const address = "http://localhost:3000/x";
 
-function formRequest(body: BodyInit, query = ""): Request {
-  return new Request(address + query, { method: "POST", body });
-}
-
-function pairs(...fields: [name: string, value: string][]): Request {
-  return formRequest(new URLSearchParams(fields));
-}
-
 let written: string;
 beforeEach(() => {
   written = "";
@@ -181,3 +173,11 @@ describe("a fault", () => {
     }
   });
 });
+
+function formRequest(body: BodyInit, query = ""): Request {
+  return new Request(address + query, { method: "POST", body });
+}
+
+function pairs(...fields: [name: string, value: string][]): Request {
+  return formRequest(new URLSearchParams(fields));
+}

@@ -10,31 +10,6 @@ import { buildOf } from "../support/remix-build";
 let door: TestDoor;
 let reached: string[] = [];
 
-async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
-  reached = [];
-  door = await startDoor((req, res) => {
-    reached.push(`${req.method} ${req.url}`);
-    readAll(req).then((body) => {
-      res.end(
-        JSON.stringify({
-          received: body.length,
-          address: currentRequest()?.address,
-          forwardedHost: req.headers["x-forwarded-host"],
-        }),
-      );
-    });
-  }, overrides);
-}
-
-async function readAll(req: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const piece of req) text += piece;
-  return text;
-}
-
-const request = (line: string, ...headers: string[]) =>
-  `${[line, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
-
 afterEach(() => door.close());
 
 const headerNames = [
@@ -501,4 +476,30 @@ describe("a refusal", () => {
 
 function sentence(words: string | ((given: never) => string), given: string | number): string {
   return typeof words === "string" ? words : Reflect.apply(words, undefined, [given]);
+}
+
+async function open(overrides: Parameters<typeof startDoor>[1] = {}) {
+  reached = [];
+  door = await startDoor((req, res) => {
+    reached.push(`${req.method} ${req.url}`);
+    readAll(req).then((body) => {
+      res.end(
+        JSON.stringify({
+          received: body.length,
+          address: currentRequest()?.address,
+          forwardedHost: req.headers["x-forwarded-host"],
+        }),
+      );
+    });
+  }, overrides);
+}
+
+async function readAll(req: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const piece of req) text += piece;
+  return text;
+}
+
+function request(line: string, ...headers: string[]) {
+  return `${[line, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 }

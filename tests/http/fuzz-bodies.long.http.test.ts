@@ -12,8 +12,6 @@ import { fetchDocument, operationsOf } from "../support/openapi";
 import { requestBodies } from "../support/request-bodies";
 import { type Site, startSite } from "../support/site";
 
-type Json = Record<string, unknown>;
-
 let site: Site;
 let memberId: string;
 let staff: string;
@@ -92,11 +90,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function signInClient(): Promise<string> {
-  const answer = await externalRedirect(site, { username: "rosa" });
-  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-}
-
 /** Forms that a page shows only after a post, or when there is something to send. */
 const laterForms: PageForm[] = [
   ["/admin/export", "lead"],
@@ -147,82 +140,6 @@ const hostile = fc.oneof(
 );
 
 const names = fc.stringMatching(/^[A-Z][a-z]{1,9} [A-Z][a-z]{1,9}$/);
-
-/** What a person would enter into a control. */
-function entered({ kind, name, values }: FormControl): fc.Arbitrary<string> {
-  if (kind === "email") return fc.emailAddress({ size: "small" });
-  if (kind === "tel") {
-    return fc.integer({ min: 2_000_000, max: 9_999_999 }).map((rest) => `(602) ${rest}`);
-  }
-  if (kind === "choice" || kind === "hidden" || kind === "checkbox") {
-    const given = values.filter((value) => value !== "");
-    return fc.constantFrom(...(given.length > 0 ? given : [""]));
-  }
-  if (kind === "file" || name === "companyFax") return fc.constant("");
-  return /^(?:mc|dot)Number$/.test(name) ? fc.constantFrom("123456", "1234567", "pending") : names;
-}
-
-/** How a form is filled in: as a person does, with a slip, or with anything anywhere. */
-interface Filling {
-  care: "right" | "slip" | "hostile";
-  texts: [string, string][];
-  slips: [number, string][];
-  extra: [string, string][];
-  /** How it is sent: as the page does, as the other kind of form, with a script's mark, or as no form. */
-  sent: "as the page" | "other" | "enhanced" | "broken";
-}
-
-function fillingOf({ controls }: PageForm): fc.Arbitrary<Filling> {
-  const texts = controls.map((control) => fc.tuple(fc.constant(control.name), entered(control)));
-  return fc.record({
-    care: fc.constantFrom("right", "slip", "hostile"),
-    texts: fc.tuple(...texts),
-    slips: fc.array(fc.tuple(fc.nat({ max: 30 }), hostile), { minLength: 1, maxLength: 6 }),
-    extra: fc.array(fc.tuple(hostile, hostile), { maxLength: 3 }),
-    sent: fc.constantFrom("as the page", "as the page", "enhanced", "other", "broken"),
-  });
-}
-
-function fieldsOf({ care, texts, slips, extra, sent }: Filling): [string, string][] {
-  const fields = texts.map(([name, text]): [string, string] => [name, text]);
-  const wrong = care === "right" ? [] : slips.slice(0, care === "slip" ? 1 : 6);
-  for (const [index, text] of wrong) {
-    const field = fields[index % Math.max(fields.length, 1)];
-    if (field) field[1] = text;
-  }
-  if (sent === "enhanced") fields.push(["enhanced", "1"]);
-  return care === "hostile" ? [...fields, ...extra] : fields;
-}
-
-function encoded(fields: [string, string][], multipart: boolean): FormData | URLSearchParams {
-  if (!multipart) return new URLSearchParams(fields);
-  const data = new FormData();
-  for (const [name, value] of fields) data.append(name, value);
-  return data;
-}
-
-async function post(
-  address: string,
-  init: RequestInit,
-): Promise<{ answer: Response; text: string }> {
-  const headers = new Headers(init.headers);
-  headers.set("Cookie", `${staff}; ${client}`);
-  headers.set("Origin", site.url);
-  headers.set("Sec-Fetch-Site", "same-origin");
-  const answer = await fetch(address, { method: "POST", redirect: "manual", ...init, headers });
-  const text = await answer.text();
-  expect(answer.status, `${address}: ${text.slice(0, 300)}`).toBeLessThan(500);
-  expect(text).not.toMatch(/\n {4}at /);
-  const html = answer.headers.get("Content-Type")?.startsWith("text/html");
-  if (html) expect(text).not.toMatch(/<script>pwn|<img src=x/);
-  expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-  // Whoever ended their own session, or is asked for the password, signs in again for the next try.
-  if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
-    staff = await signInByHttp(site.url);
-  if (/^\/(?:client-login|es\/acceso-clientes)/.test(answer.headers.get("Location") ?? ""))
-    client = await signInClient();
-  return { answer, text };
-}
 
 it("finds a form for each page that takes posts", () => {
   // A script asks the first for what a passkey must answer, and the other has its button where mail is set up: tests/staff/passkeys.db
@@ -345,4 +262,87 @@ function jsonAt(index: number) {
   const found = jsonPosts[index];
   if (found === undefined) throw new Error(`There is no post ${index}.`);
   return found;
+}
+
+type Json = Record<string, unknown>;
+
+async function signInClient(): Promise<string> {
+  const answer = await externalRedirect(site, { username: "rosa" });
+  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+/** What a person would enter into a control. */
+function entered({ kind, name, values }: FormControl): fc.Arbitrary<string> {
+  if (kind === "email") return fc.emailAddress({ size: "small" });
+  if (kind === "tel") {
+    return fc.integer({ min: 2_000_000, max: 9_999_999 }).map((rest) => `(602) ${rest}`);
+  }
+  if (kind === "choice" || kind === "hidden" || kind === "checkbox") {
+    const given = values.filter((value) => value !== "");
+    return fc.constantFrom(...(given.length > 0 ? given : [""]));
+  }
+  if (kind === "file" || name === "companyFax") return fc.constant("");
+  return /^(?:mc|dot)Number$/.test(name) ? fc.constantFrom("123456", "1234567", "pending") : names;
+}
+
+/** How a form is filled in: as a person does, with a slip, or with anything anywhere. */
+interface Filling {
+  care: "right" | "slip" | "hostile";
+  texts: [string, string][];
+  slips: [number, string][];
+  extra: [string, string][];
+  /** How it is sent: as the page does, as the other kind of form, with a script's mark, or as no form. */
+  sent: "as the page" | "other" | "enhanced" | "broken";
+}
+
+function fillingOf({ controls }: PageForm): fc.Arbitrary<Filling> {
+  const texts = controls.map((control) => fc.tuple(fc.constant(control.name), entered(control)));
+  return fc.record({
+    care: fc.constantFrom("right", "slip", "hostile"),
+    texts: fc.tuple(...texts),
+    slips: fc.array(fc.tuple(fc.nat({ max: 30 }), hostile), { minLength: 1, maxLength: 6 }),
+    extra: fc.array(fc.tuple(hostile, hostile), { maxLength: 3 }),
+    sent: fc.constantFrom("as the page", "as the page", "enhanced", "other", "broken"),
+  });
+}
+
+function fieldsOf({ care, texts, slips, extra, sent }: Filling): [string, string][] {
+  const fields = texts.map(([name, text]): [string, string] => [name, text]);
+  const wrong = care === "right" ? [] : slips.slice(0, care === "slip" ? 1 : 6);
+  for (const [index, text] of wrong) {
+    const field = fields[index % Math.max(fields.length, 1)];
+    if (field) field[1] = text;
+  }
+  if (sent === "enhanced") fields.push(["enhanced", "1"]);
+  return care === "hostile" ? [...fields, ...extra] : fields;
+}
+
+function encoded(fields: [string, string][], multipart: boolean): FormData | URLSearchParams {
+  if (!multipart) return new URLSearchParams(fields);
+  const data = new FormData();
+  for (const [name, value] of fields) data.append(name, value);
+  return data;
+}
+
+async function post(
+  address: string,
+  init: RequestInit,
+): Promise<{ answer: Response; text: string }> {
+  const headers = new Headers(init.headers);
+  headers.set("Cookie", `${staff}; ${client}`);
+  headers.set("Origin", site.url);
+  headers.set("Sec-Fetch-Site", "same-origin");
+  const answer = await fetch(address, { method: "POST", redirect: "manual", ...init, headers });
+  const text = await answer.text();
+  expect(answer.status, `${address}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  expect(text).not.toMatch(/\n {4}at /);
+  const html = answer.headers.get("Content-Type")?.startsWith("text/html");
+  if (html) expect(text).not.toMatch(/<script>pwn|<img src=x/);
+  expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
+  // Whoever ended their own session, or is asked for the password, signs in again for the next try.
+  if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
+    staff = await signInByHttp(site.url);
+  if (/^\/(?:client-login|es\/acceso-clientes)/.test(answer.headers.get("Location") ?? ""))
+    client = await signInClient();
+  return { answer, text };
 }

@@ -29,13 +29,6 @@ const hidden = JSON.stringify({
 });
 const smuggled = `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
 
-interface Deed {
-  line: string;
-  type?: string;
-  body?: string;
-  status: number;
-}
-
 const reads: readonly Deed[] = [
   { line: "GET /healthz", status: 200 },
   { line: "GET /about", status: 200 },
@@ -59,14 +52,6 @@ const writes: readonly Deed[] = [
   { line: "PUT /api/team-members/x", type: "application/json", body: smuggled, status: 401 },
 ];
 
-/** How a body is cut into chunks (RFC 9112, 7.1), or that its length is told. */
-interface Framing {
-  sizes: readonly number[] | null;
-  extension: string;
-  zeros: string;
-  trailer: string;
-}
-
 const framing: fc.Arbitrary<Framing> = fc.record({
   sizes: fc.option(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 6 })),
   extension: fc.constantFrom("", "", ";a", ";a=b", ';a="b c"'),
@@ -84,15 +69,6 @@ const filler = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ count: 3, size: 8_000 }) },
 );
 
-interface WireRequest {
-  deed: Deed;
-  framing: Framing;
-  filler: { count: number; size: number };
-  /** Where among the headers those stand that say how long the body is. */
-  place: number;
-  shout: boolean;
-}
-
 const wireRequest: fc.Arbitrary<WireRequest> = fc.record({
   deed: fc.constantFrom(...reads, ...writes),
   framing,
@@ -101,102 +77,7 @@ const wireRequest: fc.Arbitrary<WireRequest> = fc.record({
   shout: fc.boolean(),
 });
 
-function framed({ sizes, extension, zeros, trailer }: Framing, body: string): string {
-  if (sizes === null) return body;
-  let [text, rest] = ["", body];
-  for (let index = 0; rest !== ""; index += 1) {
-    const piece = rest.slice(0, sizes[index % sizes.length]);
-    rest = rest.slice(piece.length);
-    text += `${zeros}${piece.length.toString(16)}${extension}\r\n${piece}\r\n`;
-  }
-  return `${text}0\r\n${trailer}\r\n`;
-}
-
-/** The text of a request and what it is answered with; `last` when it ends the connection. */
-function written({ deed, framing, filler, place, shout }: WireRequest, closing: boolean) {
-  const { line, type, body } = deed;
-  const headers = Array.from({ length: filler.count }, (_, index) => [
-    `X-Filler-${index}`,
-    "x".repeat(filler.size),
-  ]);
-  const length = framing.sizes === null ? "Content-Length" : "Transfer-Encoding";
-  const own = [
-    ["Host", "localhost"],
-    ...(closing ? [["Connection", "close"]] : []),
-    ...(type === undefined ? [] : [["Content-Type", type]]),
-    ...(body === undefined ? [] : [[length, framing.sizes ? "chunked" : String(body.length)]]),
-  ];
-  headers.splice(place, 0, ...own);
-  const lines = headers.map(
-    ([name = "", value]) => `${shout ? name.toUpperCase() : name}: ${value}`,
-  );
-  const text = `${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body === undefined ? "" : framed(framing, body)}`;
-  const tooMany = headers.length > mostHeaders || filler.count * filler.size > 16_384;
-  // The parser refuses that itself, and then reads nothing more.
-  const unread = filler.count * filler.size > 16_384;
-  const status = tooMany ? 431 : deed.status;
-  const head = line.startsWith("HEAD ") && !unread;
-  return { text, status, unread, last: closing || tooMany || unread, head };
-}
-
-/** Sends a text in pieces, and returns what came back once the site closed, or was silent. */
-async function exchange(text: string, sizes: readonly number[], patienceMs: number) {
-  const { socket, over } = openConnection(port);
-  let silent = false;
-  socket.setNoDelay(true);
-  socket.setTimeout(patienceMs, () => {
-    silent = true;
-    socket.destroy();
-  });
-  let rest = text;
-  for (const size of sizes) {
-    if (rest === "" || !socket.writable) break;
-    socket.write(rest.slice(0, size), "latin1");
-    rest = rest.slice(size);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  if (socket.writable) socket.write(rest, "latin1");
-  const received = await over;
-  return { received, silent };
-}
-
 const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 });
-
-function expectDecent({ status, headers, body }: WireAnswer) {
-  expect(status).toBeLessThan(500);
-  expect(headers).toHaveProperty("x-request-id");
-  expect(headers).toHaveProperty("x-content-type-options", "nosniff");
-  expect(body).not.toMatch(/\n {4}at |node:internal/);
-}
-
-/** What is sent on one connection, in pieces of these sizes, and what is to come back. */
-interface Conversation {
-  kind: "whole" | "uncertain" | "damaged";
-  text: string;
-  sizes: number[];
-  /** What the requests are answered with, and which of them without a body. */
-  statuses: number[];
-  heads: boolean[];
-  /** The last of them is no request to the parser: while an answer is due before, the connection may end without a word about it. */
-  unread: boolean;
-}
-
-function conversation(
-  kind: Conversation["kind"],
-  requests: readonly ReturnType<typeof written>[],
-  sizes: number[],
-  text = requests.map((one) => one.text).join(""),
-): Conversation {
-  const answered = requests.slice(0, requests.findIndex(({ last }) => last) + 1 || undefined);
-  return {
-    kind,
-    text,
-    sizes,
-    statuses: [...answered.map(({ status }) => status), ...(kind === "uncertain" ? [400] : [])],
-    heads: requests.map(({ head }) => head),
-    unread: kind === "uncertain" || (answered.at(-1)?.unread ?? false),
-  };
-}
 
 /** Whole requests one after the other. */
 const wholeRequests = fc
@@ -205,9 +86,6 @@ const wholeRequests = fc
     const sent = requests.map((one, index) => written(one, index === requests.length - 1));
     return conversation("whole", sent, sizes);
   });
-
-const told = (...headers: string[]) => `${headers.join("\r\n")}\r\n\r\nhello`;
-const chunks = (text: string) => `Transfer-Encoding: chunked\r\n\r\n${text}`;
 
 /** Headers, and what follows them, by which two readers would find another end of the same request. */
 const uncertainEnds = [
@@ -307,17 +185,6 @@ const damagedRequests = fc
     return conversation("damaged", [], sizes, text);
   });
 
-async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation) {
-  const { received, silent } = await exchange(text, sizes, kind === "damaged" ? 150 : 5_000);
-  const answers = readAnswers(received, (number) => heads[number] ?? false);
-  for (const answer of answers) expectDecent(answer);
-  if (kind === "damaged") return;
-  expect(silent, "the connection stayed open").toBe(false);
-  const got = answers.map(({ status }) => status);
-  const wordless = unread && got.length > 0 && got.length === statuses.length - 1;
-  expect(got).toEqual(wordless ? statuses.slice(0, -1) : statuses);
-}
-
 const conversations = fc.array(fc.oneof(wholeRequests, uncertainRequests, damagedRequests), {
   minLength: 1,
   maxLength: 12,
@@ -334,3 +201,141 @@ it(
   },
   fuzzTimeoutMs,
 );
+
+interface Deed {
+  line: string;
+  type?: string;
+  body?: string;
+  status: number;
+}
+
+/** How a body is cut into chunks (RFC 9112, 7.1), or that its length is told. */
+interface Framing {
+  sizes: readonly number[] | null;
+  extension: string;
+  zeros: string;
+  trailer: string;
+}
+
+interface WireRequest {
+  deed: Deed;
+  framing: Framing;
+  filler: { count: number; size: number };
+  /** Where among the headers those stand that say how long the body is. */
+  place: number;
+  shout: boolean;
+}
+
+function framed({ sizes, extension, zeros, trailer }: Framing, body: string): string {
+  if (sizes === null) return body;
+  let [text, rest] = ["", body];
+  for (let index = 0; rest !== ""; index += 1) {
+    const piece = rest.slice(0, sizes[index % sizes.length]);
+    rest = rest.slice(piece.length);
+    text += `${zeros}${piece.length.toString(16)}${extension}\r\n${piece}\r\n`;
+  }
+  return `${text}0\r\n${trailer}\r\n`;
+}
+
+/** The text of a request and what it is answered with; `last` when it ends the connection. */
+function written({ deed, framing, filler, place, shout }: WireRequest, closing: boolean) {
+  const { line, type, body } = deed;
+  const headers = Array.from({ length: filler.count }, (_, index) => [
+    `X-Filler-${index}`,
+    "x".repeat(filler.size),
+  ]);
+  const length = framing.sizes === null ? "Content-Length" : "Transfer-Encoding";
+  const own = [
+    ["Host", "localhost"],
+    ...(closing ? [["Connection", "close"]] : []),
+    ...(type === undefined ? [] : [["Content-Type", type]]),
+    ...(body === undefined ? [] : [[length, framing.sizes ? "chunked" : String(body.length)]]),
+  ];
+  headers.splice(place, 0, ...own);
+  const lines = headers.map(
+    ([name = "", value]) => `${shout ? name.toUpperCase() : name}: ${value}`,
+  );
+  const text = `${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body === undefined ? "" : framed(framing, body)}`;
+  const tooMany = headers.length > mostHeaders || filler.count * filler.size > 16_384;
+  // The parser refuses that itself, and then reads nothing more.
+  const unread = filler.count * filler.size > 16_384;
+  const status = tooMany ? 431 : deed.status;
+  const head = line.startsWith("HEAD ") && !unread;
+  return { text, status, unread, last: closing || tooMany || unread, head };
+}
+
+/** Sends a text in pieces, and returns what came back once the site closed, or was silent. */
+async function exchange(text: string, sizes: readonly number[], patienceMs: number) {
+  const { socket, over } = openConnection(port);
+  let silent = false;
+  socket.setNoDelay(true);
+  socket.setTimeout(patienceMs, () => {
+    silent = true;
+    socket.destroy();
+  });
+  let rest = text;
+  for (const size of sizes) {
+    if (rest === "" || !socket.writable) break;
+    socket.write(rest.slice(0, size), "latin1");
+    rest = rest.slice(size);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (socket.writable) socket.write(rest, "latin1");
+  const received = await over;
+  return { received, silent };
+}
+
+function expectDecent({ status, headers, body }: WireAnswer) {
+  expect(status).toBeLessThan(500);
+  expect(headers).toHaveProperty("x-request-id");
+  expect(headers).toHaveProperty("x-content-type-options", "nosniff");
+  expect(body).not.toMatch(/\n {4}at |node:internal/);
+}
+
+/** What is sent on one connection, in pieces of these sizes, and what is to come back. */
+interface Conversation {
+  kind: "whole" | "uncertain" | "damaged";
+  text: string;
+  sizes: number[];
+  /** What the requests are answered with, and which of them without a body. */
+  statuses: number[];
+  heads: boolean[];
+  /** The last of them is no request to the parser: while an answer is due before, the connection may end without a word about it. */
+  unread: boolean;
+}
+
+function conversation(
+  kind: Conversation["kind"],
+  requests: readonly ReturnType<typeof written>[],
+  sizes: number[],
+  text = requests.map((one) => one.text).join(""),
+): Conversation {
+  const answered = requests.slice(0, requests.findIndex(({ last }) => last) + 1 || undefined);
+  return {
+    kind,
+    text,
+    sizes,
+    statuses: [...answered.map(({ status }) => status), ...(kind === "uncertain" ? [400] : [])],
+    heads: requests.map(({ head }) => head),
+    unread: kind === "uncertain" || (answered.at(-1)?.unread ?? false),
+  };
+}
+
+function told(...headers: string[]) {
+  return `${headers.join("\r\n")}\r\n\r\nhello`;
+}
+
+function chunks(text: string) {
+  return `Transfer-Encoding: chunked\r\n\r\n${text}`;
+}
+
+async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation) {
+  const { received, silent } = await exchange(text, sizes, kind === "damaged" ? 150 : 5_000);
+  const answers = readAnswers(received, (number) => heads[number] ?? false);
+  for (const answer of answers) expectDecent(answer);
+  if (kind === "damaged") return;
+  expect(silent, "the connection stayed open").toBe(false);
+  const got = answers.map(({ status }) => status);
+  const wordless = unread && got.length > 0 && got.length === statuses.length - 1;
+  expect(got).toEqual(wordless ? statuses.slice(0, -1) : statuses);
+}

@@ -54,13 +54,6 @@ const hostileQuery = new URLSearchParams(
   ),
 ).toString();
 
-/** The scripts of a page that a browser would run: those of a type that is not only data. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = ""]) => !/ src=|"application\/(?:ld\+)?json"/.test(attributes))
-    .map(([, , script = ""]) => script);
-}
-
 /** The rules by which a browser prefetches begin so. */
 const ours = /^\{"prefetch"/;
 
@@ -99,3 +92,10 @@ describe("with data that would run as a script", () => {
     },
   );
 });
+
+/** The scripts of a page that a browser would run: those of a type that is not only data. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
+    .filter(([, attributes = ""]) => !/ src=|"application\/(?:ld\+)?json"/.test(attributes))
+    .map(([, , script = ""]) => script);
+}

@@ -58,76 +58,8 @@ const unlisted = fc.constantFrom(
   "275760-09-14",
 );
 
-/** A text that is nearly `valid`. */
-const spoilt = (valid: string) =>
-  fc.oneof(
-    fc
-      .tuple(odd, fc.nat(valid.length))
-      .map(([mark, at]) => valid.slice(0, at) + mark + valid.slice(at)),
-    unlisted,
-    fc.string({ unit: "binary", maxLength: 30 }),
-  );
-
-/** A value that JSON may hold where a text is meant. */
-const spoiltJson = (valid: unknown) =>
-  fc.oneof(
-    { weight: 3, arbitrary: spoilt(String(valid)) },
-    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2, stringUnit: "binary" }) },
-    { weight: 1, arbitrary: spoilt("x").map((text) => [text]) },
-    { weight: 1, arbitrary: spoilt("x").map((text) => ({ [text]: text })) },
-  );
-
-/** The fields of a post of which one to three are spoilt. */
-function spoiltFields<Value>(
-  fields: Readonly<Record<string, Value>>,
-  spoil: (valid: Value) => fc.Arbitrary<unknown>,
-) {
-  const names = Object.keys(fields);
-  if (names.length === 0) return fc.constant({});
-  return fc
-    .subarray(names, { minLength: 1, maxLength: Math.min(3, names.length) })
-    .chain((some) =>
-      fc.record(
-        Object.fromEntries(
-          Object.entries(fields).map(([name, value]) => [
-            name,
-            some.includes(name) ? spoil(value) : fc.constant(value),
-          ]),
-        ),
-      ),
-    );
-}
-
 /** Each request comes from an address of its own: no limit is meant here. */
 let asked = 0;
-
-/** Expects an answer that is no fault of ours, and that holds nothing which cannot be stored. */
-async function expectTold(send: () => unknown): Promise<string> {
-  const { status, body } = await fromAddress(`2001:db8:${(asked++).toString(16)}::1`, send);
-  expect([status, written]).toEqual([expect.any(Number), ""]);
-  expect(status).toBeGreaterThanOrEqual(200);
-  expect(status).toBeLessThan(500);
-  return JSON.stringify(body) ?? "";
-}
-
-async function expectCleaned(send: () => unknown): Promise<void> {
-  expect(await expectTold(send)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
-}
-
-function sendForm(of: SiteAction, fields: Record<string, unknown>) {
-  const body = new URLSearchParams(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
-  );
-  return callAction(of, { body, headers: { Cookie: cookie } });
-}
-
-function sendJson(of: SiteAction, body: unknown) {
-  return callAction(of, {
-    method: of.pattern.includes("team-members") ? "PUT" : "POST",
-    body: JSON.stringify(body),
-    headers: { Cookie: cookie, "Content-Type": "application/json" },
-  });
-}
 
 const posts = everyAction.flatMap((of) =>
   [...(severalDeeds[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
@@ -260,3 +192,73 @@ describe("an address with a query or a cookie that no person types", () => {
     );
   });
 });
+
+/** A text that is nearly `valid`. */
+function spoilt(valid: string) {
+  return fc.oneof(
+    fc
+      .tuple(odd, fc.nat(valid.length))
+      .map(([mark, at]) => valid.slice(0, at) + mark + valid.slice(at)),
+    unlisted,
+    fc.string({ unit: "binary", maxLength: 30 }),
+  );
+}
+
+/** A value that JSON may hold where a text is meant. */
+function spoiltJson(valid: unknown) {
+  return fc.oneof(
+    { weight: 3, arbitrary: spoilt(String(valid)) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2, stringUnit: "binary" }) },
+    { weight: 1, arbitrary: spoilt("x").map((text) => [text]) },
+    { weight: 1, arbitrary: spoilt("x").map((text) => ({ [text]: text })) },
+  );
+}
+
+/** The fields of a post of which one to three are spoilt. */
+function spoiltFields<Value>(
+  fields: Readonly<Record<string, Value>>,
+  spoil: (valid: Value) => fc.Arbitrary<unknown>,
+) {
+  const names = Object.keys(fields);
+  if (names.length === 0) return fc.constant({});
+  return fc
+    .subarray(names, { minLength: 1, maxLength: Math.min(3, names.length) })
+    .chain((some) =>
+      fc.record(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [
+            name,
+            some.includes(name) ? spoil(value) : fc.constant(value),
+          ]),
+        ),
+      ),
+    );
+}
+
+/** Expects an answer that is no fault of ours, and that holds nothing which cannot be stored. */
+async function expectTold(send: () => unknown): Promise<string> {
+  const { status, body } = await fromAddress(`2001:db8:${(asked++).toString(16)}::1`, send);
+  expect([status, written]).toEqual([expect.any(Number), ""]);
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+  return JSON.stringify(body) ?? "";
+}
+
+async function expectCleaned(send: () => unknown): Promise<void> {
+  expect(await expectTold(send)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+}
+
+function sendForm(of: SiteAction, fields: Record<string, unknown>) {
+  const body = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+  );
+  return callAction(of, { body, headers: { Cookie: cookie } });
+}
+
+function sendJson(of: SiteAction, body: unknown) {
+  return callAction(of, {
+    method: of.pattern.includes("team-members") ? "PUT" : "POST",
+    body: JSON.stringify(body),
+    headers: { Cookie: cookie, "Content-Type": "application/json" },
+  });
+}

@@ -8,41 +8,11 @@ import { freePort } from "../support/site";
 // Each test starts a server, which takes a busy machine its time; what is waited for is what the server writes.
 vi.setConfig({ testTimeout: 60_000 });
 
-type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<unknown> };
 const running: ChildProcess[] = [];
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
 });
-
-function run(environment: Record<string, string>): Run {
-  const child = spawn(process.execPath, [fixture("http-serve")], {
-    env: { PATH: process.env.PATH, HOST: "127.0.0.1", NODE_ENV: "production", ...environment },
-  });
-  running.push(child);
-  let out = "";
-  let err = "";
-  child.stdout.on("data", (piece) => {
-    out += piece;
-  });
-  child.stderr.on("data", (piece) => {
-    err += piece;
-  });
-  const exit = once(child, "close").then(([code]) => code);
-  return { child, out: () => out, err: () => err, exit };
-}
-
-async function start(environment: Record<string, string> = {}): Promise<Run & { port: number }> {
-  const port = await freePort();
-  const server = run({ PORT: String(port), ...environment });
-  await wrote(server.out, "listening");
-  return { ...server, port };
-}
-
-const wrote = (out: () => string, text: string) => expect.poll(out).toContain(text);
-
-const request = (port: number, path: string, ...headers: string[]) =>
-  `${[`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join("\r\n")}\r\n\r\n`;
 
 describe("the HTTP server", () => {
   it("guards what Remix answers and logs one line without the path", async () => {
@@ -127,3 +97,37 @@ describe("the HTTP server", () => {
     expect(err()).toBe("");
   });
 });
+
+type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<unknown> };
+
+function run(environment: Record<string, string>): Run {
+  const child = spawn(process.execPath, [fixture("http-serve")], {
+    env: { PATH: process.env.PATH, HOST: "127.0.0.1", NODE_ENV: "production", ...environment },
+  });
+  running.push(child);
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (piece) => {
+    out += piece;
+  });
+  child.stderr.on("data", (piece) => {
+    err += piece;
+  });
+  const exit = once(child, "close").then(([code]) => code);
+  return { child, out: () => out, err: () => err, exit };
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Run & { port: number }> {
+  const port = await freePort();
+  const server = run({ PORT: String(port), ...environment });
+  await wrote(server.out, "listening");
+  return { ...server, port };
+}
+
+function wrote(out: () => string, text: string) {
+  return expect.poll(out).toContain(text);
+}
+
+function request(port: number, path: string, ...headers: string[]) {
+  return `${[`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, ...headers].join("\r\n")}\r\n\r\n`;
+}

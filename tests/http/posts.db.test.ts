@@ -36,39 +36,6 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-/** Whether an action first reads who is signed in, and then does what was asked for. */
-const guarded = (pattern: string) =>
-  pattern.startsWith("/admin/") && !/^\/admin\/(?:login|sign-out)/.test(pattern);
-
-const send = (of: SiteAction, init: RequestInit) => {
-  const headers = new Headers(init.headers);
-  headers.set("Cookie", cookie);
-  return answerOf(() => callAction(of, { ...init, headers }));
-};
-
-const sendForm = (of: SiteAction, fields: Record<string, string>) =>
-  send(of, { body: new URLSearchParams(fields) });
-
-const sendJson = (of: SiteAction, body: unknown) =>
-  send(of, {
-    method: of.pattern.includes("team-members") ? "PUT" : "POST",
-    body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json" },
-  });
-
-function expectUnavailable({ status, headers }: Answer) {
-  expect(status).toBe(503);
-  expect(headers.get("Retry-After")).toBe("5");
-  expectPrivate(headers);
-  expect(written).toContain('"error":"DatabaseUnavailableError"');
-  expect(written).toContain("Error: connect refused");
-}
-
-function expectPrivate(headers: Headers) {
-  expect(headers.get("Cache-Control")).toBe("no-store");
-  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-}
-
 const multipart = "multipart/form-data; boundary=x";
 const bodies: [what: string, type: string | undefined, body: string | undefined][] = [
   ["no body", undefined, undefined],
@@ -190,3 +157,39 @@ it("reads the first value of a field that comes twice where clients sign in, as 
   expect(status).toBe(401);
   expect(body).toMatchObject({ errors: {}, typed: { ...first, username: "nobody" } });
 });
+
+/** Whether an action first reads who is signed in, and then does what was asked for. */
+function guarded(pattern: string) {
+  return pattern.startsWith("/admin/") && !/^\/admin\/(?:login|sign-out)/.test(pattern);
+}
+
+function send(of: SiteAction, init: RequestInit) {
+  const headers = new Headers(init.headers);
+  headers.set("Cookie", cookie);
+  return answerOf(() => callAction(of, { ...init, headers }));
+}
+
+function sendForm(of: SiteAction, fields: Record<string, string>) {
+  return send(of, { body: new URLSearchParams(fields) });
+}
+
+function sendJson(of: SiteAction, body: unknown) {
+  return send(of, {
+    method: of.pattern.includes("team-members") ? "PUT" : "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+}
+
+function expectUnavailable({ status, headers }: Answer) {
+  expect(status).toBe(503);
+  expect(headers.get("Retry-After")).toBe("5");
+  expectPrivate(headers);
+  expect(written).toContain('"error":"DatabaseUnavailableError"');
+  expect(written).toContain("Error: connect refused");
+}
+
+function expectPrivate(headers: Headers) {
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+}

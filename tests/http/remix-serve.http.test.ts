@@ -19,6 +19,33 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it("the build is a plain Remix build: remix-serve shows the home page and stores a quote", async () => {
+  const { url, out } = await startRemixServe({});
+  await expect.poll(out, { timeout: 30_000 }).toContain("[remix-serve]");
+  const home = await fetch(url);
+  expect(home.status).toBe(200);
+  expect(await home.text()).toContain("<h1");
+  const body = new URLSearchParams(quoteFields());
+  const posted = await fetch(`${url}/get-quote`, { method: "POST", body, redirect: "manual" });
+  expect(posted.status).toBe(303);
+  await end();
+  const database = await openSiteDatabase({ path: databasePath });
+  const leads = await database.db.selectFrom("leads").select("id").execute();
+  await database.close();
+  expect(leads).toHaveLength(1);
+});
+
+it("remix-serve refuses an https SITE_URL with one line that names the right command", async () => {
+  const { err, exit } = await startRemixServe({
+    SITE_URL: "https://www.example.com",
+    DATABASE_KEY: "ab".repeat(32),
+  });
+  expect(await exit).toBe(1);
+  expect(err()).toBe(
+    "With an https SITE_URL start the site with: node server.js. Another server runs it without outbox, backups and limits.\n",
+  );
+});
+
 /** Starts the build under `remix-serve` in place of the site's own server. */
 async function startRemixServe(environment: Record<string, string>) {
   const port = await freePort();
@@ -50,30 +77,3 @@ async function startRemixServe(environment: Record<string, string>) {
   };
   return { url: `http://localhost:${port}`, out: () => out, err: () => err, exit };
 }
-
-it("the build is a plain Remix build: remix-serve shows the home page and stores a quote", async () => {
-  const { url, out } = await startRemixServe({});
-  await expect.poll(out, { timeout: 30_000 }).toContain("[remix-serve]");
-  const home = await fetch(url);
-  expect(home.status).toBe(200);
-  expect(await home.text()).toContain("<h1");
-  const body = new URLSearchParams(quoteFields());
-  const posted = await fetch(`${url}/get-quote`, { method: "POST", body, redirect: "manual" });
-  expect(posted.status).toBe(303);
-  await end();
-  const database = await openSiteDatabase({ path: databasePath });
-  const leads = await database.db.selectFrom("leads").select("id").execute();
-  await database.close();
-  expect(leads).toHaveLength(1);
-});
-
-it("remix-serve refuses an https SITE_URL with one line that names the right command", async () => {
-  const { err, exit } = await startRemixServe({
-    SITE_URL: "https://www.example.com",
-    DATABASE_KEY: "ab".repeat(32),
-  });
-  expect(await exit).toBe(1);
-  expect(err()).toBe(
-    "With an https SITE_URL start the site with: node server.js. Another server runs it without outbox, backups and limits.\n",
-  );
-});

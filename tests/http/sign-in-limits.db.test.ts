@@ -31,32 +31,6 @@ const guess = {
   externalUrl: "/client-dashboard",
 };
 
-/** What a try leaves behind: it is counted, or a passkey was asked. */
-const traces = async () =>
-  (await countRows(database, "sign_in_attempts")) +
-  (await countRows(database, "passkey_challenges"));
-
-/** Tells whether a route's action tries credentials or asks for them, signed in or not, whatever it is asked to do. */
-async function takesPart(action: SiteAction): Promise<boolean> {
-  const before = await traces();
-  const cookies = ["", await signedInCookie(database.db), client];
-  const bodies = ["", "sign-in", "confirm"].flatMap((intent) => [
-    { ...guess, intent },
-    { ...guess, intent, code: "123456" },
-  ]);
-  for (const [number, body] of bodies.entries()) {
-    const sent = action.json
-      ? { body: JSON.stringify(body), type: "application/json" }
-      : { body: String(new URLSearchParams(body)), type: "application/x-www-form-urlencoded" };
-    for (const Cookie of cookies) {
-      const headers = { Cookie, "Content-Type": sent.type };
-      const call = () => callAction(action, { body: sent.body, headers });
-      await fromAddress(`203.0.113.${number}`, call);
-    }
-  }
-  return (await traces()) > before;
-}
-
 describe("every route that takes part in a sign-in", () => {
   it("is held to the door's limit of sign-ins, its data address too", async () => {
     const taking = [];
@@ -87,3 +61,32 @@ describe("every route that takes part in a sign-in", () => {
     }
   });
 });
+
+/** What a try leaves behind: it is counted, or a passkey was asked. */
+async function traces() {
+  return (
+    (await countRows(database, "sign_in_attempts")) +
+    (await countRows(database, "passkey_challenges"))
+  );
+}
+
+/** Tells whether a route's action tries credentials or asks for them, signed in or not, whatever it is asked to do. */
+async function takesPart(action: SiteAction): Promise<boolean> {
+  const before = await traces();
+  const cookies = ["", await signedInCookie(database.db), client];
+  const bodies = ["", "sign-in", "confirm"].flatMap((intent) => [
+    { ...guess, intent },
+    { ...guess, intent, code: "123456" },
+  ]);
+  for (const [number, body] of bodies.entries()) {
+    const sent = action.json
+      ? { body: JSON.stringify(body), type: "application/json" }
+      : { body: String(new URLSearchParams(body)), type: "application/x-www-form-urlencoded" };
+    for (const Cookie of cookies) {
+      const headers = { Cookie, "Content-Type": sent.type };
+      const call = () => callAction(action, { body: sent.body, headers });
+      await fromAddress(`203.0.113.${number}`, call);
+    }
+  }
+  return (await traces()) > before;
+}

@@ -8,15 +8,6 @@ const patterns = everyPattern();
 const table = createRouteTable(patterns.map((pattern) => ({ pattern })));
 const tree = patterns.map((path) => ({ path, id: path }));
 
-/** The pattern whose route Remix runs for a path, as its single fetch reads it; undefined for the page that says 404. */
-function remixRuns(path: string): string | undefined {
-  const page = path.endsWith(".data") ? path.slice(0, -5).replace(/^\/_root$/, "/") || "/" : path;
-  const found = matchRoutes(tree, page)?.at(-1)?.route.id;
-  return found?.includes("*") ? undefined : found;
-}
-
-const passes = (path: string) => table.spell(path) === path;
-
 describe("spellings that pass", () => {
   it.each([
     "/",
@@ -106,3 +97,14 @@ describe("any spelling", () => {
     );
   });
 });
+
+/** The pattern whose route Remix runs for a path, as its single fetch reads it; undefined for the page that says 404. */
+function remixRuns(path: string): string | undefined {
+  const page = path.endsWith(".data") ? path.slice(0, -5).replace(/^\/_root$/, "/") || "/" : path;
+  const found = matchRoutes(tree, page)?.at(-1)?.route.id;
+  return found?.includes("*") ? undefined : found;
+}
+
+function passes(path: string) {
+  return table.spell(path) === path;
+}

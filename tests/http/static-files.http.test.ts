@@ -32,16 +32,6 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true }));
 afterEach(() => door.close());
 
-async function get(target: string, ...headers: string[]) {
-  door = await startDoor((_req, res) => res.end("the site"), { staticDirectories: [client, open] });
-  return door.raw(
-    `${[`GET ${target} HTTP/1.1`, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`,
-  );
-}
-
-const payload = (answer: string) =>
-  Buffer.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), "latin1");
-
 describe("static files", () => {
   it("are immutable where the name carries a hash, and compressed by the build", async () => {
     const answer = await get("/assets/root-BxI0v-2_.js?v=1", "Accept-Encoding: gzip, br");
@@ -109,3 +99,14 @@ describe("static files", () => {
     },
   );
 });
+
+async function get(target: string, ...headers: string[]) {
+  door = await startDoor((_req, res) => res.end("the site"), { staticDirectories: [client, open] });
+  return door.raw(
+    `${[`GET ${target} HTTP/1.1`, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`,
+  );
+}
+
+function payload(answer: string) {
+  return Buffer.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), "latin1");
+}

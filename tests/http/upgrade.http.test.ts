@@ -21,7 +21,6 @@ const offers = [
   "Connection: keep-alive, Upgrade\r\nUpgrade: TLS/1.0\r\n",
   "Upgrade: h2c\r\n",
 ];
-const head = (line: string, more: string) => `${line} HTTP/1.1\r\nHost: site.test\r\n${more}`;
 
 describe.each(offers)("an offer to change protocols is ignored (RFC 9110, 7.8): %j", (offer) => {
   it("on a GET, which is answered as without it", async () => {
@@ -61,3 +60,7 @@ describe.each(offers)("an offer to change protocols is ignored (RFC 9110, 7.8): 
     }
   });
 });
+
+function head(line: string, more: string) {
+  return `${line} HTTP/1.1\r\nHost: site.test\r\n${more}`;
+}

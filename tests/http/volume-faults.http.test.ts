@@ -25,25 +25,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-/** Sends a lead and returns how it was answered. */
-async function send(email: string): Promise<number> {
-  const quote = { ...quoteFields({ email }), agreeToTerms: true };
-  const { status } = await postJson(`${site?.url}/api/quotes`, quote);
-  if (status === 201) acknowledged.add(email);
-  return status;
-}
-
-const readyz = async () => (await fetch(`${site?.url}/readyz`)).status;
-
-/** Every lead in the file, which is whole. */
-function kept(path = ""): Set<unknown> {
-  const file = new BetterSqlite3(path, { readonly: true });
-  expect(file.pragma("integrity_check", { simple: true })).toBe("ok");
-  const emails = file.prepare("select email from leads").pluck().all();
-  file.close();
-  return new Set(emails);
-}
-
 it("a volume that is full, then read-only, under a site that serves: leads are refused and what was typed is kept, /readyz says so, nothing acknowledged is lost, and it goes on by itself", async () => {
   const fault = pathToFileURL(
     fileURLToPath(new URL("../support/volume-fault.mjs", import.meta.url)),
@@ -138,3 +119,24 @@ it("files of another owner: a site that serves goes on and /readyz says so; at t
   expect(await send("after@example.com")).toBe(201);
   expect(kept(path)).toEqual(acknowledged);
 });
+
+/** Sends a lead and returns how it was answered. */
+async function send(email: string): Promise<number> {
+  const quote = { ...quoteFields({ email }), agreeToTerms: true };
+  const { status } = await postJson(`${site?.url}/api/quotes`, quote);
+  if (status === 201) acknowledged.add(email);
+  return status;
+}
+
+async function readyz() {
+  return (await fetch(`${site?.url}/readyz`)).status;
+}
+
+/** Every lead in the file, which is whole. */
+function kept(path = ""): Set<unknown> {
+  const file = new BetterSqlite3(path, { readonly: true });
+  expect(file.pragma("integrity_check", { simple: true })).toBe("ok");
+  const emails = file.prepare("select email from leads").pluck().all();
+  file.close();
+  return new Set(emails);
+}

@@ -21,16 +21,6 @@ eachOnItsDatabase((made) => {
   database = made;
 });
 
-async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
-  return (await insertLead(database.db, newLead(fields))).lead;
-}
-
-function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
-  return answerOf(() => action({ request, params: { token }, context: {} }));
-}
-
 describe("a wrong email address", () => {
   const noticed = async () => {
     const rows = await allRows(database, "outbox");
@@ -122,3 +112,13 @@ describe("a wrong email address", () => {
     expect(english.visitor.subject).toMatch(/^We have your quote request/);
   });
 });
+
+async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
+  return answerOf(() => action({ request, params: { token }, context: {} }));
+}

@@ -9,25 +9,6 @@ import {
   withAndWithoutScripts,
 } from "../support/e2e";
 
-/** Everything that is required, in the order of the form; the fuel card program comes from the address. */
-async function fillApplication(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Company Name").fill("Mogollon Rim Freight");
-  await page.getByLabel("Contact Name").fill("Dale Whitehorse");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Phone Number").fill("928-555-0110");
-  await page.getByLabel("MC Number").fill("pending");
-  await page.getByLabel("DOT Number").fill("USDOT 7654321");
-  await page.getByLabel("Business Type").selectOption("small-fleet");
-  await page.getByLabel("Years in Business").selectOption("3-5");
-  await page.getByLabel("Number of Trucks").selectOption("6-10");
-  await page.getByLabel("Monthly Fuel Spend").selectOption("5k-10k");
-  await page.getByLabel("Primary Routes").fill("I-40 and I-17");
-  await page.getByLabel("Preferred Fuel Brand").selectOption("loves");
-  await page.getByLabel(/I agree to the/).check();
-}
-
-const submitButton = (page: Page) => page.getByRole("button", { name: "Submit Application" });
-
 withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (scripts) => {
   test("from the form to the desk", async ({ page }) => {
     const email = `dale.${scripts}@mogollon.example`;
@@ -156,4 +137,25 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectNoAxeFindings(page);
     });
   });
+}
+
+/** Everything that is required, in the order of the form; the fuel card program comes from the address. */
+async function fillApplication(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Company Name").fill("Mogollon Rim Freight");
+  await page.getByLabel("Contact Name").fill("Dale Whitehorse");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Phone Number").fill("928-555-0110");
+  await page.getByLabel("MC Number").fill("pending");
+  await page.getByLabel("DOT Number").fill("USDOT 7654321");
+  await page.getByLabel("Business Type").selectOption("small-fleet");
+  await page.getByLabel("Years in Business").selectOption("3-5");
+  await page.getByLabel("Number of Trucks").selectOption("6-10");
+  await page.getByLabel("Monthly Fuel Spend").selectOption("5k-10k");
+  await page.getByLabel("Primary Routes").fill("I-40 and I-17");
+  await page.getByLabel("Preferred Fuel Brand").selectOption("loves");
+  await page.getByLabel(/I agree to the/).check();
+}
+
+function submitButton(page: Page) {
+  return page.getByRole("button", { name: "Submit Application" });
 }

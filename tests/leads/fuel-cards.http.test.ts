@@ -16,19 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-const asAdmin = (path: string) => fetch(`${site.url}${path}`, { headers: { Cookie: cookie } });
-
-const applyByForm = (changes: Record<string, string>) =>
-  postForm(`${site.url}/fuel-card-application`, fuelCardFields(changes));
-
-const applyByJson = (changes: Record<string, unknown>) =>
-  postJson(`${site.url}/api/fuel-card-applications`, { ...fuelCardFields(), ...changes });
-
-async function applicationsOf(email: string, query = ""): Promise<Record<string, unknown>[]> {
-  const answer = await asAdmin(`/api/fuel-card-applications/email/${email}${query}`);
-  return (await answer.json()).applications;
-}
-
 describe("POST /api/fuel-card-applications", () => {
   it("stores an application and answers 201 with it", async () => {
     const email = "json@mogollon.example";
@@ -176,3 +163,20 @@ describe("the fuel card form without scripts", () => {
     expect(unknown).not.toContain("interested in the");
   });
 });
+
+function asAdmin(path: string) {
+  return fetch(`${site.url}${path}`, { headers: { Cookie: cookie } });
+}
+
+function applyByForm(changes: Record<string, string>) {
+  return postForm(`${site.url}/fuel-card-application`, fuelCardFields(changes));
+}
+
+function applyByJson(changes: Record<string, unknown>) {
+  return postJson(`${site.url}/api/fuel-card-applications`, { ...fuelCardFields(), ...changes });
+}
+
+async function applicationsOf(email: string, query = ""): Promise<Record<string, unknown>[]> {
+  const answer = await asAdmin(`/api/fuel-card-applications/email/${email}${query}`);
+  return (await answer.json()).applications;
+}

@@ -20,50 +20,6 @@ import { aStaffAccount } from "../support/desk";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
-/** What a lead should say, and all that tells whether another one repeats it. */
-interface ModelLead {
-  kind: LeadKind;
-  email: string;
-  phone: string;
-  comments: string | null;
-  texts: boolean;
-  spam: boolean;
-  status: LeadStatus;
-  version: number;
-  submittedAt: number;
-  /** How many entries its timeline has. */
-  events: number;
-}
-
-/** What was sent with a key, compared as a person would, and the lead that came of it. */
-interface SentWithKey {
-  id: string;
-  content: { email: string };
-  /** Addresses that it said before: who asks to be forgotten by one of them is. */
-  before: string[];
-}
-
-/** Leads by their id, submissions by kind and key, and what staff changed last, by its batch. */
-interface Model {
-  leads: Map<string, ModelLead>;
-  keys: Map<string, SentWithKey>;
-  batches: Map<string, { id: string; from: LeadStatus; version: number }[]>;
-}
-
-/** The site and its model, side by side. */
-interface Stand {
-  database: SqliteDatabase;
-  /** Who is at the desk. */
-  editor: { id: string };
-  model: Model;
-  /** Every receipt and every batch that was ever given out. */
-  receipts: { id: string; token: string }[];
-  batches: string[];
-  /** Milliseconds. */
-  now: number;
-  backup: { file: string; model: Model } | null;
-}
-
 const windowMs = 10 * 60_000;
 const kinds = ["quote-request", "fuel-card-application"] as const;
 const emails = ["rosa@copper.example", "dale@mogollon.example"];
@@ -73,9 +29,6 @@ const phones = [
   ["928-555-0110", "1 (928) 555.0110"],
 ] as const;
 const comments = ["", "Call late.", "Wants 92%."];
-
-const e164 = (phone: number) => `+1${phones[phone]?.[0].replace(/\D/g, "")}`;
-const commentOf = (index: number) => comments[index] || null;
 
 const step = fc.oneof(
   {
@@ -137,6 +90,95 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom("restart", "back-up", "restore") }),
   },
 );
+
+it(
+  "any history of leads leaves what a model in memory says",
+  async () => {
+    await fuzz("Histories", fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
+      const { database, editor, cleanup } = await aSite();
+      const stand: Stand = {
+        database,
+        editor,
+        model: { leads: new Map(), keys: new Map(), batches: new Map() },
+        receipts: [],
+        batches: [],
+        now: Date.parse("2026-11-02T15:00:00Z"),
+        backup: null,
+      };
+      try {
+        for (const one of steps) {
+          await take(stand, one);
+          stand.now += 1_000;
+          await compare(stand);
+        }
+        expect(await verifyAuditChain(stand.database.db)).toMatchObject({ ok: true });
+      } finally {
+        await stand.database.close();
+        await cleanup();
+      }
+    });
+  },
+  fuzzTimeoutMs,
+);
+
+async function aSite() {
+  const { cleanup, ...database } = await createTestFile();
+  const editor = await aStaffAccount(database.db);
+  return { database, editor, cleanup };
+}
+
+/** What a lead should say, and all that tells whether another one repeats it. */
+interface ModelLead {
+  kind: LeadKind;
+  email: string;
+  phone: string;
+  comments: string | null;
+  texts: boolean;
+  spam: boolean;
+  status: LeadStatus;
+  version: number;
+  submittedAt: number;
+  /** How many entries its timeline has. */
+  events: number;
+}
+
+/** What was sent with a key, compared as a person would, and the lead that came of it. */
+interface SentWithKey {
+  id: string;
+  content: { email: string };
+  /** Addresses that it said before: who asks to be forgotten by one of them is. */
+  before: string[];
+}
+
+/** Leads by their id, submissions by kind and key, and what staff changed last, by its batch. */
+interface Model {
+  leads: Map<string, ModelLead>;
+  keys: Map<string, SentWithKey>;
+  batches: Map<string, { id: string; from: LeadStatus; version: number }[]>;
+}
+
+/** The site and its model, side by side. */
+interface Stand {
+  database: SqliteDatabase;
+  /** Who is at the desk. */
+  editor: { id: string };
+  model: Model;
+  /** Every receipt and every batch that was ever given out. */
+  receipts: { id: string; token: string }[];
+  batches: string[];
+  /** Milliseconds. */
+  now: number;
+  backup: { file: string; model: Model } | null;
+}
+
+function e164(phone: number) {
+  return `+1${phones[phone]?.[0].replace(/\D/g, "")}`;
+}
+
+function commentOf(index: number) {
+  return comments[index] || null;
+}
+
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 async function take(stand: Stand, step: Step): Promise<void> {
@@ -398,40 +440,4 @@ async function compare({ database: { db }, model, receipts }: Stand): Promise<vo
   expect(new Map(stored)).toEqual(model.leads);
   const tokens = new Map(receipts.map(({ id, token }) => [id, token]));
   for (const { id, receiptToken } of rows) expect(tokens.get(id)).toBe(receiptToken);
-}
-
-it(
-  "any history of leads leaves what a model in memory says",
-  async () => {
-    await fuzz("Histories", fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
-      const { database, editor, cleanup } = await aSite();
-      const stand: Stand = {
-        database,
-        editor,
-        model: { leads: new Map(), keys: new Map(), batches: new Map() },
-        receipts: [],
-        batches: [],
-        now: Date.parse("2026-11-02T15:00:00Z"),
-        backup: null,
-      };
-      try {
-        for (const one of steps) {
-          await take(stand, one);
-          stand.now += 1_000;
-          await compare(stand);
-        }
-        expect(await verifyAuditChain(stand.database.db)).toMatchObject({ ok: true });
-      } finally {
-        await stand.database.close();
-        await cleanup();
-      }
-    });
-  },
-  fuzzTimeoutMs,
-);
-
-async function aSite() {
-  const { cleanup, ...database } = await createTestFile();
-  const editor = await aStaffAccount(database.db);
-  return { database, editor, cleanup };
 }

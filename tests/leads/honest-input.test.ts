@@ -6,39 +6,7 @@ import { fuelCardFields, quoteFields } from "../support/leads";
 const quote = leadForms["quote-request"].shape;
 const card = leadForms["fuel-card-application"].shape;
 
-/** What is typed and what is stored of it; of a phone number its E.164. */
-type Taken = readonly [typed: string, stored: string | null];
-/** What is typed and the part that the refusal names. */
-type Refused = readonly [typed: string, named: string];
-
-interface Kind {
-  field: Field<unknown>;
-  taken: readonly Taken[];
-  refused: readonly Refused[];
-}
-
 const us = "+16025550142";
-const phones = (typed: readonly string[], refused: readonly Refused[]): Kind => ({
-  field: quote.phone,
-  taken: typed.map((one) => [one, us]),
-  refused,
-});
-const numbers = (
-  field: Field<unknown>,
-  stored: string | null,
-  typed: readonly string[],
-  refused: readonly Refused[],
-): Kind => ({ field, taken: typed.map((one) => [one, stored]), refused });
-const same = (field: Field<unknown>, typed: readonly string[], refused: readonly Refused[]) => ({
-  field,
-  taken: typed.map((one) => [one, one] as const),
-  refused,
-});
-const cleaned = (field: Field<unknown>, taken: readonly Taken[], refused: readonly Refused[]) => ({
-  field,
-  taken,
-  refused,
-});
 
 const area = "area code";
 const missingName = "Enter your company name.";
@@ -755,3 +723,48 @@ describe("what people honestly type", () => {
     ]);
   });
 });
+
+/** What is typed and what is stored of it; of a phone number its E.164. */
+type Taken = readonly [typed: string, stored: string | null];
+
+/** What is typed and the part that the refusal names. */
+type Refused = readonly [typed: string, named: string];
+
+interface Kind {
+  field: Field<unknown>;
+  taken: readonly Taken[];
+  refused: readonly Refused[];
+}
+
+function phones(typed: readonly string[], refused: readonly Refused[]): Kind {
+  return {
+    field: quote.phone,
+    taken: typed.map((one) => [one, us]),
+    refused,
+  };
+}
+
+function numbers(
+  field: Field<unknown>,
+  stored: string | null,
+  typed: readonly string[],
+  refused: readonly Refused[],
+): Kind {
+  return { field, taken: typed.map((one) => [one, stored]), refused };
+}
+
+function same(field: Field<unknown>, typed: readonly string[], refused: readonly Refused[]) {
+  return {
+    field,
+    taken: typed.map((one) => [one, one] as const),
+    refused,
+  };
+}
+
+function cleaned(field: Field<unknown>, taken: readonly Taken[], refused: readonly Refused[]) {
+  return {
+    field,
+    taken,
+    refused,
+  };
+}

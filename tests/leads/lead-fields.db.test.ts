@@ -32,19 +32,12 @@ import { aStaffAccount } from "../support/desk";
 const receiptPage = { ...leadFormWords, receipt: receiptWords };
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
-type Row = (typeof staffFields)[number];
+
 const rows = staffFields;
 const words = leadFieldWords;
-const isAskedAfter = (name: string) => questionFields.some((field) => field.name === name);
+
 const inPdf = rows.flatMap(({ name }) => (isAskedAfter(name) ? [] : [name])).sort();
-const casesOf = (fields: (kind: LeadKind) => readonly LeadField[]) =>
-  kinds.flatMap((kind) =>
-    fields(kind).map((row): [LeadKind, LeadField["name"], Row] => [
-      kind,
-      row.name,
-      staffField(row),
-    ]),
-  );
+
 const cases = casesOf(everyFieldOf);
 const casesOfForms = casesOf((kind) => fieldsOf(kind));
 const casesAfter = casesOf(() => questionFields);
@@ -54,15 +47,6 @@ const leads = new Map<LeadKind, LeadRecord>();
 const csv = new Map<LeadKind, Map<string, string>>();
 const exported = new Map<LeadKind, Record<string, unknown>>();
 const document = JSON.parse(JSON.stringify(describeApi(config)));
-
-const exampleOf = (kind: LeadKind, name: string): unknown =>
-  new Map<string, unknown>(Object.entries(leadExamples[kind])).get(name);
-
-/** A whole body of one kind, from the examples of the table; no optional field is left empty. */
-function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
-  const body = fields.map(({ name }) => [name, exampleOf(kind, name) ?? "Call at noon."]);
-  return Object.fromEntries(body);
-}
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -99,22 +83,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => database.cleanup());
-
-function leadOf(kind: LeadKind): LeadRecord {
-  const lead = leads.get(kind);
-  if (lead === undefined) throw new Error(`no ${kind} is stored`);
-  return lead;
-}
-
-function storedOf(kind: LeadKind, name: string): unknown {
-  return new Map<string, unknown>(Object.entries(leadOf(kind))).get(name);
-}
-
-function shownOf(kind: LeadKind, { name, options }: Row): string {
-  const stored = storedOf(kind, name);
-  const value = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
-  return options?.find((option) => option.value === value)?.label ?? value;
-}
 
 describe("each field of the table", () => {
   it("has a rule for what its forms need of it, and belongs to a form", () => {
@@ -324,4 +292,46 @@ function plain(markup: string): string {
     .replace(/<[^>]*>/g, "")
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
+}
+
+type Row = (typeof staffFields)[number];
+
+function isAskedAfter(name: string) {
+  return questionFields.some((field) => field.name === name);
+}
+
+function casesOf(fields: (kind: LeadKind) => readonly LeadField[]) {
+  return kinds.flatMap((kind) =>
+    fields(kind).map((row): [LeadKind, LeadField["name"], Row] => [
+      kind,
+      row.name,
+      staffField(row),
+    ]),
+  );
+}
+
+function exampleOf(kind: LeadKind, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(leadExamples[kind])).get(name);
+}
+
+/** A whole body of one kind, from the examples of the table; no optional field is left empty. */
+function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
+  const body = fields.map(({ name }) => [name, exampleOf(kind, name) ?? "Call at noon."]);
+  return Object.fromEntries(body);
+}
+
+function leadOf(kind: LeadKind): LeadRecord {
+  const lead = leads.get(kind);
+  if (lead === undefined) throw new Error(`no ${kind} is stored`);
+  return lead;
+}
+
+function storedOf(kind: LeadKind, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(leadOf(kind))).get(name);
+}
+
+function shownOf(kind: LeadKind, { name, options }: Row): string {
+  const stored = storedOf(kind, name);
+  const value = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
+  return options?.find((option) => option.value === value)?.label ?? value;
 }

@@ -8,39 +8,6 @@ import { quoteFields } from "../support/leads";
 const submit = "Get My Free Quote";
 const failure = "There was a problem submitting your request. Please try again.";
 
-async function openForm(page: Page): Promise<void> {
-  await page.goto("/get-quote");
-  await hydrated(page);
-}
-
-async function fill(page: Page, email: string): Promise<void> {
-  const { agreeToTerms: _, monthlyRevenue = "", ...texts } = quoteFields({ email });
-  for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text);
-  await page.getByLabel("Monthly Revenue").selectOption(monthlyRevenue);
-}
-
-async function send(page: Page): Promise<void> {
-  await page.getByLabel(/I agree to the/).check();
-  await page.getByRole("button", { name: submit }).click();
-}
-
-const notice = (page: Page) => page.getByRole("status").filter({ hasText: "Not sent yet" });
-const isSent = (page: Page) =>
-  expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
-
-function leadsOf({ db }: Database, email: string) {
-  return db
-    .selectFrom("leads")
-    .select(["id", "comments", "version"])
-    .where("emailKey", "=", email)
-    .execute();
-}
-
-const kept = (page: Page) =>
-  page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-
 test("cut before: the form is usable at once, and goes out once by itself when the line is back", async ({
   page,
   context,
@@ -266,3 +233,41 @@ test("typing is kept for seven days without boxes, key and decoy, and one press 
     expect(await kept(page)).not.toContain("draft");
   }
 });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/get-quote");
+  await hydrated(page);
+}
+
+async function fill(page: Page, email: string): Promise<void> {
+  const { agreeToTerms: _, monthlyRevenue = "", ...texts } = quoteFields({ email });
+  for (const [name, text] of Object.entries(texts)) await page.locator(`[name=${name}]`).fill(text);
+  await page.getByLabel("Monthly Revenue").selectOption(monthlyRevenue);
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByLabel(/I agree to the/).check();
+  await page.getByRole("button", { name: submit }).click();
+}
+
+function notice(page: Page) {
+  return page.getByRole("status").filter({ hasText: "Not sent yet" });
+}
+
+function isSent(page: Page) {
+  return expect(page.getByRole("button", { name: "Quote Submitted!" })).toBeVisible();
+}
+
+function leadsOf({ db }: Database, email: string) {
+  return db
+    .selectFrom("leads")
+    .select(["id", "comments", "version"])
+    .where("emailKey", "=", email)
+    .execute();
+}
+
+function kept(page: Page) {
+  return page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+}

@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-async function lead(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
-  return (await insertLead(database.db, newLead(fields))).lead;
-}
-
 describe("what to have at hand", () => {
   const card = { kind: "fuel-card-application" } as const;
   const numbers = { mcNumber: "123456", dotNumber: "1234567" };
@@ -72,3 +68,7 @@ describe("the calendar entry", () => {
     expect(dueAsCalendar(await lead({ replyDueAt: null }), config, "en")).toBeNull();
   });
 });
+
+async function lead(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}

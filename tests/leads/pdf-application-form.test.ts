@@ -7,27 +7,6 @@ import { textMessageConsentEs } from "~/leads/fields.es";
 import { leadForms } from "~/leads/forms.server";
 import { checkField } from "~/ui/form-schema";
 
-interface Widget {
-  id: string;
-  fieldName: string;
-  fieldType: string;
-  alternativeText: string;
-  checkBox?: boolean;
-  exportValue?: string;
-  maxLen?: number;
-}
-
-interface Node {
-  role?: string;
-  type?: string;
-  id?: string;
-  children?: Node[];
-}
-
-function nodesOf(tree: Node): Node[] {
-  return [tree, ...(tree.children ?? []).flatMap(nodesOf)];
-}
-
 describe.each([
   {
     ...applicationForms.en,
@@ -168,3 +147,24 @@ describe.each([
     expect(text).not.toMatch(/TPF|555|example\.com|@/);
   });
 });
+
+interface Widget {
+  id: string;
+  fieldName: string;
+  fieldType: string;
+  alternativeText: string;
+  checkBox?: boolean;
+  exportValue?: string;
+  maxLen?: number;
+}
+
+interface Node {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: Node[];
+}
+
+function nodesOf(tree: Node): Node[] {
+  return [tree, ...(tree.children ?? []).flatMap(nodesOf)];
+}

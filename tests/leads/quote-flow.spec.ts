@@ -9,21 +9,6 @@ import {
   withAndWithoutScripts,
 } from "../support/e2e";
 
-async function fillQuote(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Company Name").fill("Copper State Hauling");
-  await page.getByLabel("Contact Name").fill("Rosa Delgado");
-  await page.getByLabel("Email Address").fill(email);
-  await page.getByLabel("Phone Number").fill("602.555.0187");
-  await page.getByLabel("MC Number").fill("MC-123456");
-  await page.getByLabel("Monthly Revenue").selectOption("50k-100k");
-  await page.getByLabel("Number of Trucks").selectOption("2-5");
-  await page.getByLabel("Comments").fill("Three brokers, all on 45 days.");
-}
-
-function errorsOf(page: Page) {
-  return page.getByRole("alert").filter({ hasText: "There is a problem" });
-}
-
 withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) => {
   test("from the form to the desk", async ({ page }) => {
     const email = `rosa.${scripts}@copperstate.example`;
@@ -217,3 +202,18 @@ withAndWithoutScripts("signing in", (scripts) => {
     await expect(page).toHaveURL("/");
   });
 });
+
+async function fillQuote(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Company Name").fill("Copper State Hauling");
+  await page.getByLabel("Contact Name").fill("Rosa Delgado");
+  await page.getByLabel("Email Address").fill(email);
+  await page.getByLabel("Phone Number").fill("602.555.0187");
+  await page.getByLabel("MC Number").fill("MC-123456");
+  await page.getByLabel("Monthly Revenue").selectOption("50k-100k");
+  await page.getByLabel("Number of Trucks").selectOption("2-5");
+  await page.getByLabel("Comments").fill("Three brokers, all on 45 days.");
+}
+
+function errorsOf(page: Page) {
+  return page.getByRole("alert").filter({ hasText: "There is a problem" });
+}

@@ -15,13 +15,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-const asAdmin = (path: string) => fetch(`${site.url}${path}`, { headers: { Cookie: cookie } });
-
-async function leadsOf(email: string): Promise<Record<string, unknown>[]> {
-  const answer = await asAdmin(`/api/quotes/email/${encodeURIComponent(email)}`);
-  return (await answer.json()).quotes;
-}
-
 describe("POST /api/quotes", () => {
   it("stores a quote request and answers 201 with it", async () => {
     const email = "json@copperstate.example";
@@ -301,3 +294,12 @@ describe("every answer", () => {
     expect(site.output()).not.toMatch(/canary|Copper State|Rosa|555-0187|602555/);
   });
 });
+
+function asAdmin(path: string) {
+  return fetch(`${site.url}${path}`, { headers: { Cookie: cookie } });
+}
+
+async function leadsOf(email: string): Promise<Record<string, unknown>[]> {
+  const answer = await asAdmin(`/api/quotes/email/${encodeURIComponent(email)}`);
+  return (await answer.json()).quotes;
+}

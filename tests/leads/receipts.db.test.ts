@@ -25,28 +25,6 @@ eachOnItsDatabase((made) => {
   database = made;
 });
 
-async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
-  return (await insertLead(database.db, newLead(fields))).lead;
-}
-
-async function now({ id }: LeadRecord): Promise<LeadRecord> {
-  const lead = await findLeadById(database.db, id);
-  if (lead === null) throw new Error("The lead is gone.");
-  return lead;
-}
-
-/** What happened to a lead, oldest first. */
-async function timeline({ id }: LeadRecord): Promise<string[]> {
-  const events = await findTimelineByLead(database.db, id);
-  return events.map(({ kind }) => kind).reverse();
-}
-
-function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
-  return answerOf(() => action({ request, params: { token }, context: {} }));
-}
-
 const answers = {
   factoringNow: "yes",
   factoringCompany: "Sonoran Capital",
@@ -343,3 +321,25 @@ it("the tokens of one moment begin alike, and nobody who has one can tell anothe
   });
   for (const times of bits) expect(Math.abs(times - 250)).toBeLessThan(100);
 });
+
+async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+async function now({ id }: LeadRecord): Promise<LeadRecord> {
+  const lead = await findLeadById(database.db, id);
+  if (lead === null) throw new Error("The lead is gone.");
+  return lead;
+}
+
+/** What happened to a lead, oldest first. */
+async function timeline({ id }: LeadRecord): Promise<string[]> {
+  const events = await findTimelineByLead(database.db, id);
+  return events.map(({ kind }) => kind).reverse();
+}
+
+function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
+  return answerOf(() => action({ request, params: { token }, context: {} }));
+}

@@ -13,24 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-async function submit(changes: Record<string, string>): Promise<string> {
-  const answer = await postForm(`${site.url}/get-quote`, quoteFields(changes));
-  return `${site.url}${answer.headers.get("Location")}`;
-}
-
-async function timeline(email: string): Promise<unknown[]> {
-  const database = await site.openDatabase();
-  const rows = await database.db
-    .selectFrom("leadEvents")
-    .innerJoin("leads", "leads.id", "leadId")
-    .select(["leadEvents.kind", "actorKind"])
-    .where("emailKey", "=", email)
-    .orderBy("leadEvents.id")
-    .execute();
-  await database.close();
-  return rows;
-}
-
 describe("the holder of a receipt", () => {
   it("corrects phone and comments; the change shows and stands in the timeline", async () => {
     const receipt = await submit({ email: "correct@example.com" });
@@ -195,3 +177,21 @@ describe("a made-up receipt address", () => {
     expect(Number(limited[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 });
+
+async function submit(changes: Record<string, string>): Promise<string> {
+  const answer = await postForm(`${site.url}/get-quote`, quoteFields(changes));
+  return `${site.url}${answer.headers.get("Location")}`;
+}
+
+async function timeline(email: string): Promise<unknown[]> {
+  const database = await site.openDatabase();
+  const rows = await database.db
+    .selectFrom("leadEvents")
+    .innerJoin("leads", "leads.id", "leadId")
+    .select(["leadEvents.kind", "actorKind"])
+    .where("emailKey", "=", email)
+    .orderBy("leadEvents.id")
+    .execute();
+  await database.close();
+  return rows;
+}

@@ -31,27 +31,6 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-/** What differs between the forms that are sent. */
-interface Content {
-  email: string;
-  phone: string;
-  comments: string;
-  smsConsent: boolean;
-}
-
-/** A lead as it should be. */
-interface Known extends Content {
-  receipt: string;
-  at: number;
-  live: boolean;
-  erased?: true;
-  /** The key that its submission brought, and what was last sent with it. */
-  key: string | null;
-  sent: Content;
-  /** Those that it had so far: an erasure finds it by each. */
-  emails: string[];
-}
-
 const phone = fc.constantFrom("(602) 555-0187", "480 555 0199");
 const comments = fc.constantFrom("", "Two trucks");
 const email = fc.constantFrom("rosa@copper.example", "dale@mogollon.example");
@@ -77,129 +56,9 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant("erase" as const), email }) },
   { weight: 2, arbitrary: fc.record({ does: fc.constant("wait" as const), minutes: fc.nat(11) }) },
 );
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-function post(action: ActionFunction, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
-  const params = { token: path.split("/").at(-1) ?? "" };
-  return answerOf(() => action({ request, params, context: {} }));
-}
-
-function sameNumber(one: Content, other: Content): boolean {
-  const digits = (text: string) => text.replace(/\D/g, "");
-  return digits(one.phone) === digits(other.phone);
-}
-
-async function send(
-  { smsConsent, ...fields }: Content,
-  more: Record<string, string> = {},
-): Promise<string> {
-  const ticked: Record<string, string> = smsConsent ? { smsConsent: "on" } : {};
-  const sent = quoteFields({ ...fields, ...ticked, ...more });
-  const answer = await post(sendQuote, "/get-quote", sent);
-  expect(answer.status).toBe(303);
-  return answer.headers.get("Location") ?? "";
-}
-
-/** What a person would call the same: notation of the phone number and case aside. */
-const sameContent = (a: Content, b: Content) =>
-  a.email === b.email &&
-  a.phone === b.phone &&
-  a.comments === b.comments &&
-  a.smsConsent === b.smsConsent;
-
-/** Returns the same content as somebody else would type it. */
-const otherwiseTyped = (one: Content): Content => ({
-  ...one,
-  email: one.email.toUpperCase(),
-  phone: `+1 ${one.phone.replace(/\D/g, "")}`,
-  comments: ` ${one.comments.toUpperCase().replace(" ", "  ")}`,
-});
 
 /** The history that is under way: each has keys of its own. */
 let history = 0;
-const withKey = (name: string) => ({ submissionKey: `${name}-${history}`.padStart(32, "0") });
-
-/** The lead says what it should, and nothing is told of those that are gone. */
-async function expectAsKnown(lead: Known): Promise<void> {
-  const token = lead.receipt.split("/").at(-1) ?? "";
-  const found = await findLeadByReceiptToken(database.db, token);
-  if (!lead.live) return expect(found?.status ?? "withdrawn").toBe("withdrawn");
-  expect(found).toMatchObject({
-    smsConsent: lead.smsConsent,
-    phoneE164: `+1${lead.phone.replace(/\D/g, "")}`,
-  });
-  expect(found?.email.toLowerCase()).toBe(lead.email);
-  expect((found?.comments ?? "").toLowerCase()).toMatch(words(lead.comments));
-}
-
-const words = (text: string) => new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
-
-async function erase(contact: PersonalContact) {
-  const found = await findAllLeadsByContact(database.db, contact);
-  const shown = { leads: found.map(({ id }) => id), clients: [], eraseClients: false };
-  return erasePersonalData(database, staff, contact, shown);
-}
-
-async function take(one: Step, leads: Known[]): Promise<void> {
-  if (one.does === "wait") {
-    vi.advanceTimersByTime(one.minutes * 60_000);
-    return;
-  }
-  if (one.does === "send") {
-    // Of two of one millisecond neither is the later.
-    vi.advanceTimersByTime(1);
-    const now = Date.now();
-    const keyed = leads.find((lead) => lead.live && one.key !== null && lead.key === one.key);
-    const first =
-      keyed ??
-      leads.findLast(
-        (lead) => lead.live && lead.at >= now - 600_000 && sameContent(lead, one.content),
-      );
-    const typed = leads.length % 2 === 0 ? one.content : otherwiseTyped(one.content);
-    const receipt = await send(typed, one.key === null ? {} : withKey(one.key));
-    if (first !== undefined) expect(receipt).toBe(first.receipt);
-    else {
-      expect(leads.map((lead) => lead.receipt)).not.toContain(receipt);
-      const { content, key } = one;
-      const emails = [content.email];
-      leads.push({ ...content, receipt, at: now, live: true, key, sent: content, emails });
-    }
-    if (keyed !== undefined && !sameContent(keyed.sent, one.content)) {
-      Object.assign(keyed, one.content, { sent: one.content });
-      keyed.emails.push(one.content.email);
-    }
-    return;
-  }
-  if (one.does === "erase") {
-    const erased = await erase({ email: one.email, phoneE164: null });
-    expect(erased).toMatchObject({ outcome: "erased" });
-    for (const lead of leads) {
-      if (lead.emails.includes(one.email)) Object.assign(lead, { live: false, erased: true });
-    }
-    return;
-  }
-  const lead = leads[one.which % Math.max(leads.length, 1)];
-  if (lead === undefined) return;
-  const fields = {
-    intent: one.does,
-    ...(one.does === "correct" && {
-      ...{ email: lead.email, phone: one.phone, comments: one.comments },
-    }),
-    ...(one.does === "withdraw" && { confirm: "on" }),
-  };
-  const answer = await post(changeReceipt, lead.receipt, fields);
-  expect(answer.status).toBe(lead.live ? 303 : lead.erased ? 404 : 409);
-  if (!lead.live) return;
-  if (one.does === "correct") {
-    const smsConsent = lead.smsConsent && sameNumber(lead, { ...lead, phone: one.phone });
-    Object.assign(lead, { phone: one.phone, comments: one.comments, smsConsent });
-  } else if (one.does === "stop-texts") {
-    // STOP is said for the number.
-    for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
-  } else lead.live = false;
-}
 
 it("a try is answered with the live lead of its key, else with one of the last ten minutes that says the same by now, and is a new lead otherwise", async () => {
   await fc.assert(
@@ -375,3 +234,155 @@ it.each<[string, Record<string, string>]>([
   expect(next).not.toBe(receipt);
   expect((await leadOf(receipt)).comments).toBeNull();
 });
+
+/** What differs between the forms that are sent. */
+interface Content {
+  email: string;
+  phone: string;
+  comments: string;
+  smsConsent: boolean;
+}
+
+/** A lead as it should be. */
+interface Known extends Content {
+  receipt: string;
+  at: number;
+  live: boolean;
+  erased?: true;
+  /** The key that its submission brought, and what was last sent with it. */
+  key: string | null;
+  sent: Content;
+  /** Those that it had so far: an erasure finds it by each. */
+  emails: string[];
+}
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+function post(action: ActionFunction, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields);
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
+  const params = { token: path.split("/").at(-1) ?? "" };
+  return answerOf(() => action({ request, params, context: {} }));
+}
+
+function sameNumber(one: Content, other: Content): boolean {
+  const digits = (text: string) => text.replace(/\D/g, "");
+  return digits(one.phone) === digits(other.phone);
+}
+
+async function send(
+  { smsConsent, ...fields }: Content,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const ticked: Record<string, string> = smsConsent ? { smsConsent: "on" } : {};
+  const sent = quoteFields({ ...fields, ...ticked, ...more });
+  const answer = await post(sendQuote, "/get-quote", sent);
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location") ?? "";
+}
+
+/** What a person would call the same: notation of the phone number and case aside. */
+function sameContent(a: Content, b: Content) {
+  return (
+    a.email === b.email &&
+    a.phone === b.phone &&
+    a.comments === b.comments &&
+    a.smsConsent === b.smsConsent
+  );
+}
+
+/** Returns the same content as somebody else would type it. */
+function otherwiseTyped(one: Content): Content {
+  return {
+    ...one,
+    email: one.email.toUpperCase(),
+    phone: `+1 ${one.phone.replace(/\D/g, "")}`,
+    comments: ` ${one.comments.toUpperCase().replace(" ", "  ")}`,
+  };
+}
+
+function withKey(name: string) {
+  return { submissionKey: `${name}-${history}`.padStart(32, "0") };
+}
+
+/** The lead says what it should, and nothing is told of those that are gone. */
+async function expectAsKnown(lead: Known): Promise<void> {
+  const token = lead.receipt.split("/").at(-1) ?? "";
+  const found = await findLeadByReceiptToken(database.db, token);
+  if (!lead.live) return expect(found?.status ?? "withdrawn").toBe("withdrawn");
+  expect(found).toMatchObject({
+    smsConsent: lead.smsConsent,
+    phoneE164: `+1${lead.phone.replace(/\D/g, "")}`,
+  });
+  expect(found?.email.toLowerCase()).toBe(lead.email);
+  expect((found?.comments ?? "").toLowerCase()).toMatch(words(lead.comments));
+}
+
+function words(text: string) {
+  return new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
+}
+
+async function erase(contact: PersonalContact) {
+  const found = await findAllLeadsByContact(database.db, contact);
+  const shown = { leads: found.map(({ id }) => id), clients: [], eraseClients: false };
+  return erasePersonalData(database, staff, contact, shown);
+}
+
+async function take(one: Step, leads: Known[]): Promise<void> {
+  if (one.does === "wait") {
+    vi.advanceTimersByTime(one.minutes * 60_000);
+    return;
+  }
+  if (one.does === "send") {
+    // Of two of one millisecond neither is the later.
+    vi.advanceTimersByTime(1);
+    const now = Date.now();
+    const keyed = leads.find((lead) => lead.live && one.key !== null && lead.key === one.key);
+    const first =
+      keyed ??
+      leads.findLast(
+        (lead) => lead.live && lead.at >= now - 600_000 && sameContent(lead, one.content),
+      );
+    const typed = leads.length % 2 === 0 ? one.content : otherwiseTyped(one.content);
+    const receipt = await send(typed, one.key === null ? {} : withKey(one.key));
+    if (first !== undefined) expect(receipt).toBe(first.receipt);
+    else {
+      expect(leads.map((lead) => lead.receipt)).not.toContain(receipt);
+      const { content, key } = one;
+      const emails = [content.email];
+      leads.push({ ...content, receipt, at: now, live: true, key, sent: content, emails });
+    }
+    if (keyed !== undefined && !sameContent(keyed.sent, one.content)) {
+      Object.assign(keyed, one.content, { sent: one.content });
+      keyed.emails.push(one.content.email);
+    }
+    return;
+  }
+  if (one.does === "erase") {
+    const erased = await erase({ email: one.email, phoneE164: null });
+    expect(erased).toMatchObject({ outcome: "erased" });
+    for (const lead of leads) {
+      if (lead.emails.includes(one.email)) Object.assign(lead, { live: false, erased: true });
+    }
+    return;
+  }
+  const lead = leads[one.which % Math.max(leads.length, 1)];
+  if (lead === undefined) return;
+  const fields = {
+    intent: one.does,
+    ...(one.does === "correct" && {
+      ...{ email: lead.email, phone: one.phone, comments: one.comments },
+    }),
+    ...(one.does === "withdraw" && { confirm: "on" }),
+  };
+  const answer = await post(changeReceipt, lead.receipt, fields);
+  expect(answer.status).toBe(lead.live ? 303 : lead.erased ? 404 : 409);
+  if (!lead.live) return;
+  if (one.does === "correct") {
+    const smsConsent = lead.smsConsent && sameNumber(lead, { ...lead, phone: one.phone });
+    Object.assign(lead, { phone: one.phone, comments: one.comments, smsConsent });
+  } else if (one.does === "stop-texts") {
+    // STOP is said for the number.
+    for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
+  } else lead.live = false;
+}

@@ -6,26 +6,6 @@ const forms = [
   { path: "/fuel-card-application", fields: fuelCardFields(), submit: "Submit Application" },
 ] as const;
 
-async function send(page: Page, { path, fields, submit }: (typeof forms)[number], email: string) {
-  await page.goto(path);
-  await hydrated(page);
-  await fill(page, { ...fields, email });
-  await page.getByRole("button", { name: submit }).click();
-}
-
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) {
-    const control = page.locator(`[name="${name}"]`);
-    const type = await control.getAttribute("type");
-    if (type === "checkbox" || type === "radio") await control.check();
-    else if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT")
-      await control.selectOption(value);
-    else await control.fill(value);
-  }
-}
-
-const panelOf = (page: Page) => page.getByRole("region", { name: /Submitted!$/ });
-
 for (const form of forms) {
   test(`after ${form.path} a panel above the form says what happens next and stays`, async ({
     page,
@@ -141,3 +121,25 @@ test("a second request has a panel of its own, which takes the focus again, and 
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
   await expect(panelOf(page)).toContainText("This time has passed, and we are sorry. Call (602)");
 });
+
+async function send(page: Page, { path, fields, submit }: (typeof forms)[number], email: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await fill(page, { ...fields, email });
+  await page.getByRole("button", { name: submit }).click();
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`[name="${name}"]`);
+    const type = await control.getAttribute("type");
+    if (type === "checkbox" || type === "radio") await control.check();
+    else if ((await control.evaluate(({ tagName }) => tagName)) === "SELECT")
+      await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+function panelOf(page: Page) {
+  return page.getByRole("region", { name: /Submitted!$/ });
+}

@@ -21,15 +21,6 @@ import { fuelCardFields, quoteFields } from "../support/leads";
 import { send } from "../support/requests";
 
 const kinds = ["quote-request", "fuel-card-application"] as const;
-type Kind = (typeof kinds)[number];
-
-const errorsIn = (language: "en" | "es", kind: Kind, texts: object): FieldErrors => {
-  const checked = checkForm(leadFormsBy[language][kind], texts);
-  return checked.ok ? {} : checked.errors;
-};
-
-/** The sentences of a message, without what was typed. */
-const sentencesOf = (message: string) => message.replace(/“[^”]*”/gu, "“”").split(/(?<=[.?])\s+/);
 
 /** Wrong in each of the ways that a rule knows, by the field's name. */
 const wrong: Record<string, readonly string[]> = {
@@ -243,3 +234,15 @@ it("fills the Spanish form in, in Spanish", async () => {
     comments: "Me interesa el programa de tarjetas de combustible para flotillas.",
   });
 });
+
+type Kind = (typeof kinds)[number];
+
+function errorsIn(language: "en" | "es", kind: Kind, texts: object): FieldErrors {
+  const checked = checkForm(leadFormsBy[language][kind], texts);
+  return checked.ok ? {} : checked.errors;
+}
+
+/** The sentences of a message, without what was typed. */
+function sentencesOf(message: string) {
+  return message.replace(/“[^”]*”/gu, "“”").split(/(?<=[.?])\s+/);
+}

@@ -32,36 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-/** In Phoenix, where the business opens at 7 AM and closes at 3 PM. */
-const tuesday = (clock: string) => new Date(`2025-08-05T${clock}-07:00`);
-const wednesday = (clock: string) => new Date(`2025-08-06T${clock}-07:00`);
-
-const send = (submittedAt: Date, honeypotFilled = false, email = "rosa@copperstate.example") =>
-  submitLead(
-    database.db,
-    "quote-request",
-    leadForms["quote-request"].parse(quoteFields({ email })),
-    {
-      address: "203.0.113.7",
-      network: "203.0.113.0",
-      honeypotFilled,
-      submittedAt,
-      hours: businessHoursOf(config),
-    },
-  );
-
-/** What lies in the outbox besides that a lead came in. */
-async function told(): Promise<string[]> {
-  const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
-  return entries
-    .filter(({ occasion }) => occasion !== "submitted")
-    .map(({ channel, occasion }) => `${channel}: ${occasion}`)
-    .sort();
-}
-
-/** A site that runs looks once a minute; one that was stopped looks when it is back. */
-const look = (now: Date) => escalateLeads(database.db, config, now);
-
 const first = ["escalation: not-taken", "webhook: not-taken"];
 const second = ["escalation: nobody-has-taken-it", "webhook: nobody-has-taken-it"];
 
@@ -191,3 +161,41 @@ describe("what is sent", () => {
     await receiver.close();
   });
 });
+
+/** In Phoenix, where the business opens at 7 AM and closes at 3 PM. */
+function tuesday(clock: string) {
+  return new Date(`2025-08-05T${clock}-07:00`);
+}
+
+function wednesday(clock: string) {
+  return new Date(`2025-08-06T${clock}-07:00`);
+}
+
+function send(submittedAt: Date, honeypotFilled = false, email = "rosa@copperstate.example") {
+  return submitLead(
+    database.db,
+    "quote-request",
+    leadForms["quote-request"].parse(quoteFields({ email })),
+    {
+      address: "203.0.113.7",
+      network: "203.0.113.0",
+      honeypotFilled,
+      submittedAt,
+      hours: businessHoursOf(config),
+    },
+  );
+}
+
+/** What lies in the outbox besides that a lead came in. */
+async function told(): Promise<string[]> {
+  const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
+  return entries
+    .filter(({ occasion }) => occasion !== "submitted")
+    .map(({ channel, occasion }) => `${channel}: ${occasion}`)
+    .sort();
+}
+
+/** A site that runs looks once a minute; one that was stopped looks when it is back. */
+function look(now: Date) {
+  return escalateLeads(database.db, config, now);
+}

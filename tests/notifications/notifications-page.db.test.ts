@@ -22,31 +22,6 @@ eachOnItsDatabase(async (made) => {
   cookie = await signedInCookie(database.db);
 });
 
-interface Page {
-  rows: { id: string; reference: string; state: string; lastError: string | null }[];
-  nextCursor: string | null;
-  done: string | null;
-}
-
-async function page(query = ""): Promise<Page> {
-  const request = new Request(`${address}${query}`, { headers: { Cookie: cookie } });
-  return (await answerOf(() => loader({ request, params: {}, context: {} }))).body as Page;
-}
-
-function sendAgain(id: string) {
-  const body = new URLSearchParams({ id });
-  const request = new Request(address, { method: "POST", body, headers: { Cookie: cookie } });
-  return answerOf(() => action({ request, params: {}, context: {} }));
-}
-
-async function queued(at = new Date()): Promise<string> {
-  const { lead } = await insertLead(database.db, newLead());
-  await inTransaction(database.db, (transaction) =>
-    insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, at),
-  );
-  return lead.reference;
-}
-
 describe("the page of notifications", () => {
   it("shows a failed notification with its last error, and 'Send again' makes it due, on record", async () => {
     const reference = await queued();
@@ -82,3 +57,28 @@ describe("the page of notifications", () => {
     expect((await page("?done=%3Cb%3E")).done).toBeNull();
   });
 });
+
+interface Page {
+  rows: { id: string; reference: string; state: string; lastError: string | null }[];
+  nextCursor: string | null;
+  done: string | null;
+}
+
+async function page(query = ""): Promise<Page> {
+  const request = new Request(`${address}${query}`, { headers: { Cookie: cookie } });
+  return (await answerOf(() => loader({ request, params: {}, context: {} }))).body as Page;
+}
+
+function sendAgain(id: string) {
+  const body = new URLSearchParams({ id });
+  const request = new Request(address, { method: "POST", body, headers: { Cookie: cookie } });
+  return answerOf(() => action({ request, params: {}, context: {} }));
+}
+
+async function queued(at = new Date()): Promise<string> {
+  const { lead } = await insertLead(database.db, newLead());
+  await inTransaction(database.db, (transaction) =>
+    insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, at),
+  );
+  return lead.reference;
+}

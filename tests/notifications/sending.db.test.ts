@@ -45,51 +45,6 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function mailServer(...given: Parameters<typeof startMailServer>) {
-  const server = await startMailServer(...given);
-  closers.push(server.close);
-  return server;
-}
-
-async function receiver(...given: Parameters<typeof startReceiver>) {
-  const server = await startReceiver(...given);
-  closers.push(server.close);
-  return server;
-}
-
-/** A server that takes connections and says nothing for ever. */
-async function silentServer(): Promise<number> {
-  const sockets = new Set<{ destroy(): void }>();
-  const server = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closers.push(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise((resolve) => server.close(resolve));
-  });
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRecord> {
-  const database = await createTestDatabase();
-  closers.push(database.cleanup);
-  const fields = { monthlyRevenue: "50k-100k", replyDueAt: "2025-08-04T16:00:00.000Z", ...changes };
-  return (await insertLead(database.db, newLead(fields))).lead;
-}
-
-/** Sends a lead's notification by a channel, as the worker does, to the mail server of an address. */
-function deliver(channel: string, of: LeadRecord, url: string): Promise<void> {
-  const mailing = parseConfig({ ...environment, SMTP_URL: url });
-  const delivery = createDelivery(mailing, async () => leadMessages(of, mailing));
-  return delivery.deliver({ ...entry, channel }, never);
-}
-
-async function failure(sending: Promise<void>): Promise<DeliveryError> {
-  const error = await sending.catch((thrown: unknown) => thrown);
-  if (error instanceof DeliveryError) return error;
-  throw new Error(`It did not fail as a notification does: ${String(error)}`);
-}
-
 describe("mail to staff", () => {
   it("tells what is needed to answer, with the link to the desk, and answers go to the visitor", async () => {
     const server = await mailServer();
@@ -330,3 +285,48 @@ describe("the webhook", () => {
     expect((await failure(sending)).message).toMatch(/did not answer in time/);
   });
 });
+
+async function mailServer(...given: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...given);
+  closers.push(server.close);
+  return server;
+}
+
+async function receiver(...given: Parameters<typeof startReceiver>) {
+  const server = await startReceiver(...given);
+  closers.push(server.close);
+  return server;
+}
+
+/** A server that takes connections and says nothing for ever. */
+async function silentServer(): Promise<number> {
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRecord> {
+  const database = await createTestDatabase();
+  closers.push(database.cleanup);
+  const fields = { monthlyRevenue: "50k-100k", replyDueAt: "2025-08-04T16:00:00.000Z", ...changes };
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+/** Sends a lead's notification by a channel, as the worker does, to the mail server of an address. */
+function deliver(channel: string, of: LeadRecord, url: string): Promise<void> {
+  const mailing = parseConfig({ ...environment, SMTP_URL: url });
+  const delivery = createDelivery(mailing, async () => leadMessages(of, mailing));
+  return delivery.deliver({ ...entry, channel }, never);
+}
+
+async function failure(sending: Promise<void>): Promise<DeliveryError> {
+  const error = await sending.catch((thrown: unknown) => thrown);
+  if (error instanceof DeliveryError) return error;
+  throw new Error(`It did not fail as a notification does: ${String(error)}`);
+}

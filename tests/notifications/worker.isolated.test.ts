@@ -34,7 +34,6 @@ const mailAndHook = {
   AUTOREPLY: "1",
 };
 const start = new Date("2025-08-04T15:00:00.000Z");
-const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
 
 let database: TestDatabase;
 let now: Date;
@@ -47,52 +46,6 @@ afterEach(() => {
   vi.useRealTimers();
   return database.cleanup();
 });
-
-async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
-  const parsed = leadForms["quote-request"].parse(quoteFields(changes));
-  const hours = {
-    weekdays: [1],
-    opensAtMinute: 420,
-    closesAtMinute: 900,
-    timeZone: "America/Phoenix",
-  };
-  const at = {
-    address: "203.0.113.7",
-    network: "203.0.113.0",
-    honeypotFilled,
-    submittedAt: start,
-    hours,
-  };
-  return submitLead(database.db, "quote-request", parsed, at);
-}
-
-async function outbox() {
-  return (await findAllOutboxEntries(database.db, { limit: 50, cursor: null })).entries;
-}
-
-const byChannel = async () =>
-  Object.fromEntries((await outbox()).map((entry) => [entry.channel, entry]));
-
-/** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
-async function look(
-  deliver: Delivery["deliver"],
-  channels: Delivery["channels"] = ["email"],
-  onFailure?: (failed: FailedAttempt) => void,
-) {
-  const worker = startNotificationWorker(
-    database.db,
-    { channels, deliver },
-    { now: () => now, random: () => 0.5, ...(onFailure && { onFailure }) },
-  );
-  await worker.settled();
-  await worker.stop();
-}
-
-const failing =
-  (message: string, final = false) =>
-  async () => {
-    throw new DeliveryError(message, { final });
-  };
 
 describe("the outbox", () => {
   it("gets a notification for each channel that is on, with the lead", async () => {
@@ -312,4 +265,55 @@ function deferred() {
     resolve = done;
   });
   return { promise, resolve };
+}
+
+function later(milliseconds: number) {
+  return new Date(start.getTime() + milliseconds);
+}
+
+async function submit(changes: Record<string, string> = {}, honeypotFilled = false) {
+  const parsed = leadForms["quote-request"].parse(quoteFields(changes));
+  const hours = {
+    weekdays: [1],
+    opensAtMinute: 420,
+    closesAtMinute: 900,
+    timeZone: "America/Phoenix",
+  };
+  const at = {
+    address: "203.0.113.7",
+    network: "203.0.113.0",
+    honeypotFilled,
+    submittedAt: start,
+    hours,
+  };
+  return submitLead(database.db, "quote-request", parsed, at);
+}
+
+async function outbox() {
+  return (await findAllOutboxEntries(database.db, { limit: 50, cursor: null })).entries;
+}
+
+async function byChannel() {
+  return Object.fromEntries((await outbox()).map((entry) => [entry.channel, entry]));
+}
+
+/** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
+async function look(
+  deliver: Delivery["deliver"],
+  channels: Delivery["channels"] = ["email"],
+  onFailure?: (failed: FailedAttempt) => void,
+) {
+  const worker = startNotificationWorker(
+    database.db,
+    { channels, deliver },
+    { now: () => now, random: () => 0.5, ...(onFailure && { onFailure }) },
+  );
+  await worker.settled();
+  await worker.stop();
+}
+
+function failing(message: string, final = false) {
+  return async () => {
+    throw new DeliveryError(message, { final });
+  };
 }

@@ -30,36 +30,6 @@ const asked = Object.entries(asvsLevels).flatMap(([section, levels]) =>
 );
 const expected = asked.filter(([, level]) => level !== "3");
 
-/** Tells whether a path fits one of some globs of `**`, `*` and plain names. */
-function fits(path: string, globs: readonly string[]): boolean {
-  return globs.some((glob) => {
-    const escaped = glob.replace(/[.+]/g, "\\$&");
-    const pattern = escaped.replace(/\*\*\/|\*/g, (star) =>
-      star === "*" ? "[^/]*" : "(?:[^/]+/)*",
-    );
-    return new RegExp(`^${pattern}$`).test(path);
-  });
-}
-
-/** Tells whether `npm test`, or `npm run test:long` where there is one, runs a test file. */
-function isRun(file: string): boolean {
-  const steps = [...wholeRun.shown, ...wholeRun.beside].map(({ name }) => name);
-  if (steps.includes("Playwright") && fits(file, [`tests/${playwright.testMatch}`])) return true;
-  return (
-    steps.includes("vitest") &&
-    (vitest.test?.projects ?? []).some((project) => {
-      if (typeof project !== "object" || !("test" in project)) return false;
-      const { include = [], exclude = [] } = project.test ?? {};
-      return fits(file, include) && !fits(file, exclude);
-    })
-  );
-}
-
-/** Returns the test files of a proof: `room/name`, or with a part of its ending where two share a name. */
-function filesOf(proof: string): string[] {
-  return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
-}
-
 describe("the list of requirements", () => {
   it("has as many of each level as the standard", () => {
     const count = (level: string) => asked.filter(([, one]) => one === level).length;
@@ -119,3 +89,33 @@ describe("a proof", () => {
     expect(isRun("scripts/container-smoke.mjs")).toBe(false);
   });
 });
+
+/** Tells whether a path fits one of some globs of `**`, `*` and plain names. */
+function fits(path: string, globs: readonly string[]): boolean {
+  return globs.some((glob) => {
+    const escaped = glob.replace(/[.+]/g, "\\$&");
+    const pattern = escaped.replace(/\*\*\/|\*/g, (star) =>
+      star === "*" ? "[^/]*" : "(?:[^/]+/)*",
+    );
+    return new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+/** Tells whether `npm test`, or `npm run test:long` where there is one, runs a test file. */
+function isRun(file: string): boolean {
+  const steps = [...wholeRun.shown, ...wholeRun.beside].map(({ name }) => name);
+  if (steps.includes("Playwright") && fits(file, [`tests/${playwright.testMatch}`])) return true;
+  return (
+    steps.includes("vitest") &&
+    (vitest.test?.projects ?? []).some((project) => {
+      if (typeof project !== "object" || !("test" in project)) return false;
+      const { include = [], exclude = [] } = project.test ?? {};
+      return fits(file, include) && !fits(file, exclude);
+    })
+  );
+}
+
+/** Returns the test files of a proof: `room/name`, or with a part of its ending where two share a name. */
+function filesOf(proof: string): string[] {
+  return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
+}

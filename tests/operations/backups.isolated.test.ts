@@ -48,27 +48,6 @@ afterEach(() => removeFolder());
 
 const last = Object.keys(migrations).sort().at(-1) ?? "";
 
-/** A site whose database lacks the last migration, closed. */
-async function makeOlderSite(): Promise<void> {
-  const database = await makeSite(path, keys.one);
-  database.sqlite.prepare("delete from kysely_migration where name = ?").run(last);
-  await database.close();
-}
-
-/** A start with a migration that fails. Returns the backup from before it. */
-async function failToStart() {
-  const database = openDatabase({ path, key: keys.one });
-  try {
-    const backup = await backUpBeforeMigration(database, settings);
-    const fail = () => Promise.reject(new Error("no such column"));
-    const failing = { ...migrations, [last]: { up: fail } };
-    await expect(migrate(database.db, failing)).rejects.toThrow("no such column");
-    return backup;
-  } finally {
-    await database.close();
-  }
-}
-
 describe("a start whose migration fails", () => {
   it("leaves one backup, however often it is repeated", async () => {
     await makeOlderSite();
@@ -118,3 +97,24 @@ it.runIf(process.platform === "linux")(
     expect(readFileSync(keptAs ?? "").length).toBe(before.length);
   },
 );
+
+/** A site whose database lacks the last migration, closed. */
+async function makeOlderSite(): Promise<void> {
+  const database = await makeSite(path, keys.one);
+  database.sqlite.prepare("delete from kysely_migration where name = ?").run(last);
+  await database.close();
+}
+
+/** A start with a migration that fails. Returns the backup from before it. */
+async function failToStart() {
+  const database = openDatabase({ path, key: keys.one });
+  try {
+    const backup = await backUpBeforeMigration(database, settings);
+    const fail = () => Promise.reject(new Error("no such column"));
+    const failing = { ...migrations, [last]: { up: fail } };
+    await expect(migrate(database.db, failing)).rejects.toThrow("no such column");
+    return backup;
+  } finally {
+    await database.close();
+  }
+}

@@ -18,34 +18,6 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-async function mailServer(options: SMTPServerOptions = {}) {
-  const server = await startMailServer(options);
-  closers.push(server.close);
-  return server;
-}
-
-const configOf = (environment: Record<string, string>) =>
-  parseConfig({
-    NODE_ENV: "test",
-    SITE_URL: "https://www.haul.example",
-    NOTIFY_FROM: "desk@haul.example",
-    NOTIFY_TO: "ann@haul.example",
-    ...environment,
-  });
-
-/** What the check says, a line each, with these records in DNS and no test message. */
-async function told(
-  records: Record<string, string[]>,
-  environment: Record<string, string> = {},
-): Promise<string[]> {
-  const server = await mailServer();
-  const findings = await checkMail(configOf({ SMTP_URL: server.url, ...environment }), {
-    findRecords: async (name) => records[name] ?? [],
-    to: [],
-  });
-  return findings.map(({ severity, text, remedy = "" }) => `${severity}: ${text} ${remedy}`);
-}
-
 const whole = {
   "haul.example": ["google-site-verification=x", "v=spf1 a:mail.haul.example ~all"],
   "_dmarc.haul.example": ["v=DMARC1; p=none"],
@@ -181,3 +153,32 @@ describe("the button on the system page", () => {
     });
   });
 });
+
+async function mailServer(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  closers.push(server.close);
+  return server;
+}
+
+function configOf(environment: Record<string, string>) {
+  return parseConfig({
+    NODE_ENV: "test",
+    SITE_URL: "https://www.haul.example",
+    NOTIFY_FROM: "desk@haul.example",
+    NOTIFY_TO: "ann@haul.example",
+    ...environment,
+  });
+}
+
+/** What the check says, a line each, with these records in DNS and no test message. */
+async function told(
+  records: Record<string, string[]>,
+  environment: Record<string, string> = {},
+): Promise<string[]> {
+  const server = await mailServer();
+  const findings = await checkMail(configOf({ SMTP_URL: server.url, ...environment }), {
+    findRecords: async (name) => records[name] ?? [],
+    to: [],
+  });
+  return findings.map(({ severity, text, remedy = "" }) => `${severity}: ${text} ${remedy}`);
+}

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 const now = new Date("2025-08-04T15:00:00.000Z");
-const later = (ms: number) => new Date(now.getTime() + ms);
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const limit = { attempts: 5, windowMs: 900_000 };
@@ -96,3 +96,7 @@ it("takes no lead for the repeat of one that a clock ahead has stored", async ()
   );
   expect(again.duplicate).toBe(false);
 });
+
+function later(ms: number) {
+  return new Date(now.getTime() + ms);
+}

@@ -19,13 +19,6 @@ beforeEach(() => {
 
 afterEach(() => removeFolder());
 
-/** Runs the fixture until it kills itself. */
-function crash(...words: (string | undefined)[]): void {
-  const args = [fixture("crash"), ...words.map((word) => word ?? "-")];
-  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  expect(signal, stderr).toBe("SIGKILL");
-}
-
 const changes = [
   { name: "encrypting", from: undefined, to: keys.one },
   { name: "changing the key", from: keys.one, to: keys.other },
@@ -89,3 +82,10 @@ describe("a crash while restoring", () => {
     expect(existsSync(join(folder, ".staged-site.sqlite"))).toBe(false);
   });
 });
+
+/** Runs the fixture until it kills itself. */
+function crash(...words: (string | undefined)[]): void {
+  const args = [fixture("crash"), ...words.map((word) => word ?? "-")];
+  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(signal, stderr).toBe("SIGKILL");
+}

@@ -2,23 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mallocSettings, serveFlags } from "../../scripts/lib/ensure.mjs";
 
-const read = (file: string) => readFileSync(file, "utf8");
 const program = ["app", "db"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
     .map((path): [path: string, text: string] => [path, read(`${folder}/${path}`)]),
 );
-
-/** The blocks of the Caddyfile by the address that each answers for, without comments. */
-function caddyBlocks(): Map<string, string> {
-  const text = read("Caddyfile").replace(/^\s*#.*$/gm, "");
-  return new Map(
-    [...text.matchAll(/^(\S.*) \{\n([\s\S]*?)^\}/gm)].map(([, address = "", body = ""]) => [
-      address,
-      body,
-    ]),
-  );
-}
 
 describe("Caddy", () => {
   it("keeps its own protocols, ciphers and certificates: its defaults are TLS 1.2 and 1.3", () => {
@@ -168,3 +156,18 @@ it("a release is named alike in package.json, its lock file, the image's label a
   };
   expect(named).toEqual({ lock: version, image: version, changes: version });
 });
+
+function read(file: string) {
+  return readFileSync(file, "utf8");
+}
+
+/** The blocks of the Caddyfile by the address that each answers for, without comments. */
+function caddyBlocks(): Map<string, string> {
+  const text = read("Caddyfile").replace(/^\s*#.*$/gm, "");
+  return new Map(
+    [...text.matchAll(/^(\S.*) \{\n([\s\S]*?)^\}/gm)].map(([, address = "", body = ""]) => [
+      address,
+      body,
+    ]),
+  );
+}

@@ -27,6 +27,35 @@ afterEach(async () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
+it("the development server starts without a cache and serves pages with their packages", async () => {
+  const { origin, output } = await startDeveloping();
+  const load = async (path: string) => {
+    const answer = await fetch(origin + path).catch(() => undefined);
+    expect(answer?.status, `${path}\n${output()}`).toBe(200);
+    return (await answer?.text()) ?? "";
+  };
+  const headingOf = (html: string) => /<h1.*?<\/h1>/s.exec(html)?.[0].replace(/<.*?>/gs, "").trim();
+  expect(headingOf(await load("/"))).toBe("Steady Growth. Strong Cash Flow.");
+  const page = await load("/get-quote");
+  expect(headingOf(page)).toBe("Get Your Free Quote");
+  // Every script that the page needs, as a browser asks for them: meanwhile Vite would find what it has not bundled.
+  const asked = new Set<string>();
+  const loadImportsOf = async (text: string) => {
+    for (const [, path = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)) {
+      if (asked.has(path)) continue;
+      asked.add(path);
+      await loadImportsOf(await load(path));
+    }
+  };
+  const data = JSON.parse(/<script id="page-data"[^>]*>([^<]*)</.exec(page)?.[1] ?? "");
+  const [entry] = /[^"]*entry\.client\.ts/.exec(page) ?? [];
+  const needed = [entry, data.refresh, data.routes, ...Object.values(data.modules)];
+  await loadImportsOf(needed.map((address) => `import "${address}";`).join("\n"));
+  expect([...asked].join()).toContain("react-dom_client");
+  expect(asked).toContain("/app/leads/use-lead-form.ts");
+  expect(output()).not.toMatch(/error|Could not resolve|new dependencies/i);
+});
+
 /** Runs the script of `npm run dev` without a cache, in a process group of its own. Returns when it listens or has ended. */
 async function startDeveloping(): Promise<{ origin: string; output: () => string }> {
   const port = await freePort();
@@ -61,32 +90,3 @@ async function startDeveloping(): Promise<{ origin: string; output: () => string
   await Promise.race([listening, closed]);
   return { origin: `http://localhost:${port}`, output: () => output };
 }
-
-it("the development server starts without a cache and serves pages with their packages", async () => {
-  const { origin, output } = await startDeveloping();
-  const load = async (path: string) => {
-    const answer = await fetch(origin + path).catch(() => undefined);
-    expect(answer?.status, `${path}\n${output()}`).toBe(200);
-    return (await answer?.text()) ?? "";
-  };
-  const headingOf = (html: string) => /<h1.*?<\/h1>/s.exec(html)?.[0].replace(/<.*?>/gs, "").trim();
-  expect(headingOf(await load("/"))).toBe("Steady Growth. Strong Cash Flow.");
-  const page = await load("/get-quote");
-  expect(headingOf(page)).toBe("Get Your Free Quote");
-  // Every script that the page needs, as a browser asks for them: meanwhile Vite would find what it has not bundled.
-  const asked = new Set<string>();
-  const loadImportsOf = async (text: string) => {
-    for (const [, path = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)) {
-      if (asked.has(path)) continue;
-      asked.add(path);
-      await loadImportsOf(await load(path));
-    }
-  };
-  const data = JSON.parse(/<script id="page-data"[^>]*>([^<]*)</.exec(page)?.[1] ?? "");
-  const [entry] = /[^"]*entry\.client\.ts/.exec(page) ?? [];
-  const needed = [entry, data.refresh, data.routes, ...Object.values(data.modules)];
-  await loadImportsOf(needed.map((address) => `import "${address}";`).join("\n"));
-  expect([...asked].join()).toContain("react-dom_client");
-  expect(asked).toContain("/app/leads/use-lead-form.ts");
-  expect(output()).not.toMatch(/error|Could not resolve|new dependencies/i);
-});

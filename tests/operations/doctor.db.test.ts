@@ -60,33 +60,6 @@ const ready = {
   COMPANY_X: "https://x.test/tpf",
 };
 
-async function findings(environment: Record<string, string>): Promise<Finding[]> {
-  return diagnoseFromOutside(
-    parseConfig({
-      NODE_ENV: "test",
-      DATABASE_PATH: path,
-      ANSWERS_FILE: writeAnswers(folder),
-      ...environment,
-    }),
-  );
-}
-
-async function problems(environment: Record<string, string>): Promise<string[]> {
-  return (await findings(environment))
-    .filter(({ severity }) => severity !== "ok")
-    .map(({ severity, text }) => `${severity}: ${text}`);
-}
-
-/** Stores the state of the off-site copy, of a bucket that lacks nothing unless told otherwise. */
-async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
-  if (!existsSync(path)) await (await makeSite(path, keys.one)).close();
-  const database = openDatabase({ path, key: keys.one });
-  const at = new Date().toISOString();
-  const well = { begunAt: at, backupAt: at, failure: null, oldestAt: at };
-  await updateOffsiteState(database.db, { ...currentPosition(database), ...well, ...change });
-  await database.close();
-}
-
 describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
@@ -415,3 +388,30 @@ describe("the doctor", () => {
     expect((await problems({ ...ready, SITE_URL })).join("\n")).toMatch(text);
   });
 });
+
+async function findings(environment: Record<string, string>): Promise<Finding[]> {
+  return diagnoseFromOutside(
+    parseConfig({
+      NODE_ENV: "test",
+      DATABASE_PATH: path,
+      ANSWERS_FILE: writeAnswers(folder),
+      ...environment,
+    }),
+  );
+}
+
+async function problems(environment: Record<string, string>): Promise<string[]> {
+  return (await findings(environment))
+    .filter(({ severity }) => severity !== "ok")
+    .map(({ severity, text }) => `${severity}: ${text}`);
+}
+
+/** Stores the state of the off-site copy, of a bucket that lacks nothing unless told otherwise. */
+async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
+  if (!existsSync(path)) await (await makeSite(path, keys.one)).close();
+  const database = openDatabase({ path, key: keys.one });
+  const at = new Date().toISOString();
+  const well = { begunAt: at, backupAt: at, failure: null, oldestAt: at };
+  await updateOffsiteState(database.db, { ...currentPosition(database), ...well, ...change });
+  await database.close();
+}

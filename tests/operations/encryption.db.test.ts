@@ -29,12 +29,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-async function site(key?: string): Promise<SqliteDatabase> {
-  const database = await makeSite(path, key);
-  open.push(database);
-  return database;
-}
-
 describe("with a key", () => {
   it("a lead is readable in no file: database, log, shared memory or backup", async () => {
     const database = await site(keys.one);
@@ -178,3 +172,9 @@ describe("changing the key", () => {
     expect(findPlainCopies(path)).toEqual([kept]);
   });
 });
+
+async function site(key?: string): Promise<SqliteDatabase> {
+  const database = await makeSite(path, key);
+  open.push(database);
+  return database;
+}

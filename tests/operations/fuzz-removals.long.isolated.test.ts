@@ -25,6 +25,111 @@ import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
 
+const factor = {
+  secret: "JBSWY3DPEHPK3PXP",
+  confirmedAt: "2025-08-05T09:00:00.000Z",
+  lastStep: 1,
+  recoveryCodeHashes: ["one", "two", "three"],
+};
+
+const deeds = {
+  "erase a lead": erase("leads"),
+  "withdraw a request": byReceipt({ kind: "withdrawn" }),
+  "stop texts": byReceipt({ kind: "texts-stopped" }),
+  "erase a client": erase("clients"),
+  "disable a client": changeClient(() => ({ disabled: true })),
+  "enable a client": changeClient(() => ({ disabled: false })),
+  "change a client's password": changeClient(({ newHash }) => ({ passwordHash: newHash() })),
+  "take a client's password": changeClient(() => ({ passwordHash: null })),
+  "disable staff": changeStaff(() => ({ disabled: true })),
+  "enable staff": changeStaff(() => ({ disabled: false })),
+  "change a password": changeStaff(({ newHash }) => ({
+    password: { hash: newHash(), temporary: false },
+  })),
+  "turn a second factor on": giveFactor(() => ({})),
+  "turn a second factor off": giveFactor(() => null),
+  "use a recovery code": giveFactor(
+    (now) => now && { ...now, recoveryCodeHashes: now.recoveryCodeHashes.slice(1) },
+  ),
+  "remove a passkey": ({ database, staff }, of) =>
+    inTransaction(database.db, (transaction) =>
+      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
+    ),
+  "sign in": ({ database, staff }, of) =>
+    startSession(database.db, "staff", staff[of] ?? "", {
+      address: "203.0.113.9",
+      now: new Date(),
+    }),
+  submit: ({ database }) => insertLead(database.db, newLead()),
+} satisfies Record<string, Deed>;
+
+/** What goes before the restoration, and whether what was taken away is known all the same. */
+const losses = {
+  nothing: true,
+  "the database": true,
+  "the list": true,
+  "the database, while a line was written": true,
+  "the database, and a line of the list is damaged": false,
+  "the database and the list": false,
+};
+
+const step = fc.record({
+  deed: fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
+  of: fc.nat({ max: 2 }),
+});
+
+const history = fc.record({
+  before: fc.array(step, { maxLength: 8 }),
+  since: fc.array(step, { maxLength: 12 }),
+  loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
+  again: fc.boolean(),
+});
+
+it(
+  "whatever was taken away after a backup stays so when it is restored, or every password is another and the command says so",
+  async () => {
+    await fuzz("Removals", history, async ({ before, since, loss, again }) => {
+      const { site, cleanup } = await aSite();
+      const { database } = site;
+      const { path } = database;
+      const folder = join(dirname(path), "backups");
+      const faults: unknown[] = [];
+      try {
+        keepRemovalsFromNow(database, folder, (fields) => faults.push(fields));
+        for (const { deed, of } of before) await deeds[deed](site, of);
+        const { file } = makeBackup(database, { key: keys.one, folder });
+        for (const { deed, of } of since) await deeds[deed](site, of);
+        await deeds.submit(site);
+        await database.close();
+        const [backup, stood] = [rowsOf(file, keys.one), rowsOf(path, keys.one)] as [Rows, Rows];
+        lose(loss, path, join(folder, "removals.jsonl"));
+        // The second time, what the first one left is the database.
+        for (const _ of again ? [1, 2] : [1]) {
+          const { code, out } = await runTpf(["restore", file, "-y"], {
+            DATABASE_PATH: path,
+            DATABASE_KEY: keys.one,
+          });
+          expect(code).toBe(0);
+          const restored = rowsOf(path, keys.one) as Rows;
+          if (losses[loss]) compare(backup, stood, restored, since, site);
+          else {
+            expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
+            for (const account of restored.admins ?? []) hasNewPassword(account);
+            expect(restored.admin_passkeys).toEqual([]);
+          }
+          const after = openDatabase({ path, key: keys.one });
+          const finding = await removalsFinding(after, folder).finally(after.close);
+          expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
+        }
+        expect(faults).toEqual([]);
+      } finally {
+        await cleanup();
+      }
+    });
+  },
+  fuzzTimeoutMs,
+);
+
 /** A site, and the ids of the three leads, clients and members of staff that it begins with. */
 interface Site {
   database: SqliteDatabase;
@@ -79,90 +184,42 @@ async function aSite() {
 
 type Deed = (site: Site, of: number) => Promise<unknown>;
 
-const erase =
-  (table: "leads" | "clients"): Deed =>
-  ({ database, leads, clients }, of) => {
+function erase(table: "leads" | "clients"): Deed {
+  return ({ database, leads, clients }, of) => {
     const id = table === "leads" ? leads[of]?.id : clients[of];
     return inTransaction(database.db, (transaction) => deleteByIds(transaction, table, [id ?? ""]));
   };
+}
 
-const byReceipt =
-  (change: ReceiptChange): Deed =>
-  ({ database, leads }, of) => {
+function byReceipt(change: ReceiptChange): Deed {
+  return ({ database, leads }, of) => {
     const at = new Date("2025-08-05T09:00:00.000Z");
     return updateLeadByReceiptToken(database.db, leads[of]?.receiptToken ?? "", change, at);
   };
+}
 
-const changeClient =
-  (change: (site: Site) => Parameters<typeof updateClient>[2]): Deed =>
-  (site, of) =>
+function changeClient(change: (site: Site) => Parameters<typeof updateClient>[2]): Deed {
+  return (site, of) =>
     inTransaction(site.database.db, (transaction) =>
       updateClient(transaction, site.clients[of] ?? "", change(site)),
     );
+}
 
-const changeStaff =
-  (change: (site: Site) => Parameters<typeof updateStaffAccount>[2]): Deed =>
-  (site, of) =>
+function changeStaff(change: (site: Site) => Parameters<typeof updateStaffAccount>[2]): Deed {
+  return (site, of) =>
     inTransaction(site.database.db, (transaction) =>
       updateStaffAccount(transaction, site.staff[of] ?? "", change(site)),
     );
+}
 
-const factor = {
-  secret: "JBSWY3DPEHPK3PXP",
-  confirmedAt: "2025-08-05T09:00:00.000Z",
-  lastStep: 1,
-  recoveryCodeHashes: ["one", "two", "three"],
-};
-
-const giveFactor =
-  (change: (now: typeof factor | null) => object | null): Deed =>
-  ({ database, staff }, of) =>
+function giveFactor(change: (now: typeof factor | null) => object | null): Deed {
+  return ({ database, staff }, of) =>
     inTransaction(database.db, async (transaction) => {
       const changed = change((await findSecondFactor(transaction, staff[of] ?? "")) as never);
       const given = changed && { ...factor, ...changed };
       await updateSecondFactor(transaction, staff[of] ?? "", given);
     });
-
-const deeds = {
-  "erase a lead": erase("leads"),
-  "withdraw a request": byReceipt({ kind: "withdrawn" }),
-  "stop texts": byReceipt({ kind: "texts-stopped" }),
-  "erase a client": erase("clients"),
-  "disable a client": changeClient(() => ({ disabled: true })),
-  "enable a client": changeClient(() => ({ disabled: false })),
-  "change a client's password": changeClient(({ newHash }) => ({ passwordHash: newHash() })),
-  "take a client's password": changeClient(() => ({ passwordHash: null })),
-  "disable staff": changeStaff(() => ({ disabled: true })),
-  "enable staff": changeStaff(() => ({ disabled: false })),
-  "change a password": changeStaff(({ newHash }) => ({
-    password: { hash: newHash(), temporary: false },
-  })),
-  "turn a second factor on": giveFactor(() => ({})),
-  "turn a second factor off": giveFactor(() => null),
-  "use a recovery code": giveFactor(
-    (now) => now && { ...now, recoveryCodeHashes: now.recoveryCodeHashes.slice(1) },
-  ),
-  "remove a passkey": ({ database, staff }, of) =>
-    inTransaction(database.db, (transaction) =>
-      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
-    ),
-  "sign in": ({ database, staff }, of) =>
-    startSession(database.db, "staff", staff[of] ?? "", {
-      address: "203.0.113.9",
-      now: new Date(),
-    }),
-  submit: ({ database }) => insertLead(database.db, newLead()),
-} satisfies Record<string, Deed>;
-
-/** What goes before the restoration, and whether what was taken away is known all the same. */
-const losses = {
-  nothing: true,
-  "the database": true,
-  "the list": true,
-  "the database, while a line was written": true,
-  "the database, and a line of the list is damaged": false,
-  "the database and the list": false,
-};
+}
 
 type Loss = keyof typeof losses;
 
@@ -178,21 +235,13 @@ function lose(loss: Loss, path: string, list: string): void {
   writeFileSync(list, `${damaged.join("\n")}\n`);
 }
 
-const step = fc.record({
-  deed: fc.constantFrom(...(Object.keys(deeds) as (keyof typeof deeds)[])),
-  of: fc.nat({ max: 2 }),
-});
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-const history = fc.record({
-  before: fc.array(step, { maxLength: 8 }),
-  since: fc.array(step, { maxLength: 12 }),
-  loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
-  again: fc.boolean(),
-});
-
 type Rows = Record<string, Row[]>;
-const byId = (rows: Rows, table: string) => new Map(rows[table]?.map((row) => [row.id, row]));
+
+function byId(rows: Rows, table: string) {
+  return new Map(rows[table]?.map((row) => [row.id, row]));
+}
 
 /** Compares what was restored with what stood before, and with the backup. */
 function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site: Site): void {
@@ -234,48 +283,3 @@ function hasNewPassword(account: Row): void {
   expect(account).toMatchObject({ password_temporary: 1, totp_confirmed_at: null });
   expect(account.password_hash).toMatch(/^\$argon2id/);
 }
-
-it(
-  "whatever was taken away after a backup stays so when it is restored, or every password is another and the command says so",
-  async () => {
-    await fuzz("Removals", history, async ({ before, since, loss, again }) => {
-      const { site, cleanup } = await aSite();
-      const { database } = site;
-      const { path } = database;
-      const folder = join(dirname(path), "backups");
-      const faults: unknown[] = [];
-      try {
-        keepRemovalsFromNow(database, folder, (fields) => faults.push(fields));
-        for (const { deed, of } of before) await deeds[deed](site, of);
-        const { file } = makeBackup(database, { key: keys.one, folder });
-        for (const { deed, of } of since) await deeds[deed](site, of);
-        await deeds.submit(site);
-        await database.close();
-        const [backup, stood] = [rowsOf(file, keys.one), rowsOf(path, keys.one)] as [Rows, Rows];
-        lose(loss, path, join(folder, "removals.jsonl"));
-        // The second time, what the first one left is the database.
-        for (const _ of again ? [1, 2] : [1]) {
-          const { code, out } = await runTpf(["restore", file, "-y"], {
-            DATABASE_PATH: path,
-            DATABASE_KEY: keys.one,
-          });
-          expect(code).toBe(0);
-          const restored = rowsOf(path, keys.one) as Rows;
-          if (losses[loss]) compare(backup, stood, restored, since, site);
-          else {
-            expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
-            for (const account of restored.admins ?? []) hasNewPassword(account);
-            expect(restored.admin_passkeys).toEqual([]);
-          }
-          const after = openDatabase({ path, key: keys.one });
-          const finding = await removalsFinding(after, folder).finally(after.close);
-          expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
-        }
-        expect(faults).toEqual([]);
-      } finally {
-        await cleanup();
-      }
-    });
-  },
-  fuzzTimeoutMs,
-);

@@ -19,32 +19,6 @@ let stored: string[] | null;
 let beat: () => Promise<void>;
 const log = vi.fn();
 
-function start(): void {
-  beat = createHeartbeat({
-    check: async () => ({ status, checks }),
-    ping: async () => {
-      pings++;
-    },
-    mail: async (subject) => {
-      if (mails === null) throw new Error("No mail.");
-      mails.push(subject);
-    },
-    loadMailed: async () => {
-      if (stored === null) throw new Error("The database does not answer.");
-      return stored;
-    },
-    saveMailed: async (names) => {
-      if (stored === null) throw new Error("The database does not answer.");
-      stored = names;
-    },
-    log,
-  });
-}
-
-async function beats(count: number): Promise<void> {
-  for (let nth = 0; nth < count; nth++) await beat();
-}
-
 beforeEach(() => {
   [status, checks, pings, mails, stored] = ["ready", { outbox: true, disk: true }, 0, [], []];
   log.mockClear();
@@ -147,3 +121,29 @@ it("pings and mails a real site's faults without a monitor's address in the log"
   expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: What is wrong: The clock/m);
   expect(JSON.stringify(log.mock.calls)).not.toContain(monitor.url);
 });
+
+function start(): void {
+  beat = createHeartbeat({
+    check: async () => ({ status, checks }),
+    ping: async () => {
+      pings++;
+    },
+    mail: async (subject) => {
+      if (mails === null) throw new Error("No mail.");
+      mails.push(subject);
+    },
+    loadMailed: async () => {
+      if (stored === null) throw new Error("The database does not answer.");
+      return stored;
+    },
+    saveMailed: async (names) => {
+      if (stored === null) throw new Error("The database does not answer.");
+      stored = names;
+    },
+    log,
+  });
+}
+
+async function beats(count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth++) await beat();
+}

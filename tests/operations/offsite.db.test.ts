@@ -49,60 +49,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-const offsite = () => ({ ...bucket.settings, recipient: pair.recipient });
-
-/** A site whose journal runs, with a full backup in the bucket unless told otherwise. */
-async function begin({ key, backedUp = true }: { key?: string; backedUp?: boolean } = {}) {
-  database = await makeSite(path, key);
-  await run(key);
-  if (backedUp) await backUp(key);
-}
-
-async function run(key?: string): Promise<void> {
-  sender = await startJournal(database, offsite(), {
-    key,
-    log: (line) => log.push(line),
-    bucket: openBucket(bucket.settings, 1_000),
-    everyMs: 10,
-  });
-}
-
-async function backUp(key?: string, at = new Date()): Promise<void> {
-  const { file } = makeBackup(database, { key, folder: join(folder, "backups") }, at);
-  await sendBackup(database, offsite(), file);
-}
-
-const state = () => offsiteState(database, { offsite: offsite() });
-
-/** Resolves when the bucket lacks nothing. */
-async function everythingSent(): Promise<void> {
-  await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
-}
-
-const objects = (under = "") =>
-  [...bucket.objects.keys()].filter((name) => name.startsWith(`site one/${under}`)).sort();
-
-const to = () => join(folder, "restored.sqlite");
-
-function restore({
-  key,
-  identity = pair.identity,
-  before,
-}: {
-  key?: string | undefined;
-  identity?: string;
-  before?: Date;
-} = {}) {
-  const file = { path: to(), key };
-  return restoreFromBucket({
-    bucket: openBucket(bucket.settings),
-    identity,
-    file,
-    before,
-    pauseMs: 5,
-  });
-}
-
 describe("the journal", () => {
   it("brings back every lead and what a restore must not undo, through every fault of the network", async () => {
     const key = keys.one;
@@ -388,3 +334,64 @@ it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
   await begin({ backedUp: false });
   await expect(backUp()).rejects.toThrow(message);
 });
+
+function offsite() {
+  return { ...bucket.settings, recipient: pair.recipient };
+}
+
+/** A site whose journal runs, with a full backup in the bucket unless told otherwise. */
+async function begin({ key, backedUp = true }: { key?: string; backedUp?: boolean } = {}) {
+  database = await makeSite(path, key);
+  await run(key);
+  if (backedUp) await backUp(key);
+}
+
+async function run(key?: string): Promise<void> {
+  sender = await startJournal(database, offsite(), {
+    key,
+    log: (line) => log.push(line),
+    bucket: openBucket(bucket.settings, 1_000),
+    everyMs: 10,
+  });
+}
+
+async function backUp(key?: string, at = new Date()): Promise<void> {
+  const { file } = makeBackup(database, { key, folder: join(folder, "backups") }, at);
+  await sendBackup(database, offsite(), file);
+}
+
+function state() {
+  return offsiteState(database, { offsite: offsite() });
+}
+
+/** Resolves when the bucket lacks nothing. */
+async function everythingSent(): Promise<void> {
+  await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
+}
+
+function objects(under = "") {
+  return [...bucket.objects.keys()].filter((name) => name.startsWith(`site one/${under}`)).sort();
+}
+
+function to() {
+  return join(folder, "restored.sqlite");
+}
+
+function restore({
+  key,
+  identity = pair.identity,
+  before,
+}: {
+  key?: string | undefined;
+  identity?: string;
+  before?: Date;
+} = {}) {
+  const file = { path: to(), key };
+  return restoreFromBucket({
+    bucket: openBucket(bucket.settings),
+    identity,
+    file,
+    before,
+    pauseMs: 5,
+  });
+}

@@ -19,24 +19,6 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const token = "a-token-of-more-than-sixteen";
 
-/** Returns when the site has written a line that matches. */
-async function wrote(site: Site, pattern: RegExp): Promise<void> {
-  while (!pattern.test(site.output())) {
-    await Promise.race([
-      once(site.process.stdout ?? site.process, "data"),
-      once(site.process, "exit").then(() => Promise.reject(new Error(site.output()))),
-    ]);
-  }
-}
-
-function logLines(site: Site): Record<string, unknown>[] {
-  return site
-    .output()
-    .split("\n")
-    .filter((line) => line.startsWith("{"))
-    .map((line) => JSON.parse(line));
-}
-
 describe("a production site", () => {
   const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
   let folder: string;
@@ -492,3 +474,21 @@ describe("the log", () => {
     );
   });
 });
+
+/** Returns when the site has written a line that matches. */
+async function wrote(site: Site, pattern: RegExp): Promise<void> {
+  while (!pattern.test(site.output())) {
+    await Promise.race([
+      once(site.process.stdout ?? site.process, "data"),
+      once(site.process, "exit").then(() => Promise.reject(new Error(site.output()))),
+    ]);
+  }
+}
+
+function logLines(site: Site): Record<string, unknown>[] {
+  return site
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+}

@@ -8,7 +8,6 @@ import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 import { operatorsPages, tpfOfPages } from "../support/pages-commands";
 
-const read = (file: string) => readFileSync(file, "utf8");
 const compose = read("compose.yaml");
 const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
   ([, name]) => name,
@@ -22,6 +21,72 @@ const run = tpfOfPages();
 
 const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
+
+/** The words of compose that the pages may use: those that were tried with it. */
+const composeOptions: Record<string, readonly string[]> = {
+  up: ["-d", "--build", "--no-build", "--force-recreate"],
+  build: ["--pull"],
+  exec: ["-T"],
+  run: ["--rm", "-T", "-v"],
+  logs: ["-f", "--tail"],
+  pull: [],
+  ps: [],
+  restart: [],
+  stop: [],
+};
+const withValue = new Set(["-v", "--tail"]);
+
+describe.each(operatorsPages)("%s", (page) => {
+  it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
+    const called = follow(page);
+    expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
+    const faults = called.map((words) => [words.join(" "), faultOf(words)]);
+    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+  });
+
+  it("names files and headings that are there", () => {
+    const anchorsOf = (file: string) =>
+      [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, "")
+          .replaceAll(" ", "-"),
+      );
+    for (const [, link = ""] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [path = "", anchor] = link.split("#");
+      const file = path === "" ? page : resolve(dirname(page), path);
+      expect([link, existsSync(file)]).toEqual([link, true]);
+      if (anchor !== undefined) expect(anchorsOf(file), link).toContain(anchor);
+    }
+    for (const [, file = ""] of read(page).matchAll(
+      /`(deploy\/[\w.]+|Caddyfile|compose\.yaml)`/g,
+    )) {
+      expect([file, existsSync(file)]).toEqual([file, true]);
+    }
+  });
+});
+
+it("who follows docs/operations.md has every secret's file, for its reader alone, and settings that the site takes", () => {
+  const home = join(folder, "docs-operations-md", "tpf");
+  for (const file of secrets)
+    expect([file, statSync(join(home, file)).mode & 0o777]).toEqual([file, 0o400]);
+  expect(read(join(home, ".env"))).toBe("DOMAIN=www.example.com\nTPF_VERSION=abc1234\n");
+  const recipient = "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9";
+  const lines = read(join(home, "site.env")).replace("age1…", recipient).trimEnd().split("\n");
+  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
+  const config = parseConfig({
+    ...settings,
+    DATABASE_KEY_FILE: join(home, "secrets/database_key"),
+    METRICS_TOKEN_FILE: join(home, "secrets/metrics_token"),
+    OFFSITE_SECRET_ACCESS_KEY_FILE: join(home, "secrets/offsite_secret_access_key"),
+  });
+  expect(config).toMatchObject({ NOTIFY_TO: ["leads@example.com"] });
+  expect(config.offsite).not.toBeNull();
+});
+
+function read(file: string) {
+  return readFileSync(file, "utf8");
+}
 
 /** Runs a page's commands in their order as its reader does, and returns each that was called, in words. */
 function follow(page: string): string[][] {
@@ -78,20 +143,6 @@ function faultOfTpf(words: readonly string[]): string | null {
   return run.includes(words.join(" ")) ? null : "no test runs it";
 }
 
-/** The words of compose that the pages may use: those that were tried with it. */
-const composeOptions: Record<string, readonly string[]> = {
-  up: ["-d", "--build", "--no-build", "--force-recreate"],
-  build: ["--pull"],
-  exec: ["-T"],
-  run: ["--rm", "-T", "-v"],
-  logs: ["-f", "--tail"],
-  pull: [],
-  ps: [],
-  restart: [],
-  stop: [],
-};
-const withValue = new Set(["-v", "--tail"]);
-
 function faultOfDocker([what, verb = "", ...words]: readonly string[]): string | null {
   if (what === "image" || what === "builder") {
     return /^(?:ls|prune|rm)$/.test(verb) ? null : "unknown";
@@ -120,51 +171,3 @@ function faultOf([command = "", ...words]: readonly string[]): string | null {
   if (command !== "node") return null;
   return faultOfTpf(words.slice(words.findIndex((word) => word.endsWith("tpf.js")) + 1));
 }
-
-describe.each(operatorsPages)("%s", (page) => {
-  it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
-    const called = follow(page);
-    expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
-    const faults = called.map((words) => [words.join(" "), faultOf(words)]);
-    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
-  });
-
-  it("names files and headings that are there", () => {
-    const anchorsOf = (file: string) =>
-      [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-        heading
-          .toLowerCase()
-          .replace(/[^\w\s-]/g, "")
-          .replaceAll(" ", "-"),
-      );
-    for (const [, link = ""] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
-      const [path = "", anchor] = link.split("#");
-      const file = path === "" ? page : resolve(dirname(page), path);
-      expect([link, existsSync(file)]).toEqual([link, true]);
-      if (anchor !== undefined) expect(anchorsOf(file), link).toContain(anchor);
-    }
-    for (const [, file = ""] of read(page).matchAll(
-      /`(deploy\/[\w.]+|Caddyfile|compose\.yaml)`/g,
-    )) {
-      expect([file, existsSync(file)]).toEqual([file, true]);
-    }
-  });
-});
-
-it("who follows docs/operations.md has every secret's file, for its reader alone, and settings that the site takes", () => {
-  const home = join(folder, "docs-operations-md", "tpf");
-  for (const file of secrets)
-    expect([file, statSync(join(home, file)).mode & 0o777]).toEqual([file, 0o400]);
-  expect(read(join(home, ".env"))).toBe("DOMAIN=www.example.com\nTPF_VERSION=abc1234\n");
-  const recipient = "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9";
-  const lines = read(join(home, "site.env")).replace("age1…", recipient).trimEnd().split("\n");
-  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
-  const config = parseConfig({
-    ...settings,
-    DATABASE_KEY_FILE: join(home, "secrets/database_key"),
-    METRICS_TOKEN_FILE: join(home, "secrets/metrics_token"),
-    OFFSITE_SECRET_ACCESS_KEY_FILE: join(home, "secrets/offsite_secret_access_key"),
-  });
-  expect(config).toMatchObject({ NOTIFY_TO: ["leads@example.com"] });
-  expect(config.offsite).not.toBeNull();
-});

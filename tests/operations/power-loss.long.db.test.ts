@@ -17,11 +17,70 @@ import {
   storeTrace,
 } from "../support/power-loss";
 
-const stored = (name: string) =>
-  fileURLToPath(new URL(`../support/power-loss-${name}.trace.br`, import.meta.url));
-
 /** How many points of recorded runs are tried; only `npm run test:long` asks for them. */
 const cuts = Number(process.env.POWER_CUTS || 0);
+
+/**
+ * Records the stored runs anew, after a change of what they do, or once each of the 160 files that they are cut into has many
+ * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
+ */
+if (process.env.STORE_POWER_TRACES) {
+  it("records the stored runs", () => {
+    for (const synchronous of ["FULL", "NORMAL"] as const) {
+      storeTrace(stored(synchronous.toLowerCase()), recordRun(synchronous, 2, [undefined]));
+    }
+  });
+}
+
+describe("a stored run, cut off at 20 points", () => {
+  it("keeps every acknowledged lead", async () => {
+    const operations = loadTrace(stored("full"));
+    expect(checkpointsIn(operations)).toBeGreaterThan(5);
+    const outcome = await replay(operations, undefined, 20, 13);
+    print("stored", 13, outcome);
+    expect(outcome.faults.slice(0, 5)).toEqual([]);
+    expect(outcome.tried).toBe(80);
+  });
+
+  it("of a site that syncs less (synchronous=NORMAL) loses some: the test can fail", async () => {
+    const outcome = await replay(loadTrace(stored("normal")), undefined, 20, 13);
+    print("stored, NORMAL", 13, outcome);
+    expect(outcome.lost).toBeGreaterThan(0);
+  });
+});
+
+const recordNow = () => {
+  const seed = Date.now() % 2 ** 31;
+  const share = Math.ceil(cuts / 2);
+
+  it.each([
+    { what: "plain at first", order: [undefined, keys.one, keys.other, undefined] },
+    { what: "under a key", order: [keys.one, keys.other, undefined, keys.one] },
+  ])(
+    "$what keeps every acknowledged lead",
+    async ({ what, order }) => {
+      const operations = recordRun("FULL", 4, order);
+      expect(checkpointsIn(operations)).toBeGreaterThan(10);
+      const outcome = await replay(operations, order[0], share, seed);
+      print(what, seed, outcome);
+      expect(outcome.faults.slice(0, 5)).toEqual([]);
+    },
+    1_800_000,
+  );
+
+  it("loses some with synchronous=NORMAL", async () => {
+    const outcome = await replay(recordRun("NORMAL", 4, [undefined]), undefined, 40, seed);
+    print("NORMAL", seed, outcome);
+    expect(outcome.lost).toBeGreaterThan(0);
+  }, 600_000);
+};
+
+// Only `npm run test:long` asks for it, and only where a run can be traced.
+if (cuts > 0 && canTrace) describe("a run recorded now", recordNow);
+
+function stored(name: string) {
+  return fileURLToPath(new URL(`../support/power-loss-${name}.trace.br`, import.meta.url));
+}
 
 /** What must be so wherever the run is cut off, from what it has said until then. */
 interface Promised {
@@ -192,61 +251,3 @@ function print(what: string, seed: number, { faults, ...counts }: Outcome): void
   console.log(`Power cuts, ${what}, seed ${seed}: ${JSON.stringify(counts)}`);
   if (faults.length > 0) console.log(faults.slice(0, 5).join("\n"));
 }
-
-/**
- * Records the stored runs anew, after a change of what they do, or once each of the 160 files that they are cut into has many
- * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
- */
-if (process.env.STORE_POWER_TRACES) {
-  it("records the stored runs", () => {
-    for (const synchronous of ["FULL", "NORMAL"] as const) {
-      storeTrace(stored(synchronous.toLowerCase()), recordRun(synchronous, 2, [undefined]));
-    }
-  });
-}
-
-describe("a stored run, cut off at 20 points", () => {
-  it("keeps every acknowledged lead", async () => {
-    const operations = loadTrace(stored("full"));
-    expect(checkpointsIn(operations)).toBeGreaterThan(5);
-    const outcome = await replay(operations, undefined, 20, 13);
-    print("stored", 13, outcome);
-    expect(outcome.faults.slice(0, 5)).toEqual([]);
-    expect(outcome.tried).toBe(80);
-  });
-
-  it("of a site that syncs less (synchronous=NORMAL) loses some: the test can fail", async () => {
-    const outcome = await replay(loadTrace(stored("normal")), undefined, 20, 13);
-    print("stored, NORMAL", 13, outcome);
-    expect(outcome.lost).toBeGreaterThan(0);
-  });
-});
-
-const recordNow = () => {
-  const seed = Date.now() % 2 ** 31;
-  const share = Math.ceil(cuts / 2);
-
-  it.each([
-    { what: "plain at first", order: [undefined, keys.one, keys.other, undefined] },
-    { what: "under a key", order: [keys.one, keys.other, undefined, keys.one] },
-  ])(
-    "$what keeps every acknowledged lead",
-    async ({ what, order }) => {
-      const operations = recordRun("FULL", 4, order);
-      expect(checkpointsIn(operations)).toBeGreaterThan(10);
-      const outcome = await replay(operations, order[0], share, seed);
-      print(what, seed, outcome);
-      expect(outcome.faults.slice(0, 5)).toEqual([]);
-    },
-    1_800_000,
-  );
-
-  it("loses some with synchronous=NORMAL", async () => {
-    const outcome = await replay(recordRun("NORMAL", 4, [undefined]), undefined, 40, seed);
-    print("NORMAL", seed, outcome);
-    expect(outcome.lost).toBeGreaterThan(0);
-  }, 600_000);
-};
-
-// Only `npm run test:long` asks for it, and only where a run can be traced.
-if (cuts > 0 && canTrace) describe("a run recorded now", recordNow);

@@ -40,28 +40,6 @@ afterEach(async () => {
   removeFolder();
 });
 
-/** The migrations of a version that is one step newer. */
-const withStep = (up: (db: Kysely<unknown>) => Promise<unknown>) => ({
-  ...migrations,
-  "9999-next": { up: async (db: Kysely<unknown>) => void (await up(db)) },
-});
-
-const addTable = (db: Kysely<unknown>) => sql`create table trailers (id text) strict`.execute(db);
-
-const rehearse = (steps = withStep(addTable)) =>
-  rehearseUpgrade({ file: { path, key: keys.one }, folder, steps });
-
-const faultsOf = (findings: readonly Finding[]) =>
-  findings.flatMap(({ severity, text }) => (severity === "fault" ? [text] : []));
-
-/** Every file of the site's folder with its bytes, but for what SQLite's connections share of the log. */
-const everyByte = () =>
-  Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => !name.endsWith("-shm"))
-      .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]),
-  );
-
 describe("a rehearsed upgrade", () => {
   it("compares rows, verifies the audit log, names the way back, and leaves file and log of the running site as they are, byte for byte", async () => {
     const before = everyByte();
@@ -198,3 +176,32 @@ describe("tpf restore-check", () => {
     expect(readdirSync(folder)).not.toContain(".scratch-killed");
   });
 });
+
+/** The migrations of a version that is one step newer. */
+function withStep(up: (db: Kysely<unknown>) => Promise<unknown>) {
+  return {
+    ...migrations,
+    "9999-next": { up: async (db: Kysely<unknown>) => void (await up(db)) },
+  };
+}
+
+function addTable(db: Kysely<unknown>) {
+  return sql`create table trailers (id text) strict`.execute(db);
+}
+
+function rehearse(steps = withStep(addTable)) {
+  return rehearseUpgrade({ file: { path, key: keys.one }, folder, steps });
+}
+
+function faultsOf(findings: readonly Finding[]) {
+  return findings.flatMap(({ severity, text }) => (severity === "fault" ? [text] : []));
+}
+
+/** Every file of the site's folder with its bytes, but for what SQLite's connections share of the log. */
+function everyByte() {
+  return Object.fromEntries(
+    readdirSync(folder)
+      .filter((name) => !name.endsWith("-shm"))
+      .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]),
+  );
+}

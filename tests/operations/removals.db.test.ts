@@ -29,15 +29,6 @@ beforeEach(async () => {
 
 afterEach(() => database.cleanup());
 
-/** Stores a lead and erases it; returns its id. */
-async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
-  const { lead } = await insertLead(db, newLead());
-  await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
-  return lead.id;
-}
-
-const finding = () => removalsFinding(database, folder);
-
 describe("the list of what was taken away", () => {
   it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
     for (const number of [1, 2]) {
@@ -160,3 +151,14 @@ describe("the list of what was taken away", () => {
     expect(more).toEqual([]);
   });
 });
+
+/** Stores a lead and erases it; returns its id. */
+async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
+  const { lead } = await insertLead(db, newLead());
+  await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
+  return lead.id;
+}
+
+function finding() {
+  return removalsFinding(database, folder);
+}

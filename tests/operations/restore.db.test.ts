@@ -27,14 +27,6 @@ beforeEach(() => {
 
 afterEach(() => removeFolder());
 
-/** Makes a site, a backup of it, and closes it; returns the backup's file. */
-async function backedUpSite(key?: string, leads?: number): Promise<string> {
-  const database = await makeSite(path, key, leads);
-  const { file } = makeBackup(database, { key, folder: backups });
-  await database.close();
-  return file;
-}
-
 describe("a restore", () => {
   it("load, back up under load, destroy, restore: every row is back", async () => {
     const leads = 500;
@@ -212,4 +204,12 @@ function orphan(file: string): void {
     file,
     "insert into lead_events (lead_id, at, kind, actor_kind) values ('nobody', 'now', 'submitted', 'visitor')",
   );
+}
+
+/** Makes a site, a backup of it, and closes it; returns the backup's file. */
+async function backedUpSite(key?: string, leads?: number): Promise<string> {
+  const database = await makeSite(path, key, leads);
+  const { file } = makeBackup(database, { key, folder: backups });
+  await database.close();
+  return file;
 }

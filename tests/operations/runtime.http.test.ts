@@ -54,26 +54,6 @@ beforeAll(() => {
 });
 afterAll(removeFolder);
 
-function write(path: string, text: string) {
-  const file = join(folder, path.replace(folder, ""));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  chmodSync(file, 0o755);
-}
-
-function begin(command: string, args: readonly string[], env: Record<string, string> = {}) {
-  const PATH = `${olderNode}:${dirname(process.execPath)}:${process.env.PATH}`;
-  return spawn(command, args, { cwd: folder, env: { NODE_ENV: "test", PATH, ...env } });
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 it("goes on under the Node of scripts/runtime, with the arguments and the exit code", async () => {
   const [code] = await once(begin("node", ["scripts/end.mjs", "7"]), "close");
   expect(code).toBe(7);
@@ -117,3 +97,23 @@ it("is what every script of package.json begins with", () => {
     expect(readFileSync(file, "utf8"), file).toMatch(/^import .*lib\/(?:runtime|ensure)\.mjs";$/m);
   }
 });
+
+function write(path: string, text: string) {
+  const file = join(folder, path.replace(folder, ""));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  chmodSync(file, 0o755);
+}
+
+function begin(command: string, args: readonly string[], env: Record<string, string> = {}) {
+  const PATH = `${olderNode}:${dirname(process.execPath)}:${process.env.PATH}`;
+  return spawn(command, args, { cwd: folder, env: { NODE_ENV: "test", PATH, ...env } });
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -12,7 +12,6 @@ import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 
 const start = new Date("2026-03-01T12:00:00.000Z");
-const minutes = (count: number) => count * 60_000;
 
 let folder: string;
 let removeFolder: () => void;
@@ -32,31 +31,6 @@ afterEach(async () => {
   vi.useRealTimers();
   removeFolder();
 });
-
-function putBackup(): void {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, backupName(new Date())), "a backup");
-}
-
-/** Starts a schedule of 15 minutes whose runs end with `outcome` after `tookMs`. */
-function begin(outcome: () => string | null, tookMs = 0): void {
-  const run = (): BackupRun => {
-    runs.push(Date.now() - start.getTime());
-    let cancel = () => {};
-    const ended = new Promise<string | null>((resolve) => {
-      cancel = () => resolve("cut off");
-      const end = () => {
-        const fault = outcome();
-        if (fault === null) putBackup();
-        resolve(fault);
-      };
-      if (tookMs === 0) end();
-      else setTimeout(end, tookMs);
-    });
-    return { ended, cancel };
-  };
-  schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
-}
 
 describe("the schedule", () => {
   it("makes the first backup at once and then one every 15 minutes", async () => {
@@ -157,3 +131,32 @@ describe("the state of the backups", () => {
     expect(stateAt(0, 61).healthy).toBe(false);
   });
 });
+
+function minutes(count: number) {
+  return count * 60_000;
+}
+
+function putBackup(): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, backupName(new Date())), "a backup");
+}
+
+/** Starts a schedule of 15 minutes whose runs end with `outcome` after `tookMs`. */
+function begin(outcome: () => string | null, tookMs = 0): void {
+  const run = (): BackupRun => {
+    runs.push(Date.now() - start.getTime());
+    let cancel = () => {};
+    const ended = new Promise<string | null>((resolve) => {
+      cancel = () => resolve("cut off");
+      const end = () => {
+        const fault = outcome();
+        if (fault === null) putBackup();
+        resolve(fault);
+      };
+      if (tookMs === 0) end();
+      else setTimeout(end, tookMs);
+    });
+    return { ended, cancel };
+  };
+  schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
+}

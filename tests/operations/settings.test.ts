@@ -38,15 +38,6 @@ const slips = [
 const oneSentence =
   /^ConfigError: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env \(SITE_URL by DOMAIN in \.env\), or in the file that is named, and start again\.$/;
 
-function refusal(environment: Record<string, string>): string | null {
-  try {
-    parseConfig({ NODE_ENV: "test", ...environment });
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
-
 describe.each(names)("%s", (name) => {
   it("that is wrong is refused in one sentence with its name, what it must be and where to correct it", () => {
     const refused = slips.flatMap((value) => {
@@ -106,3 +97,12 @@ it("a site in a folder of its host, a link that runs a script and a phone that i
     refusal({ SITE_URL: "https://www.example.com/", COMPANY_PHONE: "602.555.0142" }),
   ).toBeNull();
 });
+
+function refusal(environment: Record<string, string>): string | null {
+  try {
+    parseConfig({ NODE_ENV: "test", ...environment });
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}

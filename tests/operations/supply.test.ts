@@ -43,11 +43,6 @@ const turboStream = {
   range: "<3.0.0",
 };
 
-/** An entry of npm's report. */
-function entry(name: string, via: unknown[], nodes = [`node_modules/${name}`]) {
-  return { name, severity: "high", isDirect: false, via, effects: [], range: "*", nodes };
-}
-
 const found = {
   ...clean,
   vulnerabilities: {
@@ -150,3 +145,8 @@ it("an exception without a day or a reason is told by its line", () => {
   expect(() => readExceptions(table("`GHSA-x` | `a` | Because. | soon"))).toThrow("supply.md:3");
   expect(() => readExceptions(table("`GHSA-x` | `a` | | 2027-01-31"))).toThrow("supply.md:3");
 });
+
+/** An entry of npm's report. */
+function entry(name: string, via: unknown[], nodes = [`node_modules/${name}`]) {
+  return { name, severity: "high", isDirect: false, via, effects: [], range: "*", nodes };
+}

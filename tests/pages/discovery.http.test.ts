@@ -23,11 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-async function read(path: string) {
-  const answer = await fetch(site.url + path, { redirect: "manual" });
-  return { answer, text: await answer.text() };
-}
-
 describe.each([
   ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/robots.txt", "text/plain; charset=utf-8"],
@@ -179,3 +174,8 @@ describe("a first visit", () => {
     expect(strayScripts([{ url: `http://site${address}`, bytes }], path)).toEqual(over);
   });
 });
+
+async function read(path: string) {
+  const answer = await fetch(site.url + path, { redirect: "manual" });
+  return { answer, text: await answer.text() };
+}

@@ -12,17 +12,6 @@ import { listedPages } from "../support/public-pages";
 
 const siteUrl = "https://www.sunrise.example";
 
-const article = (id: string, dates: Pick<Article, "published" | "updated">): Article => ({
-  id,
-  path: `/resources/${id}`,
-  title: `Fees & <reserves> of "${id}"`,
-  category: "Finance",
-  author: "Editorial team",
-  readMinutes: 4,
-  description: "What is kept, and when it is paid.",
-  ...dates,
-});
-
 const articles = [
   article("older", { published: "2025-05-12", updated: "2025-09-30" }),
   article("newer", { published: "2025-06-24", updated: "2025-08-04" }),
@@ -149,3 +138,16 @@ describe("the web manifest", () => {
     expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
   });
 });
+
+function article(id: string, dates: Pick<Article, "published" | "updated">): Article {
+  return {
+    id,
+    path: `/resources/${id}`,
+    title: `Fees & <reserves> of "${id}"`,
+    category: "Finance",
+    author: "Editorial team",
+    readMinutes: 4,
+    description: "What is kept, and when it is paid.",
+    ...dates,
+  };
+}

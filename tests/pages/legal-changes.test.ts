@@ -4,19 +4,6 @@ import { describe, expect, it } from "vitest";
 import { facts } from "~/site/claims";
 import { factsEs } from "~/site/claims.es";
 
-/**
- * The legal pages keep their specified date: what changes is told in a dated line under it. Here stands the text that each line
- * stands for, the newest last: a line is added with its text, never changed. So does the Spanish text beside it, from the day on
- * which there was one: a change of the English text is one of the Spanish text too.
- */
-interface Told {
-  /** Null for the text before the first change, and for pages without a date. */
-  line: string | null;
-  /** SHA-256 of the text without its dated lines, spaces as one. */
-  english: string;
-  spanish?: string;
-}
-
 const told: Readonly<Record<string, readonly Told[]>> = {
   "privacy-policy": [
     {
@@ -88,33 +75,8 @@ const heads = {
   },
 } as const;
 
-function readLegal(page: string, language: keyof typeof heads) {
-  const { file, facts, pattern } = heads[language];
-  // As it is read: a claim that changes in its register changes the text.
-  const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8").replace(
-    /\{props\.facts\.(\w+)\}/g,
-    (_, name: string) => facts[name] ?? "",
-  );
-  const dated = pattern.exec(source);
-  const lines = (dated?.[1] ?? "").split("\n").flatMap((line) => line.slice(2) || []);
-  const text = source.replace(dated?.[0] ?? "", "").replace(/\s+/g, " ");
-  return { source, dated, lines, hash: createHash("sha256").update(text).digest("hex") };
-}
-
 const months =
   "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre";
-
-/** The day that a line begins with, as ISO: "November 21, 2026: …", "21 de noviembre de 2026: …". */
-function dayOf(line: string): string {
-  const spanish = /^(\d+) de (\p{L}+) de (\d{4}):/u.exec(line);
-  const [year, month, day] = spanish
-    ? [Number(spanish[3]), months.split(" ").indexOf(spanish[2] ?? ""), Number(spanish[1])]
-    : [0, 0, 0];
-  const date = spanish
-    ? new Date(Date.UTC(year, month, day))
-    : new Date(`${line.slice(0, line.indexOf(":"))} UTC`);
-  return date.toISOString().slice(0, 10);
-}
 
 describe.each(Object.entries(told))("%s", (page, history) => {
   const english = readLegal(page, "english");
@@ -151,3 +113,41 @@ describe.each(Object.entries(told))("%s", (page, history) => {
     expect(opening).toContain(`<a href="/${page}" hrefLang="en">texto en inglés`);
   });
 });
+
+/**
+ * The legal pages keep their specified date: what changes is told in a dated line under it. Here stands the text that each line
+ * stands for, the newest last: a line is added with its text, never changed. So does the Spanish text beside it, from the day on
+ * which there was one: a change of the English text is one of the Spanish text too.
+ */
+interface Told {
+  /** Null for the text before the first change, and for pages without a date. */
+  line: string | null;
+  /** SHA-256 of the text without its dated lines, spaces as one. */
+  english: string;
+  spanish?: string;
+}
+
+function readLegal(page: string, language: keyof typeof heads) {
+  const { file, facts, pattern } = heads[language];
+  // As it is read: a claim that changes in its register changes the text.
+  const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8").replace(
+    /\{props\.facts\.(\w+)\}/g,
+    (_, name: string) => facts[name] ?? "",
+  );
+  const dated = pattern.exec(source);
+  const lines = (dated?.[1] ?? "").split("\n").flatMap((line) => line.slice(2) || []);
+  const text = source.replace(dated?.[0] ?? "", "").replace(/\s+/g, " ");
+  return { source, dated, lines, hash: createHash("sha256").update(text).digest("hex") };
+}
+
+/** The day that a line begins with, as ISO: "November 21, 2026: …", "21 de noviembre de 2026: …". */
+function dayOf(line: string): string {
+  const spanish = /^(\d+) de (\p{L}+) de (\d{4}):/u.exec(line);
+  const [year, month, day] = spanish
+    ? [Number(spanish[3]), months.split(" ").indexOf(spanish[2] ?? ""), Number(spanish[1])]
+    : [0, 0, 0];
+  const date = spanish
+    ? new Date(Date.UTC(year, month, day))
+    : new Date(`${line.slice(0, line.indexOf(":"))} UTC`);
+  return date.toISOString().slice(0, 10);
+}

@@ -64,23 +64,6 @@ afterAll(async () => {
   removeFolder();
 });
 
-const visit = (path: string) => fetch(site.url + path, { redirect: "manual" });
-
-function pageOf(path: string): ReadPage {
-  const page = pages.get(path);
-  if (page === undefined) throw new Error(`${path} was not visited`);
-  return page;
-}
-
-/** Every address of this site that a page names. */
-function ownAddresses(from: string): URL[] {
-  const base = origin + from;
-  return pageOf(from)
-    .addresses.filter((address) => !/^(?:tel|sms|mailto|data):/.test(address))
-    .map((address) => new URL(address, base))
-    .filter((url) => url.origin === origin);
-}
-
 const leadForms = new Set([
   "/get-quote",
   "/fuel-card-application",
@@ -93,49 +76,9 @@ const withoutScript = [...brochurePages.map(({ path }) => path), "/es", apiPage]
   (path) => !["/resources", "/compare-offers"].includes(path),
 );
 
-/** The part of a page that a pattern finds; empty where there is none. */
-const partOf = (path: string, pattern: RegExp) => pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";
-
-/** The pages of this site that a part of a page links to. */
-const pathsIn = (part: string) =>
-  readPage(part)
-    .addresses.filter((address) => address.startsWith("/"))
-    .map((address) => new URL(address, origin).pathname);
-
-/** Of several words, some of them English; a single one is a name or a code. */
-const isEnglish = (text: string) => text.includes(" ") && hasEnglish(text);
-
-/** What search engines are told in the page's language. */
-function textsOfJson(value: unknown, language: Language): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  if ("inLanguage" in value && value.inLanguage !== localeOf[language]) return [];
-  return Object.values(value).flatMap((inner) => textsOfJson(inner, language));
-}
-
 const shippedScripts = new Map<string, Promise<string>>();
 
-/** Reads a script once, however many pages ship it. */
-function scriptAt(address: string): Promise<string> {
-  const read = shippedScripts.get(address) ?? visit(address).then((answer) => answer.text());
-  shippedScripts.set(address, read);
-  return read;
-}
-
 const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
-
-/** Follows a link once, however many pages name it. */
-function target(address: string) {
-  const known = targets.get(address);
-  if (known !== undefined) return known;
-  const found = visit(address).then(async (answer) => {
-    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
-    const body = await answer.text();
-    return { status: answer.status, ids: isPage ? readPage(body).ids : new Set<string>() };
-  });
-  targets.set(address, found);
-  return found;
-}
 
 describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("answers 200 with its title, one main heading and its description", () => {
@@ -661,3 +604,67 @@ describe("the calculators in Spanish, without scripts", () => {
     expect(text).toContain("al menos $2,400.00");
   });
 });
+
+function visit(path: string) {
+  return fetch(site.url + path, { redirect: "manual" });
+}
+
+function pageOf(path: string): ReadPage {
+  const page = pages.get(path);
+  if (page === undefined) throw new Error(`${path} was not visited`);
+  return page;
+}
+
+/** Every address of this site that a page names. */
+function ownAddresses(from: string): URL[] {
+  const base = origin + from;
+  return pageOf(from)
+    .addresses.filter((address) => !/^(?:tel|sms|mailto|data):/.test(address))
+    .map((address) => new URL(address, base))
+    .filter((url) => url.origin === origin);
+}
+
+/** The part of a page that a pattern finds; empty where there is none. */
+function partOf(path: string, pattern: RegExp) {
+  return pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";
+}
+
+/** The pages of this site that a part of a page links to. */
+function pathsIn(part: string) {
+  return readPage(part)
+    .addresses.filter((address) => address.startsWith("/"))
+    .map((address) => new URL(address, origin).pathname);
+}
+
+/** Of several words, some of them English; a single one is a name or a code. */
+function isEnglish(text: string) {
+  return text.includes(" ") && hasEnglish(text);
+}
+
+/** What search engines are told in the page's language. */
+function textsOfJson(value: unknown, language: Language): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  if ("inLanguage" in value && value.inLanguage !== localeOf[language]) return [];
+  return Object.values(value).flatMap((inner) => textsOfJson(inner, language));
+}
+
+/** Reads a script once, however many pages ship it. */
+function scriptAt(address: string): Promise<string> {
+  const read = shippedScripts.get(address) ?? visit(address).then((answer) => answer.text());
+  shippedScripts.set(address, read);
+  return read;
+}
+
+/** Follows a link once, however many pages name it. */
+function target(address: string) {
+  const known = targets.get(address);
+  if (known !== undefined) return known;
+  const found = visit(address).then(async (answer) => {
+    const isPage = answer.headers.get("Content-Type")?.startsWith("text/html");
+    const body = await answer.text();
+    return { status: answer.status, ids: isPage ? readPage(body).ids : new Set<string>() };
+  });
+  targets.set(address, found);
+  return found;
+}

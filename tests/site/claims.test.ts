@@ -11,21 +11,10 @@ import { sampleTeam } from "~/team/fields";
 
 const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
 const key = "0".repeat(64);
-const company = (environment: Record<string, string>) =>
-  companyOf(parseConfig({ NODE_ENV: "test", ...environment }));
 
 /** The figures of a claim with their units, in either language: "95%", "24 hours", "15 centavos por galón", "más de 750", "AES-256". */
 const figurePattern =
   /(?:AES-|más de )?\d(?:[\d.,–+/-]*[\d+])?%?(?: (?:to|al?) (?:más de )?\d[\d.,]*\d?%?)?(?: (?:hours?|days|years|months|trucks|cents per gallon|horas?|días|años|meses|camiones|centavos por galón))?/g;
-
-/** What a claim of the register says that could be written elsewhere: its figures, what there is none of, or its few words. */
-function sayingsOf(name: ClaimName): string[] {
-  if (claims[name].source === "sample") return [];
-  return [claims[name].text, claimsEs[name].text].flatMap((text) => [
-    ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
-    ...(/\d/.test(text) || text.length > 60 ? [] : [name === "notALoan" ? text : noneOf(text)]),
-  ]);
-}
 
 /** Where a figure means something else than the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
@@ -142,3 +131,16 @@ describe("the register of claims", () => {
     }
   });
 });
+
+function company(environment: Record<string, string>) {
+  return companyOf(parseConfig({ NODE_ENV: "test", ...environment }));
+}
+
+/** What a claim of the register says that could be written elsewhere: its figures, what there is none of, or its few words. */
+function sayingsOf(name: ClaimName): string[] {
+  if (claims[name].source === "sample") return [];
+  return [claims[name].text, claimsEs[name].text].flatMap((text) => [
+    ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
+    ...(/\d/.test(text) || text.length > 60 ? [] : [name === "notALoan" ? text : noneOf(text)]),
+  ]);
+}

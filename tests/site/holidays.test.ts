@@ -16,9 +16,6 @@ const published: Record<number, string> = {
   2030: "01-01 01-21 02-18 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25",
 };
 
-const hoursWith = (setting?: string) =>
-  businessHoursOf(parseConfig({ NODE_ENV: "test", COMPANY_HOLIDAYS: setting }));
-
 describe("bank holidays", () => {
   it.each(Object.entries(published))("of %s are the published ones", (year, days) => {
     expect(bankHolidays(Number(year))).toEqual(days.split(" ").map((day) => `${year}-${day}`));
@@ -56,3 +53,7 @@ describe("COMPANY_HOLIDAYS", () => {
     },
   );
 });
+
+function hoursWith(setting?: string) {
+  return businessHoursOf(parseConfig({ NODE_ENV: "test", COMPANY_HOLIDAYS: setting }));
+}

@@ -26,28 +26,6 @@ beforeAll(() => {
 });
 afterAll(() => removeFolder());
 
-const configOf = (environment: Record<string, string>) =>
-  parseConfig({ NODE_ENV: "test", ...environment });
-
-/** The configuration of a site whose owner wrote `text`. */
-function withFile(text: string | Buffer, environment: Record<string, string> = production) {
-  const path = join(folder, "own.txt");
-  writeFileSync(path, text);
-  return configOf({ ...environment, ANSWERS_FILE: path });
-}
-
-const linksOf = (config: ReturnType<typeof configOf>) =>
-  JSON.stringify(siteNavigation("TPF", withheldPages(config))).split('"/questions"').length - 1;
-
-function shownOf(config: ReturnType<typeof configOf>, language: Language = "en") {
-  try {
-    return questionSheet(config, language).groups.flatMap((group) => group.questions);
-  } catch (error) {
-    if (error instanceof Response) return error.status;
-    throw error;
-  }
-}
-
 describe("the page of questions", () => {
   it("is there in production, and linked, exactly when the owner stands by eight answers, and shows no other", () => {
     fc.assert(
@@ -261,3 +239,29 @@ describe("the link that asks in writing", () => {
     expect(askedComment(new URLSearchParams(query))).toBeNull();
   });
 });
+
+function configOf(environment: Record<string, string>) {
+  return parseConfig({ NODE_ENV: "test", ...environment });
+}
+
+/** The configuration of a site whose owner wrote `text`. */
+function withFile(text: string | Buffer, environment: Record<string, string> = production) {
+  const path = join(folder, "own.txt");
+  writeFileSync(path, text);
+  return configOf({ ...environment, ANSWERS_FILE: path });
+}
+
+function linksOf(config: ReturnType<typeof configOf>) {
+  return (
+    JSON.stringify(siteNavigation("TPF", withheldPages(config))).split('"/questions"').length - 1
+  );
+}
+
+function shownOf(config: ReturnType<typeof configOf>, language: Language = "en") {
+  try {
+    return questionSheet(config, language).groups.flatMap((group) => group.questions);
+  } catch (error) {
+    if (error instanceof Response) return error.status;
+    throw error;
+  }
+}

@@ -32,27 +32,6 @@ const texts = globSync("app/**/*.es.{ts,mdx}")
 /** A verb with its pronouns, "divídalos": without them it has no accent, but for an infinitive or a gerund, "mandarle". */
 const withPronouns = /^(\p{L}+?)(?:me|nos|se)?(?:le|les|lo|los|la|las|se|nos)$/u;
 
-/** The verb of such a word, or undefined for any other. */
-function verbOf(word: string): string | undefined {
-  const verb = withPronouns.exec(word)?.[1];
-  if (verb === undefined || /(?:[aei]r|ndo)$/.test(verb)) return verb;
-  const plain = verb
-    .normalize("NFD")
-    .replace(/\u0301/g, "")
-    .normalize("NFC");
-  return plain === verb ? undefined : plain;
-}
-
-/** "file: word", each once. */
-function found(isWrong: (word: string) => boolean): string[] {
-  const told = texts.flatMap(({ file, text }) =>
-    wordsOf(text)
-      .filter(isWrong)
-      .map((word) => `${file}: ${word}`),
-  );
-  return [...new Set(told)];
-}
-
 it("finds no word in the Spanish texts that neither the dictionary nor docs/glosario.md has", () => {
   const spelling = nspell(rules, dictionary);
   const known = new Map<string, boolean>();
@@ -77,3 +56,24 @@ it("finds none of the words that docs/glosario.md says never to use", () => {
   expect(neverSaid.size).toBeGreaterThan(20);
   expect(found((word) => neverSaid.has(word.toLowerCase()))).toEqual([]);
 });
+
+/** The verb of such a word, or undefined for any other. */
+function verbOf(word: string): string | undefined {
+  const verb = withPronouns.exec(word)?.[1];
+  if (verb === undefined || /(?:[aei]r|ndo)$/.test(verb)) return verb;
+  const plain = verb
+    .normalize("NFD")
+    .replace(/\u0301/g, "")
+    .normalize("NFC");
+  return plain === verb ? undefined : plain;
+}
+
+/** "file: word", each once. */
+function found(isWrong: (word: string) => boolean): string[] {
+  const told = texts.flatMap(({ file, text }) =>
+    wordsOf(text)
+      .filter(isWrong)
+      .map((word) => `${file}: ${word}`),
+  );
+  return [...new Set(told)];
+}

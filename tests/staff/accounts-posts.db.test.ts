@@ -25,71 +25,6 @@ eachOnItsDatabase(async (made) => {
   cookie = await signedInCookie(database.db);
 });
 
-type Handler = (args: {
-  request: Request;
-  params: Record<string, string>;
-  context: Record<string, never>;
-}) => unknown;
-
-const call = (handler: Handler, request: Request) =>
-  answerOf(() => handler({ request, params: {}, context: {} }));
-
-function post(
-  path: string,
-  handler: Handler,
-  fields: Record<string, string>,
-  as = cookie,
-): Promise<Answer> {
-  const body = new URLSearchParams(fields);
-  return call(
-    handler,
-    new Request(`${origin}${path}`, { method: "POST", body, headers: { Cookie: as } }),
-  );
-}
-
-const account = (fields: Record<string, string>, as = cookie) =>
-  post("/admin/account", accountAction, fields, as);
-const admins = (fields: Record<string, string>, as = cookie) =>
-  post("/admin/admins", adminsAction, fields, as);
-
-/** Signs in over the page from an address; returns the answer and the cookie it set. */
-async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
-  const answer = await send(loginAction, "/admin/login", { fields, cookie: as, address });
-  const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  return { ...answer, cookie: set };
-}
-
-function get(path: string, handler: Handler, as: string) {
-  return call(handler, new Request(`${origin}${path}`, { headers: { Cookie: as } }));
-}
-
-/** Makes a colleague; returns the id and one-time password. */
-async function colleague(username = "Lena") {
-  const answer = await admins({ intent: "create", username });
-  const { password } = answer.body as { password: string };
-  const admin = (await findAllStaffAccounts(database.db)).find(
-    (found) => found.username === username,
-  );
-  return { id: admin?.id ?? "", password };
-}
-
-/** The code of the step to come: taken already, and never the one that turned the second factor on. */
-const nextCode = (secret: string) => codeOf(secret, Date.now() + 30_000);
-
-/** Turns the second factor of the signed-in administrator on; returns its secret and recovery codes. */
-async function secondFactorOn() {
-  await account({ intent: "begin-second-factor" });
-  const page = await get("/admin/account", accountLoader, cookie);
-  const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
-  const secret = secondFactor.setup.secret.replaceAll(" ", "");
-  const usedCode = codeOf(secret, Date.now());
-  const answer = await account({ intent: "confirm-second-factor", code: usedCode });
-  return { secret, usedCode, codes: (answer.body as { codes: string[] }).codes };
-}
-
-const actions = async () =>
-  (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action }) => action);
-
 describe("one's own password", () => {
   const change = (fields: Record<string, string> = {}) =>
     account({
@@ -305,3 +240,75 @@ describe("the audit log", () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
   });
 });
+
+type Handler = (args: {
+  request: Request;
+  params: Record<string, string>;
+  context: Record<string, never>;
+}) => unknown;
+
+function call(handler: Handler, request: Request) {
+  return answerOf(() => handler({ request, params: {}, context: {} }));
+}
+
+function post(
+  path: string,
+  handler: Handler,
+  fields: Record<string, string>,
+  as = cookie,
+): Promise<Answer> {
+  const body = new URLSearchParams(fields);
+  return call(
+    handler,
+    new Request(`${origin}${path}`, { method: "POST", body, headers: { Cookie: as } }),
+  );
+}
+
+function account(fields: Record<string, string>, as = cookie) {
+  return post("/admin/account", accountAction, fields, as);
+}
+
+function admins(fields: Record<string, string>, as = cookie) {
+  return post("/admin/admins", adminsAction, fields, as);
+}
+
+/** Signs in over the page from an address; returns the answer and the cookie it set. */
+async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
+  const answer = await send(loginAction, "/admin/login", { fields, cookie: as, address });
+  const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  return { ...answer, cookie: set };
+}
+
+function get(path: string, handler: Handler, as: string) {
+  return call(handler, new Request(`${origin}${path}`, { headers: { Cookie: as } }));
+}
+
+/** Makes a colleague; returns the id and one-time password. */
+async function colleague(username = "Lena") {
+  const answer = await admins({ intent: "create", username });
+  const { password } = answer.body as { password: string };
+  const admin = (await findAllStaffAccounts(database.db)).find(
+    (found) => found.username === username,
+  );
+  return { id: admin?.id ?? "", password };
+}
+
+/** The code of the step to come: taken already, and never the one that turned the second factor on. */
+function nextCode(secret: string) {
+  return codeOf(secret, Date.now() + 30_000);
+}
+
+/** Turns the second factor of the signed-in administrator on; returns its secret and recovery codes. */
+async function secondFactorOn() {
+  await account({ intent: "begin-second-factor" });
+  const page = await get("/admin/account", accountLoader, cookie);
+  const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
+  const secret = secondFactor.setup.secret.replaceAll(" ", "");
+  const usedCode = codeOf(secret, Date.now());
+  const answer = await account({ intent: "confirm-second-factor", code: usedCode });
+  return { secret, usedCode, codes: (answer.body as { codes: string[] }).codes };
+}
+
+async function actions() {
+  return (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action }) => action);
+}

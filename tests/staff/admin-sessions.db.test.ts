@@ -11,7 +11,6 @@ import { allRows } from "../support/rows";
 
 const password = " correct horse battery ";
 const start = new Date("2025-08-04T15:00:00Z");
-const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -19,24 +18,6 @@ beforeEach(async () => {
   await createFirstAccount(database.db, { username: "Dana", password, allowGenerated: false });
 });
 afterEach(() => database.cleanup());
-
-interface Try {
-  username?: string;
-  password?: string;
-  address?: string;
-  now?: Date;
-}
-
-function signIn({ now = start, ...typed }: Try = {}) {
-  const credentials = { username: "Dana", password, address: "203.0.113.7", ...typed };
-  return signInStaff(database.db, credentials, now);
-}
-
-async function token(now = start): Promise<string> {
-  const result = await signIn({ now });
-  if (!result.ok) throw new Error("The sign-in was refused.");
-  return result.token;
-}
 
 describe("signing in", () => {
   it("takes the user name trimmed and in any case, the password exactly", async () => {
@@ -197,3 +178,25 @@ describe("the throttle", () => {
     expect(JSON.stringify(rows)).not.toMatch(/secret|203\.0\.113/);
   });
 });
+
+function later(minutes: number) {
+  return new Date(start.getTime() + minutes * 60_000);
+}
+
+interface Try {
+  username?: string;
+  password?: string;
+  address?: string;
+  now?: Date;
+}
+
+function signIn({ now = start, ...typed }: Try = {}) {
+  const credentials = { username: "Dana", password, address: "203.0.113.7", ...typed };
+  return signInStaff(database.db, credentials, now);
+}
+
+async function token(now = start): Promise<string> {
+  const result = await signIn({ now });
+  if (!result.ok) throw new Error("The sign-in was refused.");
+  return result.token;
+}

@@ -81,23 +81,7 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-/** Lets every session's owner have proven who they are that long ago. */
-async function confirmedAgo(minutes: number) {
-  const confirmedAt = new Date(Date.now() - minutes * 60_000).toISOString();
-  await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
-}
-
-async function deedsOf(action: (typeof everyAction)[number]) {
-  seen.deeds = undefined;
-  await answerOf(() => callAction(action, { body: new URLSearchParams() })).catch(() => null);
-  const { deeds } = seen;
-  return typeof deeds === "object" && deeds !== null ? Object.keys(deeds) : [""];
-}
-
 const deskActions = everyAction.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
-
-const fieldsOf = (intent: string, fields: [string, string][] = []) =>
-  new URLSearchParams([...(intent === "" ? [] : [["intent", intent]]), ...fields]);
 
 describe("what a stranger at an open desk must not do", () => {
   it("is every deed of the desk but those that are named here as free", async () => {
@@ -237,3 +221,20 @@ describe("the page that asks for the password again", () => {
     expect(actions.some((row) => row.includes("admin.confirmed"))).toBe(true);
   });
 });
+
+/** Lets every session's owner have proven who they are that long ago. */
+async function confirmedAgo(minutes: number) {
+  const confirmedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
+}
+
+async function deedsOf(action: (typeof everyAction)[number]) {
+  seen.deeds = undefined;
+  await answerOf(() => callAction(action, { body: new URLSearchParams() })).catch(() => null);
+  const { deeds } = seen;
+  return typeof deeds === "object" && deeds !== null ? Object.keys(deeds) : [""];
+}
+
+function fieldsOf(intent: string, fields: [string, string][] = []) {
+  return new URLSearchParams([...(intent === "" ? [] : [["intent", intent]]), ...fields]);
+}

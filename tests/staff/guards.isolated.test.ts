@@ -11,13 +11,7 @@ import { send } from "../support/requests";
 vi.stubEnv("ADMIN_SECOND_FACTOR", "required");
 afterAll(() => vi.unstubAllEnvs());
 
-interface RouteModule {
-  loader?: LoaderFunction;
-  action?: ActionFunction;
-}
-
 const modules = import.meta.glob<RouteModule>("../../app/routes/{admin,api}*.{ts,tsx}");
-const nameOf = (file: string) => file.replace(/^.*routes\//, "").replace(/\.tsx?$/, "");
 
 /** Entrances of the admin and the API that anybody may use, each with what it is for. */
 const open = new Set([
@@ -141,4 +135,13 @@ async function answerTo(
   );
   if (answer instanceof Response) return answer;
   throw new Error(`${method} was not answered with a Response: ${String(answer)}`);
+}
+
+interface RouteModule {
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+}
+
+function nameOf(file: string) {
+  return file.replace(/^.*routes\//, "").replace(/\.tsx?$/, "");
 }

@@ -21,14 +21,8 @@ let elsewhere: string;
 let accountId: string;
 let stranger: string;
 
-const cookieOf = (answer: { headers: Headers }) =>
-  answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-
 const account = ["/admin/account", accountAction] as const;
 const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";
-
-const opens = async (of: string) =>
-  (await send(teamLoader, "/admin/team", { cookie: of })).status === 200;
 
 describe("passkeys", () => {
   beforeEach(async () => {
@@ -245,3 +239,11 @@ describe("passkeys", () => {
     expect(await passkeys()).toHaveLength(1);
   });
 });
+
+function cookieOf(answer: { headers: Headers }) {
+  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+async function opens(of: string) {
+  return (await send(teamLoader, "/admin/team", { cookie: of })).status === 200;
+}

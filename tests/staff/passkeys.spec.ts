@@ -1,35 +1,5 @@
 import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e-clients";
 
-/** Gives a browser an authenticator of its own, which verifies its owner. */
-async function withAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-const signOut = async (page: Page) => {
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await hydrated(page);
-};
-const byPasskey = (page: Page) => page.getByRole("button", { name: "Use a passkey" });
-
-async function addPasskey(page: Page, name: string) {
-  await hydrated(page);
-  await page.getByLabel("Name of the new passkey").fill(name);
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The passkey is added");
-}
-
 test("a passkey is added, signs in alone, proves once more who one is, and is removed", async ({
   staffPage: page,
   database,
@@ -85,3 +55,36 @@ test("without scripts there is the password, and no button that does nothing", a
   await expect(byPasskey(page)).toHaveCount(0);
   await plain.close();
 });
+
+/** Gives a browser an authenticator of its own, which verifies its owner. */
+async function withAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable");
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page) {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await hydrated(page);
+}
+
+function byPasskey(page: Page) {
+  return page.getByRole("button", { name: "Use a passkey" });
+}
+
+async function addPasskey(page: Page, name: string) {
+  await hydrated(page);
+  await page.getByLabel("Name of the new passkey").fill(name);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByRole("status").first()).toContainText("The passkey is added");
+}

@@ -14,7 +14,6 @@ import { eachOnItsDatabase } from "../support/site-database";
 eachOnItsDatabase(() => {});
 
 const lead = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
-const signIn = (path: string) => `/admin/login?redirectTo=${encodeURIComponent(path)}`;
 
 describe("a form of the desk that comes after the session has ended", () => {
   it.each<[ActionFunction, string, Record<string, string>, string]>([
@@ -41,3 +40,7 @@ describe("a form of the desk that comes after the session has ended", () => {
     expect(answer.headers.get("Location")).toBe(signIn(`${lead}?status=new`));
   });
 });
+
+function signIn(path: string) {
+  return `/admin/login?redirectTo=${encodeURIComponent(path)}`;
+}

@@ -20,13 +20,6 @@ eachOnItsDatabase((made) => {
   database = made;
 });
 
-const cookieOf = (answer: { headers: Headers }) =>
-  answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-
-/** Whether a cookie opens the desk. */
-const opensDesk = async (cookie: string) =>
-  (await send(teamLoader, "/admin/team", { cookie })).status === 200;
-
 describe("signing out", () => {
   it.each([
     ["staff", adminSignOut, "/admin/sign-out"],
@@ -137,4 +130,13 @@ async function secretOf(cookie: string): Promise<string> {
   const page = await send(accountLoader, "/admin/account", { cookie });
   const { secondFactor } = page.body as { secondFactor: { setup: { secret: string } } };
   return secondFactor.setup.secret;
+}
+
+function cookieOf(answer: { headers: Headers }) {
+  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+}
+
+/** Whether a cookie opens the desk. */
+async function opensDesk(cookie: string) {
+  return (await send(teamLoader, "/admin/team", { cookie })).status === 200;
 }

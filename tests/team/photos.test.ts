@@ -9,35 +9,6 @@ const tooManyPixels =
 const invalid = "Please select a valid image file (JPG, PNG, etc.)";
 const unreadable = "Failed to read image file";
 
-function picture(width = 1_200, height = 900) {
-  const create = { width, height, channels: 3, background: "#0b5cad" } as const;
-  return sharp({ create });
-}
-
-async function refusal(bytes: Buffer): Promise<string> {
-  const error = await preparePhoto(bytes).catch((thrown: unknown) => thrown);
-  if (error instanceof PhotoError) return error.message;
-  throw new Error("The photo was taken.");
-}
-
-/** A PNG of 1 KB whose header says so many pixels a side: at 50,000 they would be 7.5 GB. */
-async function bomb(width: number, height = width): Promise<Buffer> {
-  const bytes = await picture(8, 8).png().toBuffer();
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
-
-/** A JPEG of 8 × 8 pixels whose header says more: one that is taken to be decoded ends too soon. */
-async function jpegBomb(options: JpegOptions, width: number, height: number): Promise<Buffer> {
-  const bytes = await picture(8, 8).jpeg(options).toBuffer();
-  const frame = bytes.indexOf(Buffer.from(options.progressive ? "ffc2" : "ffc0", "hex"));
-  bytes.writeUInt16BE(height, frame + 5);
-  bytes.writeUInt16BE(width, frame + 7);
-  return bytes;
-}
-
 describe("a photo that is taken", () => {
   it.each(["jpeg", "png", "webp"] as const)("as %s becomes WebP in two sizes", async (format) => {
     const photo = await preparePhoto(await picture().toFormat(format).toBuffer());
@@ -150,4 +121,33 @@ async function noise(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
 async function polyglot(): Promise<Buffer> {
   const image = await picture(20, 20).jpeg().toBuffer();
   return Buffer.concat([image, Buffer.from("<script>alert(document.cookie)</script>")]);
+}
+
+function picture(width = 1_200, height = 900) {
+  const create = { width, height, channels: 3, background: "#0b5cad" } as const;
+  return sharp({ create });
+}
+
+async function refusal(bytes: Buffer): Promise<string> {
+  const error = await preparePhoto(bytes).catch((thrown: unknown) => thrown);
+  if (error instanceof PhotoError) return error.message;
+  throw new Error("The photo was taken.");
+}
+
+/** A PNG of 1 KB whose header says so many pixels a side: at 50,000 they would be 7.5 GB. */
+async function bomb(width: number, height = width): Promise<Buffer> {
+  const bytes = await picture(8, 8).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** A JPEG of 8 × 8 pixels whose header says more: one that is taken to be decoded ends too soon. */
+async function jpegBomb(options: JpegOptions, width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(8, 8).jpeg(options).toBuffer();
+  const frame = bytes.indexOf(Buffer.from(options.progressive ? "ffc2" : "ffc0", "hex"));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
 }

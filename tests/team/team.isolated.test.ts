@@ -26,50 +26,6 @@ eachOnItsDatabase(async (made) => {
   vi.mocked(purgePages).mockClear();
 });
 
-const members = () => findAllTeamMembers(database.db);
-const add = (changes: Partial<typeof ana> = {}) =>
-  insertTeamMember(database.db, { ...ana, ...changes });
-
-/** Posts a form to the desk as a browser without scripts does, or as a hydrated page when `enhanced`. */
-function post(
-  fields: Record<string, string | Blob>,
-  { enhanced = false, as = cookie }: { enhanced?: boolean; as?: string } = {},
-): Promise<Answer> {
-  const files = Object.values(fields).some((value) => value instanceof Blob);
-  const body = files ? new FormData() : new URLSearchParams();
-  for (const [name, value] of Object.entries(fields)) {
-    if (body instanceof FormData) body.append(name, value);
-    else body.append(name, String(value));
-  }
-  const address = `${origin}/admin/team${enhanced ? "?enhanced=1" : ""}`;
-  const request = new Request(address, { method: "POST", body, headers: { Cookie: as } });
-  return answerOf(() => action({ request, params: {}, context: {} }));
-}
-
-function put(id: string, body: unknown, headers: Record<string, string> = { Cookie: cookie }) {
-  const request = new Request(`${origin}/api/team-members/${id}`, {
-    method: "PUT",
-    body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", ...headers },
-  });
-  return answerOf(() => putAction({ request, params: { memberId: id }, context: {} }));
-}
-
-async function listed() {
-  const answer = await answerOf(() => listLoader());
-  return answer.body as { success: boolean; teamMembers: Record<string, unknown>[] };
-}
-
-async function picture(format: "png" | "jpeg" | "webp" = "png", side = 320): Promise<Blob> {
-  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
-  return new Blob([new Uint8Array(await sharp({ create }).toFormat(format).toBuffer())]);
-}
-
-async function dataUrl(format: "png" | "jpeg" = "png"): Promise<string> {
-  const bytes = Buffer.from(await (await picture(format)).arrayBuffer());
-  return `data:image/${format};base64,${bytes.toString("base64")}`;
-}
-
 describe("a form of the desk", () => {
   it("saves, is on record, and drops the pages that show the team", async () => {
     const { id, version } = await add();
@@ -359,4 +315,52 @@ function photo(address: string, headers: Record<string, string> = {}): Promise<R
   const request = new Request(`${origin}${address}`, { headers });
   const photoName = address.replace("/photos/", "");
   return photoLoader({ request, params: { photoName }, context: {} });
+}
+
+function members() {
+  return findAllTeamMembers(database.db);
+}
+
+function add(changes: Partial<typeof ana> = {}) {
+  return insertTeamMember(database.db, { ...ana, ...changes });
+}
+
+/** Posts a form to the desk as a browser without scripts does, or as a hydrated page when `enhanced`. */
+function post(
+  fields: Record<string, string | Blob>,
+  { enhanced = false, as = cookie }: { enhanced?: boolean; as?: string } = {},
+): Promise<Answer> {
+  const files = Object.values(fields).some((value) => value instanceof Blob);
+  const body = files ? new FormData() : new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (body instanceof FormData) body.append(name, value);
+    else body.append(name, String(value));
+  }
+  const address = `${origin}/admin/team${enhanced ? "?enhanced=1" : ""}`;
+  const request = new Request(address, { method: "POST", body, headers: { Cookie: as } });
+  return answerOf(() => action({ request, params: {}, context: {} }));
+}
+
+function put(id: string, body: unknown, headers: Record<string, string> = { Cookie: cookie }) {
+  const request = new Request(`${origin}/api/team-members/${id}`, {
+    method: "PUT",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+  return answerOf(() => putAction({ request, params: { memberId: id }, context: {} }));
+}
+
+async function listed() {
+  const answer = await answerOf(() => listLoader());
+  return answer.body as { success: boolean; teamMembers: Record<string, unknown>[] };
+}
+
+async function picture(format: "png" | "jpeg" | "webp" = "png", side = 320): Promise<Blob> {
+  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
+  return new Blob([new Uint8Array(await sharp({ create }).toFormat(format).toBuffer())]);
+}
+
+async function dataUrl(format: "png" | "jpeg" = "png"): Promise<string> {
+  const bytes = Buffer.from(await (await picture(format)).arrayBuffer());
+  return `data:image/${format};base64,${bytes.toString("base64")}`;
 }

@@ -11,61 +11,6 @@ import {
   withAndWithoutScripts,
 } from "../support/e2e";
 
-const photo = async (side = 400) => {
-  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
-  const buffer = await sharp({ create }).jpeg().toBuffer();
-  return { name: "portrait.jpg", mimeType: "image/jpeg", buffer };
-};
-
-/** The card of a member, found by the name in its heading. */
-function cardOf(page: Page, name: string): Locator {
-  return page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name, level: 2, exact: true }) });
-}
-
-async function openTeam(page: Page, scripts: boolean): Promise<void> {
-  await page.goto("/admin/team");
-  if (scripts) await hydrated(page);
-}
-
-/** Adds a member and returns when its card is there. */
-async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
-  await openTeam(page, scripts);
-  await page.getByRole("link", { name: "Add a team member" }).click();
-  const form = page.getByRole("form", { name: "New team member" });
-  await form.getByLabel("Name").fill(name);
-  await form.getByLabel("Role").fill("Dispatcher");
-  await form.getByLabel("Experience").fill("9 years on the road");
-  await form.getByLabel("Bio").fill("Knows every scale house.");
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(cardOf(page, name)).toBeVisible();
-  return cardOf(page, name);
-}
-
-/** Opens the form of a member and returns it. */
-async function edit(page: Page, name: string): Promise<Locator> {
-  await cardOf(page, name)
-    .getByRole("link", { name: `Edit ${name}` })
-    .click();
-  return page.getByRole("form", { name: `Edit ${name}` });
-}
-
-function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
-  const told = scripts ? toastOf(page, text) : page.getByRole("status").filter({ hasText: text });
-  return expect(told).toBeVisible();
-}
-
-async function secondPage(browser: Browser, page: Page, scripts: boolean): Promise<Page> {
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({
-    storageState,
-    javaScriptEnabled: scripts,
-    baseURL: new URL(page.url()).origin,
-  });
-  return context.newPage();
-}
-
 withAndWithoutScripts("the team desk", (scripts) => {
   const name = (what: string) => `${what} ${scripts ? "Live" : "Plain"}`;
   test("edits in place, cancels, and /about shows the change at once", async ({
@@ -267,3 +212,58 @@ test("offline, the page and the text stay", async ({ staffPage: page, expectedCo
   await form.getByRole("button", { name: "Save" }).click();
   await expect(cardOf(page, "Hal Offline")).toContainText("Typed in a tunnel.");
 });
+
+async function photo(side = 400) {
+  const create = { width: side, height: side, channels: 3, background: "#1b7f4b" } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  return { name: "portrait.jpg", mimeType: "image/jpeg", buffer };
+}
+
+/** The card of a member, found by the name in its heading. */
+function cardOf(page: Page, name: string): Locator {
+  return page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name, level: 2, exact: true }) });
+}
+
+async function openTeam(page: Page, scripts: boolean): Promise<void> {
+  await page.goto("/admin/team");
+  if (scripts) await hydrated(page);
+}
+
+/** Adds a member and returns when its card is there. */
+async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
+  await openTeam(page, scripts);
+  await page.getByRole("link", { name: "Add a team member" }).click();
+  const form = page.getByRole("form", { name: "New team member" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByLabel("Role").fill("Dispatcher");
+  await form.getByLabel("Experience").fill("9 years on the road");
+  await form.getByLabel("Bio").fill("Knows every scale house.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(cardOf(page, name)).toBeVisible();
+  return cardOf(page, name);
+}
+
+/** Opens the form of a member and returns it. */
+async function edit(page: Page, name: string): Promise<Locator> {
+  await cardOf(page, name)
+    .getByRole("link", { name: `Edit ${name}` })
+    .click();
+  return page.getByRole("form", { name: `Edit ${name}` });
+}
+
+function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
+  const told = scripts ? toastOf(page, text) : page.getByRole("status").filter({ hasText: text });
+  return expect(told).toBeVisible();
+}
+
+async function secondPage(browser: Browser, page: Page, scripts: boolean): Promise<Page> {
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({
+    storageState,
+    javaScriptEnabled: scripts,
+    baseURL: new URL(page.url()).origin,
+  });
+  return context.newPage();
+}
