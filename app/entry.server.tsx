@@ -10,7 +10,7 @@ import { languageOf } from "~/server/address-language";
 import { describeSite } from "~/site/describe-site.server";
 import { mergeHandles, PageScripts, SpareSiteData } from "~/site/site-data";
 import { getConfig } from "./config.server";
-import { reportError } from "./http/faults.server";
+import { reportError } from "./http/http-error.server";
 import {
   contentSecurityPolicy,
   pageDataJson,

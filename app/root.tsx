@@ -6,7 +6,7 @@ import { describeSite } from "~/site/describe-site.server";
 import { Document } from "~/site/document";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { mergeHandles, type SiteData, useSiteData } from "~/site/site-data";
-import { UiWordsContext } from "~/ui/ui-words";
+import { UiMessagesContext } from "~/ui/ui-messages";
 import { getConfig } from "./config.server";
 import { publicPage } from "./http/respond.server";
 import archivo from "./styles/fonts/archivo.woff2?url";
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
-  { title: error && data ? errorTitle(error, data.words.message) : (data?.company.name ?? "") },
+  { title: error && data ? errorTitle(error, data.messages.message) : (data?.company.name ?? "") },
 ];
 
 export function loader({ request }: LoaderFunctionArgs): SiteData {
@@ -43,10 +43,14 @@ export const headers = publicPage;
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const ui = useSiteData()?.words.ui;
+  const ui = useSiteData()?.messages.ui;
   return (
     <Document>
-      {ui ? <UiWordsContext.Provider value={ui}>{children}</UiWordsContext.Provider> : children}
+      {ui ? (
+        <UiMessagesContext.Provider value={ui}>{children}</UiMessagesContext.Provider>
+      ) : (
+        children
+      )}
     </Document>
   );
 }

@@ -1,12 +1,12 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { messageOf } from "#db/errors.server";
-import { seedSampleTeam } from "#db/queries/team.server";
+import { seedExampleTeam } from "#db/queries/team.server";
 import { startSiteBackups, stopSiteBackups } from "~/backups/backup-schedule.server";
 import { lostDatabase, lostToBucket } from "~/backups/lost-database.server";
 import { startSiteJournal, stopSiteJournal } from "~/backups/offsite.server";
 import { clearScratch } from "~/backups/rehearse-upgrade.server";
-import { keepRemovalsFromNow } from "~/backups/removals.server";
-import { upgradeDatabase, wayBackInWords } from "~/backups/upgrade.server";
+import { startTombstones } from "~/backups/tombstones.server";
+import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
 import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
@@ -30,7 +30,7 @@ import type { Finding } from "~/site/findings";
 import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
-import { sampleTeam } from "~/team/fields";
+import { exampleTeam } from "~/team/fields";
 import { type Config, getConfig, setConfig } from "./config.server";
 import {
   createHandler,
@@ -158,13 +158,13 @@ function builtSiteServices(config: Config): Service[] {
 async function openSite(config: Config): Promise<void> {
   // In development as well: a site that begins again hides what was lost.
   const lost = lostDatabase(config) ?? (await lostToBucket(config));
-  requireNoFaults(lost === null ? [] : [lost]);
-  requireNoFaults(checkVolume(config));
+  requireNoProblems(lost === null ? [] : [lost]);
+  requireNoProblems(checkVolume(config));
   const database = await openToServe(config.database);
   setDatabase(database);
   if ("path" in config.database) clearScratch(config.database.path);
   await prepare(database, config);
-  keepRemovalsFromNow(database, config.backupFolder, writeLogLine);
+  startTombstones(database, config.backupFolder, writeLogLine);
 }
 
 async function startNotifications(config: Config): Promise<NotificationWorker> {
@@ -266,14 +266,14 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
 }
 
 /** Refuses to start with what is wrong and what to do about it, a line each. */
-function requireNoFaults(findings: readonly Finding[]): void {
+function requireNoProblems(findings: readonly Finding[]): void {
   const faults = findings.filter(({ severity }) => severity === "fault");
   if (faults.length === 0) return;
   throw new Error(faults.map(({ text, remedy }) => `${text} ${remedy}`).join("\n"));
 }
 
 function reportFindings(findings: readonly Finding[]): void {
-  requireNoFaults(findings);
+  requireNoProblems(findings);
   for (const { severity, text, remedy } of findings) {
     if (severity === "warning") {
       writeLogLine({ level: "warn", event: "doctor", message: text, remedy });
@@ -317,10 +317,10 @@ async function prepare(database: Database, config: Config): Promise<void> {
       event: "database.upgraded",
       migrations: applied,
       backup: backup.file,
-      message: wayBackInWords(database),
+      message: describeRollback(database),
     });
   }
-  await seedSampleTeam(db, sampleTeam);
+  await seedExampleTeam(db, exampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,
     password: config.ADMIN_PASSWORD,

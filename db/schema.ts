@@ -47,13 +47,13 @@ export interface AuditEntriesTable {
 export interface RemovalsTable {
   id: Generated<number>;
   at: string;
-  kind: RemovalKind;
+  kind: TombstoneKind;
   /** Of the lead, the client, the member of staff or the passkey. */
   subjectId: string;
 }
 
 /** `enabled` takes back what `disabled` took away; credentials are password, second factor and recovery codes. */
-export type RemovalKind =
+export type TombstoneKind =
   | `lead.${"erased" | "withdrawn" | "texts-stopped"}`
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
   | `admin.${"credentials" | "disabled" | "enabled"}`

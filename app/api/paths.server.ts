@@ -1,8 +1,8 @@
-import { clientWords } from "~/clients/words.en";
+import { clientMessages } from "~/clients/messages.en";
 import { fieldsRefused } from "~/http/json.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
-import { doorMessages } from "~/server/refusals.messages";
+import { requestMessages } from "~/server/refusals.messages";
 import { sessionHours, signInAttempts } from "~/staff/limits";
 import { teamMessages } from "~/team/team-desk";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -96,7 +96,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
           ...refusalsOf([...withBody, 401, 429], {
             400: { error: noName, fieldErrors: { username: noName } },
-            401: { error: clientWords.external.wrongCredentials },
+            401: { error: clientMessages.external.wrongCredentials },
             429: {
               error: `Too many failed sign-ins. Try again in ${signInAttempts.minutes} minutes.`,
             },
@@ -185,7 +185,7 @@ function leadPaths(
           201: answer("Stored.", objectOf({ success, [member]: lead })),
           ...refusalsOf([...withBody, 429], {
             400: { error: fieldsRefused, fieldErrors: { companyName: "Enter your company name." } },
-            429: { error: doorMessages.en.tooMany(1) },
+            429: { error: requestMessages.en.tooMany(1) },
           }),
         },
       },

@@ -1,8 +1,8 @@
-import { retryAfterSeconds } from "~/http/faults.server";
+import { retryAfterSeconds } from "~/http/http-error.server";
 import { sendJson } from "~/http/json.server";
 import { leadListRefusals } from "~/leads/lead-json.server";
 import { ordinaryBytes } from "~/server/body-limit.server";
-import { doorMessages, refusalMessages } from "~/server/refusals.messages";
+import { refusalMessages, requestMessages } from "~/server/refusals.messages";
 import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
@@ -60,41 +60,41 @@ const refusals = {
   403: {
     meaning:
       "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
-    error: doorMessages.en.otherSite,
+    error: requestMessages.en.otherSite,
   },
   404: { meaning: "There is no such thing." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
-    error: doorMessages.en.late,
+    error: requestMessages.en.late,
   },
   413: {
     meaning: "The body is too large. The connection may be closed.",
-    error: doorMessages.en.tooLarge(ordinaryBytes / 1024),
+    error: requestMessages.en.tooLarge(ordinaryBytes / 1024),
   },
-  414: { meaning: "The address is longer than 8 KB.", error: doorMessages.en.longAddress },
+  414: { meaning: "The address is longer than 8 KB.", error: requestMessages.en.longAddress },
   415: { meaning: "The body is not declared as JSON.", error: sendJson },
   421: {
     meaning: "The request was sent to a host name that is not this site's.",
-    error: doorMessages.en.otherHost,
+    error: requestMessages.en.otherHost,
   },
   429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
   503: {
     meaning: "The database is busy, or too much is asked at once. Nothing was stored.",
     error: refusalMessages.en.busy,
   },
-} satisfies Record<number, { meaning: string } & Partial<Words>>;
+} satisfies Record<number, { meaning: string } & Partial<Messages>>;
 
 type Refusal = keyof typeof refusals;
 
-interface Words {
+interface Messages {
   error: string;
   fieldErrors?: Record<string, string>;
 }
 
 /** The refusals that read the same at every operation, by their status. */
 export function generalRefusals(): Record<string, ResponseObject> {
-  const general = Object.entries(refusals).flatMap(([status, { meaning, ...words }]) =>
-    "error" in words ? [[status, refusal(status, meaning, words)]] : [],
+  const general = Object.entries(refusals).flatMap(([status, { meaning, ...messages }]) =>
+    "error" in messages ? [[status, refusal(status, meaning, messages)]] : [],
   );
   return Object.fromEntries(general);
 }
@@ -102,19 +102,19 @@ export function generalRefusals(): Record<string, ResponseObject> {
 /** The refusals of an operation by their status: those with words of its own, and references to general ones. */
 export function refusalsOf(
   statuses: readonly Refusal[],
-  own: Partial<Record<Refusal, Words>> = {},
+  own: Partial<Record<Refusal, Messages>> = {},
 ) {
   const answers = statuses.map((status) => {
-    const words = own[status];
+    const messages = own[status];
     const general = { $ref: `#/components/responses/${status}` };
-    return [status, words ? refusal(`${status}`, refusals[status].meaning, words) : general];
+    return [status, messages ? refusal(`${status}`, refusals[status].meaning, messages) : general];
   });
   return Object.fromEntries(answers);
 }
 
-function refusal(status: string, meaning: string, words: Words): ResponseObject {
+function refusal(status: string, meaning: string, messages: Messages): ResponseObject {
   return answer(meaning, schemaRef("Error"), {
-    example: { success: false, ...words },
+    example: { success: false, ...messages },
     headers: status === "429" || status === "503" ? ["Retry-After"] : [],
   });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LeadKind } from "#db/schema";
 import { externalLoginForm } from "~/clients/external-login.server";
+import { clientMessages } from "~/clients/messages.en";
 import { clientForm } from "~/clients/rules";
-import { clientWords } from "~/clients/words.en";
 import {
   fieldsOf,
   type LeadField,
@@ -127,7 +127,7 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
       profileImage: { type: ["string", "null"], description: fieldTexts.profileImage },
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
-    ClientSignIn: requestOf(externalLoginForm(clientWords.systems)),
+    ClientSignIn: requestOf(externalLoginForm(clientMessages.systems)),
     Client: objectOf(textsOf(Object.keys(clientForm.shape))),
     Error: objectOf(
       {

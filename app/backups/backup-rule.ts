@@ -11,7 +11,7 @@ const localSlots = [
 export const localBackups = 10;
 
 /** After so many days no backup holds what was erased, as long as new backups are made. */
-export const backupKeptDays = 35;
+export const backupRetentionDays = 35;
 
 /** How a backup's file is named: the instant it was made, UTC to the millisecond. */
 export function backupName(madeAt: Date): string {

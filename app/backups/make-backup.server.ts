@@ -5,7 +5,7 @@ import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
 import { freeBytes, makeFolder } from "#db/maintenance/files.server";
 import { baseline, pendingMigrations } from "#db/migrate.server";
-import { sizeInWords } from "~/http/sizes";
+import { formatBytes } from "~/http/sizes";
 import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
 
 /** A backup just made. */
@@ -40,7 +40,7 @@ export function makeBackup(
 
 function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, madeAt: Date) {
   makeFolder(folder);
-  requireRoom(database, folder);
+  requireDiskSpace(database, folder);
   const file = join(folder, backupName(madeAt));
   const { bytes, leads, migratedAt } = backUp(database, { path: file, key });
   return { file, madeAt, bytes, leads, migratedAt };
@@ -49,13 +49,13 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
 /** A backup leaves at least this much for the leads that arrive meanwhile. */
 const reserveBytes = 20_000_000;
 
-function requireRoom({ sqlite }: SqliteDatabase, folder: string): void {
+function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
   const needed = pages * Number(sqlite.pragma("page_size", { simple: true })) + reserveBytes;
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(
-    `A backup needs ${sizeInWords(needed)}, and ${sizeInWords(free)} are free for ${folder}: free some space, or enlarge the volume.`,
+    `A backup needs ${formatBytes(needed)}, and ${formatBytes(free)} are free for ${folder}: free some space, or enlarge the volume.`,
   );
 }
 

@@ -2,7 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "#db/connection.server";
 import type { CheckedFile } from "#db/maintenance/copy-file.server";
 import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/files.server";
-import { holdFile, isPlainFile, type KeyedFile, openAlone } from "#db/maintenance/open-file.server";
+import {
+  holdFile,
+  isPlainFile,
+  type KeyedFile,
+  openExclusively,
+} from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
 import { migrate } from "#db/migrate.server";
 import { findOffsiteState, type JournalEntries, replayJournal } from "#db/queries/journal.server";
@@ -128,7 +133,7 @@ async function replay(
   } finally {
     await database.close();
     // Out of WAL mode, so that the check leaves nothing beside the file.
-    openAlone(staged).close();
+    openExclusively(staged).close();
   }
 }
 

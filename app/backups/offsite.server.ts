@@ -15,7 +15,7 @@ import {
 } from "#db/queries/journal.server";
 import type { Config, OffsiteSettings } from "~/config.server";
 import { encryptFile, encryptText } from "./age.server";
-import { backupKeptDays } from "./backup-rule";
+import { backupRetentionDays } from "./backup-rule";
 import { type Bucket, openBucket, type StoredObject } from "./bucket.server";
 import { findLatestBackup } from "./make-backup.server";
 
@@ -168,7 +168,7 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
   for (const { name, storedAt } of objects) {
     const own = Object.values(namePatterns).some((pattern) => pattern.test(name));
     if (!own) continue;
-    const old = now.getTime() - storedAt.getTime() > (backupKeptDays - 1) * dayMs;
+    const old = now.getTime() - storedAt.getTime() > (backupRetentionDays - 1) * dayMs;
     const removed =
       (old || spareNames.has(name)) &&
       (await bucket.remove(name).then(

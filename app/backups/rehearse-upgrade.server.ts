@@ -8,10 +8,10 @@ import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
 import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
-import { countInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount } from "~/http/sizes";
 import { type Finding, fault, ok } from "~/site/findings";
-import { auditEndInWords, readKeptHead } from "./audit-end.server";
-import { wayBackInWords } from "./upgrade.server";
+import { describeAuditEnd, readAuditHead } from "./audit-end.server";
+import { describeRollback } from "./upgrade.server";
 
 interface FileToRehearse {
   /** The site's database, which may be in use, or a backup. It is only read. */
@@ -35,13 +35,13 @@ export async function rehearseUpgrade({
   backupFolder,
   steps = migrations,
 }: FileToRehearse): Promise<Finding[]> {
-  requireRoom(file.path, folder);
-  const kept = backupFolder === undefined ? null : readKeptHead(backupFolder);
+  requireDiskSpace(file.path, folder);
+  const kept = backupFolder === undefined ? null : readAuditHead(backupFolder);
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
   try {
     const { bytes, leads, newestLeadAt } = copyFile(file, copy);
     const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
-    const size = `${sizeInWords(bytes)}, ${countInWords(leads, "lead")}${newest}`;
+    const size = `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
     const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
     const database = openDatabase(copy);
     let findings: Finding[];
@@ -58,13 +58,13 @@ export async function rehearseUpgrade({
 }
 
 /** The copy takes up to three times the size of the file while it changes. */
-function requireRoom(path: string, folder: string): void {
+function requireDiskSpace(path: string, folder: string): void {
   const sizeOf = (one: string) => statSync(one, { throwIfNoEntry: false })?.size ?? 0;
   const needed = 3 * (sizeOf(path) + sizeOf(`${path}-wal`));
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(
-    `The copy to rehearse on may take ${sizeInWords(needed)}, and ${sizeInWords(free)} are free: free some space, or rehearse on another machine with a backup.`,
+    `The copy to rehearse on may take ${formatBytes(needed)}, and ${formatBytes(free)} are free: free some space, or rehearse on another machine with a backup.`,
   );
 }
 
@@ -84,7 +84,7 @@ async function rehearseOn(
   const ran =
     pending.length === 0
       ? "This version changes nothing in the database."
-      : `Migrations that ran on the copy: ${pending.join(", ")}. ${wayBackInWords({ engine: "sqlite" })}`;
+      : `Migrations that ran on the copy: ${pending.join(", ")}. ${describeRollback({ engine: "sqlite" })}`;
   return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, kept)];
 }
 
@@ -116,10 +116,10 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
 async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Finding> {
   const audit = await verifyAuditChain(db, kept);
   if (audit.ok)
-    return ok(`The audit log is whole: ${countInWords(audit.entries, "entry", "entries")}.`);
+    return ok(`The audit log is whole: ${formatCount(audit.entries, "entry", "entries")}.`);
   const text =
     "end" in audit
-      ? auditEndInWords(audit.end)
+      ? describeAuditEnd(audit.end)
       : `The audit log does not fit together from entry ${audit.brokenAt} on.`;
   return fault(text, `${keep} “tpf audit verify” with that version says whether it was so before.`);
 }

@@ -1,21 +1,21 @@
 import { openDatabase } from "#db/connection.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
-import { findAuditEndFault, recordEvent, system } from "#db/queries/audit.server";
+import { findAuditEndProblem, recordEvent, system } from "#db/queries/audit.server";
 import { findClientById } from "#db/queries/clients.server";
 import { deleteOffsiteState } from "#db/queries/journal.server";
-import {
-  changeRemovalsKey,
-  type RepeatedRemovals,
-  repeatRemovals,
-} from "#db/queries/removals.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
-import type { RemovalKind } from "#db/schema";
+import {
+  changeTombstonesKey,
+  type ReplayedTombstones,
+  replayTombstones,
+} from "#db/queries/tombstones.server";
+import type { TombstoneKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
-import { auditEndInWords, keepHead, readKeptHead } from "./audit-end.server";
-import { findRemovalsSince, keepRemovals } from "./removals.server";
+import { describeAuditEnd, readAuditHead, writeAuditHead } from "./audit-end.server";
+import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
 /** Where a restoration learns what was taken away since, and what is not a matter of backups. */
 export interface RestoreSources {
@@ -24,7 +24,7 @@ export interface RestoreSources {
   /** Where lists of what was taken away may lie. */
   listFolders: readonly string[];
   /** The database that is replaced, if it opens. */
-  replaced: Parameters<typeof findRemovalsSince>[1];
+  replaced: Parameters<typeof findTombstonesSince>[1];
   /** True when no newer state of the site is anywhere: then nothing is known to have been taken away since, list or not. */
   isNewest?: boolean;
   /** True when DATABASE_KEY opened the backup. */
@@ -43,9 +43,9 @@ export async function prepareRestored(
   const { db } = database;
   try {
     await migrate(db);
-    const kept = readKeptHead(backupFolder);
-    const fault = await findAuditEndFault(db, kept);
-    const known = await findRemovalsSince(db, replaced, listFolders);
+    const kept = readAuditHead(backupFolder);
+    const fault = await findAuditEndProblem(db, kept);
+    const known = await findTombstonesSince(db, replaced, listFolders);
     const removals = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
       await deleteAllSessions(transaction);
@@ -59,13 +59,13 @@ export async function prepareRestored(
         },
       });
       if (removals === null) {
-        await changeRemovalsKey(transaction);
+        await changeTombstonesKey(transaction);
         return null;
       }
       for (const { at, kind, subjectId } of removals) {
         await transaction.insertInto("removals").values({ at, kind, subjectId }).execute();
       }
-      return repeatRemovals(transaction, removals);
+      return replayTombstones(transaction, removals);
     });
     const lines = await endAccess(db, repeated, proven);
     if (kept === null) {
@@ -75,18 +75,18 @@ export async function prepareRestored(
       ];
     }
     if (fault === null) return lines;
-    return [...lines, `${auditEndInWords(fault)} What it lacks is in the file that was replaced.`];
+    return [...lines, `${describeAuditEnd(fault)} What it lacks is in the file that was replaced.`];
   } finally {
     await database.close();
   }
 }
 
 /** Keeps with the backups how the audit log ends and what was taken away, now that the database was restored. */
-export async function keepRestored(file: KeyedFile, backupFolder: string): Promise<void> {
+export async function installRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {
-    await keepHead(database.db, backupFolder, { replace: true });
-    await keepRemovals(database, backupFolder, { replace: true });
+    await writeAuditHead(database.db, backupFolder, { replace: true });
+    await writeTombstones(database, backupFolder, { replace: true });
   } finally {
     await database.close();
   }
@@ -98,7 +98,7 @@ export async function keepRestored(file: KeyedFile, backupFolder: string): Promi
  */
 async function endAccess(
   db: Queryable,
-  repeated: RepeatedRemovals | null,
+  repeated: ReplayedTombstones | null,
   proven: boolean,
 ): Promise<string[]> {
   const lines = ["Every session and password link has ended."];
@@ -107,7 +107,7 @@ async function endAccess(
       "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every password of staff is reset.",
     );
   }
-  if (repeated !== null) lines.push(repeatedInWords(repeated));
+  if (repeated !== null) lines.push(describeReplayed(repeated));
   const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
     if (changed !== null && !changed.includes(id)) continue;
@@ -129,7 +129,7 @@ async function endAccess(
   return lines;
 }
 
-const removalsInWords: Record<RemovalKind, string> = {
+const tombstoneTexts: Record<TombstoneKind, string> = {
   "lead.erased": "leads erased",
   "lead.withdrawn": "requests withdrawn",
   "lead.texts-stopped": "text consents ended",
@@ -143,10 +143,10 @@ const removalsInWords: Record<RemovalKind, string> = {
   "passkey.removed": "passkeys removed",
 };
 
-function repeatedInWords(repeated: RepeatedRemovals): string {
-  const told = Object.entries(removalsInWords).flatMap(([kind, words]) => {
-    const ids = repeated[kind as RemovalKind] ?? [];
-    return ids.length === 0 ? [] : [`${words} (${ids.length})`];
+function describeReplayed(repeated: ReplayedTombstones): string {
+  const told = Object.entries(tombstoneTexts).flatMap(([kind, messages]) => {
+    const ids = repeated[kind as TombstoneKind] ?? [];
+    return ids.length === 0 ? [] : [`${messages} (${ids.length})`];
   });
   return told.length === 0
     ? "Nothing is known to have been taken away since this backup was made."

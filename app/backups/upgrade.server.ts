@@ -50,7 +50,7 @@ export async function upgradeDatabase(database: Database, config: Config): Promi
 }
 
 /** Says how to go back to the version before once migrations have run. */
-export function wayBackInWords({ engine }: Pick<Database, "engine">): string {
+export function describeRollback({ engine }: Pick<Database, "engine">): string {
   const backup =
     engine === "sqlite"
       ? "the backup that is made first"

@@ -6,13 +6,13 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Percent from "lucide-react/icons/percent";
 import Scale from "lucide-react/icons/scale";
 import { type ReactNode, useRef } from "react";
-import type { ResourcesWords } from "~/pages/resources.en";
+import type { ResourcesMessages } from "~/pages/resources.en";
 import { ResourcesPage } from "~/pages/resources-page";
 import { feedLink, pageMeta } from "~/site/page-meta";
 import { categoryIds } from "~/site/resources";
 import type { RouteHandle } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
-import type { CalculatorWords } from "./calculators.en";
+import type { CalculatorMessages } from "./calculators.en";
 import { factoringFields } from "./factoring";
 import { factoringOutcome } from "./factoring-calculator";
 import { worded } from "./figure-table";
@@ -30,7 +30,7 @@ import {
   toolAddress,
   toolIds,
 } from "./tools";
-import type { ToolWords } from "./tools.en";
+import type { ToolMessages } from "./tools.en";
 
 /** The handle of both languages' routes. */
 export const handle: RouteHandle = {
@@ -44,18 +44,21 @@ export const meta = pageMeta(undefined, (site, { path }) => [feedLink(site, path
 export const shouldRevalidate = () => false;
 
 interface CalculatorToolsProps {
-  tools: ToolWords;
-  calculators: CalculatorWords;
+  tools: ToolMessages;
+  calculators: CalculatorMessages;
 }
 
 /** The page of both languages' routes. */
-export function Resources({ words, ...props }: CalculatorToolsProps & { words: ResourcesWords }) {
+export function Resources({
+  messages,
+  ...props
+}: CalculatorToolsProps & { messages: ResourcesMessages }) {
   const listed = useLoaderData<typeof loadResources>();
   const [params] = useSearchParams();
   const { category } = listed;
   return (
     <ResourcesPage
-      words={words}
+      messages={messages}
       listed={listed}
       calculators={
         <CalculatorTools {...props} params={params} keep={category ? { category } : {}} />
@@ -80,7 +83,7 @@ const panelId = "tool-panel";
 function CalculatorTools(
   props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
 ) {
-  const { tools: words, calculators, params, keep } = props;
+  const { tools: messages, calculators, params, keep } = props;
   const { factoring, rateQuote } = calculators;
   const open = openToolOf(params);
   const panel = useRef<HTMLElement>(null);
@@ -101,14 +104,14 @@ function CalculatorTools(
   };
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-3 lg:gap-6 print:block">
-      <nav aria-label={words.choose} className="contents">
+      <nav aria-label={messages.choose} className="contents">
         {toolIds.map((id, index) => (
           <ToolCard
             key={id}
             id={id}
-            words={words}
+            messages={messages}
             open={id === open}
-            to={toolAddress(id === open ? undefined : id, keep, words.paths)}
+            to={toolAddress(id === open ? undefined : id, keep, messages.paths)}
             className={cardOrders[index]}
           />
         ))}
@@ -127,10 +130,10 @@ function CalculatorTools(
           )}
         >
           <h3 id="tool-title" className="text-2xl not-print:max-lg:sr-only">
-            {words.tools[open].title}
+            {messages.tools[open].title}
           </h3>
           <div className="lg:mt-8 print:mt-2">
-            <OpenToolProvider value={{ id: open, params, keep, words }}>
+            <OpenToolProvider value={{ id: open, params, keep, messages }}>
               {views[open]}
             </OpenToolProvider>
           </div>
@@ -142,14 +145,14 @@ function CalculatorTools(
 
 interface ToolCardProps {
   id: ToolId;
-  words: ToolWords;
+  messages: ToolMessages;
   open: boolean;
   to: string;
   className: string | undefined;
 }
 
-function ToolCard({ id, words, open, to, className }: ToolCardProps) {
-  const { title, text } = words.tools[id];
+function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
+  const { title, text } = messages.tools[id];
   const ownPage = id === "compare-offers";
   const Icon = icons[id];
   const Arrow = ownPage ? ArrowRight : ChevronDown;

@@ -1,11 +1,11 @@
-import type { Words } from "~/site/words";
-import { dayCount, loadFigureWords } from "./numbers.en";
+import type { Messages } from "~/site/words";
+import { dayCount, loadFigureMessages } from "./numbers.en";
 import { advanceRange, rateFigures } from "./rate-quote-figures";
 
 const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
 
 /** Messages of the two calculators on /resources. */
-export const calculatorWords = {
+export const calculatorMessages = {
   factoring: {
     fields: {
       invoiceAmount: {
@@ -22,7 +22,7 @@ export const calculatorWords = {
         hint: "How many days your customer takes to pay, such as 45.",
       },
     },
-    summary: loadFigureWords.summary,
+    summary: loadFigureMessages.summary,
     headline: {
       upFront: "up front",
       later: "when your customer pays",
@@ -129,6 +129,6 @@ export const calculatorWords = {
   },
 } as const;
 
-export type CalculatorWords = Words<typeof calculatorWords>;
-export type FactoringWords = CalculatorWords["factoring"];
-export type RateQuoteWords = CalculatorWords["rateQuote"];
+export type CalculatorMessages = Messages<typeof calculatorMessages>;
+export type FactoringMessages = CalculatorMessages["factoring"];
+export type RateQuoteMessages = CalculatorMessages["rateQuote"];

@@ -1,10 +1,10 @@
-import type { CalculatorWords } from "./calculators.en";
-import { dayCountEs, loadFigureWordsEs } from "./numbers.es";
+import type { CalculatorMessages } from "./calculators.en";
+import { dayCountEs, loadFigureMessagesEs } from "./numbers.es";
 import { advanceRange, rateFigures } from "./rate-quote-figures";
 
 const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
 
-export const calculatorWordsEs = {
+export const calculatorMessagesEs = {
   factoring: {
     fields: {
       invoiceAmount: {
@@ -24,7 +24,7 @@ export const calculatorWordsEs = {
         hint: "Cuántos días tarda su cliente en pagar, por ejemplo 45.",
       },
     },
-    summary: loadFigureWordsEs.summary,
+    summary: loadFigureMessagesEs.summary,
     headline: {
       upFront: "por adelantado",
       later: "cuando su cliente pague",
@@ -117,4 +117,4 @@ export const calculatorWordsEs = {
     comment: (figures, range, risk, cash) =>
       `Mis cifras de la herramienta de tarifas: ${figures}. Su estimación: tarifa de ${range} (${risk}), Efectivo por semana antes de cargos ${cash}.`,
   },
-} as const satisfies CalculatorWords;
+} as const satisfies CalculatorMessages;

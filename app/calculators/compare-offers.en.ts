@@ -1,13 +1,13 @@
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { dayCount } from "./numbers.en";
 
 // British, because these sentences have no comma before "and".
 const list = new Intl.ListFormat("en-GB");
 
 /** What the comparison says of offers and their costs, for its page and for the quote form's comment. */
-export const compareOffersWords = {
+export const compareOffersMessages = {
   shared: {
     averageInvoice: {
       label: "Average Invoice",
@@ -181,4 +181,4 @@ export const compareOffersWords = {
   },
 } as const;
 
-export type CompareOffersWords = Words<typeof compareOffersWords>;
+export type CompareOffersMessages = Messages<typeof compareOffersMessages>;

@@ -1,12 +1,12 @@
 import { localeOf } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { es } from "~/site/spanish-paths";
-import type { CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import { dayCountEs } from "./numbers.es";
 
 const list = new Intl.ListFormat(localeOf.es);
 
-export const compareOffersWordsEs = {
+export const compareOffersMessagesEs = {
   shared: {
     averageInvoice: {
       label: "Factura promedio",
@@ -176,4 +176,4 @@ export const compareOffersWordsEs = {
       secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
     },
   },
-} as const satisfies CompareOffersWords;
+} as const satisfies CompareOffersMessages;

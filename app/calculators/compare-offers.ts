@@ -1,4 +1,4 @@
-import type { CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   defaultsOf,
   type FieldGroup,
@@ -13,7 +13,7 @@ import {
   worded,
 } from "./figure-table";
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
-import type { NumberWords } from "./numbers.en";
+import type { NumberMessages } from "./numbers.en";
 
 /** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
 export const sharedFields = {
@@ -66,7 +66,7 @@ export const compareDefaults: CompareInput = {
 };
 
 /** Two offers that show how the page is used; their names say in the fields that they are examples. */
-export function exampleOffers({ exampleOffer }: CompareOffersWords): CompareInput {
+export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareInput {
   const first = { advanceRate: 9000, factoringFee: 200, wireFee: null, monthlyMinimum: 0 };
   const second = { advanceRate: 9500, factoringFee: 150, wireFee: 1500, monthlyMinimum: null };
   return {
@@ -79,8 +79,8 @@ export function exampleOffers({ exampleOffer }: CompareOffersWords): CompareInpu
 }
 
 /** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
-export function offerGroup(key: OfferKey, words?: CompareOffersWords): FieldGroup {
-  return { prefix: `${key}-`, of: words?.ofOffer(key.toUpperCase()) ?? "" };
+export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
+  return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
 }
 
 export const compareParams: readonly string[] = [
@@ -91,22 +91,22 @@ export const compareParams: readonly string[] = [
 /** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
 export function parseCompare(
   params: URLSearchParams,
-  words: CompareOffersWords,
-  say: NumberWords,
+  messages: CompareOffersMessages,
+  say: NumberMessages,
 ): ReadForm<CompareInput> {
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
   const values = Object.fromEntries(compareParams.map((name) => [name, params.get(name) ?? ""]));
-  const shared = parseFigures(worded(sharedFields, words.shared), say, params);
-  const table = worded(offerFields, words.offer);
+  const shared = parseFigures(worded(sharedFields, messages.shared), say, params);
+  const table = worded(offerFields, messages.offer);
   const errors = { ...shared.errors };
   const offers = present.flatMap((key) => {
-    const offer = parseFigures(table, say, params, offerGroup(key, words));
+    const offer = parseFigures(table, say, params, offerGroup(key, messages));
     Object.assign(errors, offer.errors);
     return offer.input ? { key, ...offer.input } : [];
   });
   if (!shared.input) return { values, errors };
-  for (const offer of offers) Object.assign(errors, senselessIn(offer, shared.input, words));
+  for (const offer of offers) Object.assign(errors, senselessIn(offer, shared.input, messages));
   if (Object.keys(errors).length > 0) return { values, errors };
   return { values, errors, input: { ...shared.input, offers } };
 }
@@ -115,18 +115,18 @@ export function parseCompare(
 function senselessIn(
   offer: Offer,
   shared: Omit<CompareInput, "offers">,
-  words: CompareOffersWords,
+  messages: CompareOffersMessages,
 ): ParamTexts {
   const { averageInvoice, daysToPay } = shared;
-  const { prefix, of } = offerGroup(offer.key, words);
+  const { prefix, of } = offerGroup(offer.key, messages);
   const fee = invoiceFee(offer, averageInvoice, daysToPay);
   const invoice = formatMoney(averageInvoice);
   return {
     ...(fee > averageInvoice && {
-      [`${prefix}factoringFee`]: words.feeAboveInvoice(of, formatMoney(fee), invoice),
+      [`${prefix}factoringFee`]: messages.feeAboveInvoice(of, formatMoney(fee), invoice),
     }),
     ...((offer.wireFee ?? 0) > averageInvoice && {
-      [`${prefix}wireFee`]: words.wireFeeAboveInvoice(of, invoice),
+      [`${prefix}wireFee`]: messages.wireFeeAboveInvoice(of, invoice),
     }),
   };
 }

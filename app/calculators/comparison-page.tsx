@@ -21,13 +21,13 @@ import {
   parseCompare,
   sharedFields,
 } from "./compare-offers";
-import type { CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import { offerTitle } from "./comparison";
 import { ComparisonResultView } from "./comparison-result";
-import { type ReadForm, textsOf, type WordedField, worded } from "./figure-table";
+import { type LabelledField, type ReadForm, textsOf, worded } from "./figure-table";
 import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-form";
 import { EmptyResult, OpenToolProvider, useOpenTool } from "./tool-result";
-import type { ToolWords } from "./tools.en";
+import type { ToolMessages } from "./tools.en";
 
 // Both languages' routes export these.
 
@@ -36,40 +36,40 @@ export const handle: RouteHandle = { scripts: true, publicPage: { uncached: comp
 export const meta = pageMeta();
 
 interface OffersProps {
-  words: CompareOffersWords;
+  messages: CompareOffersMessages;
 }
 
 /** The page of the comparison. */
-export function ComparisonPage({ words, tools }: OffersProps & { tools: ToolWords }) {
+export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolMessages }) {
   const [params] = useSearchParams();
   return (
     <>
-      <PageHeader {...useHeading()} lede={words.page.lede} density="task" />
+      <PageHeader {...useHeading()} lede={messages.page.lede} density="task" />
       <div className="bg-surface py-8 lg:py-12">
         <div className="wrap">
-          <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, words: tools }}>
-            <CompareOffers words={words} />
+          <OpenToolProvider value={{ id: "compare-offers", params, keep: {}, messages: tools }}>
+            <CompareOffers messages={messages} />
           </OpenToolProvider>
         </div>
       </div>
-      <CallToAction text={words.page.callToAction} />
+      <CallToAction text={messages.page.callToAction} />
     </>
   );
 }
 
 /** Up to three offers as a term sheet, measured with the visitor's own invoices; the figures are the address. */
-function CompareOffers({ words }: OffersProps) {
-  const { params, words: shared } = useOpenTool();
-  const { page } = words;
+function CompareOffers({ messages }: OffersProps) {
+  const { params, messages: shared } = useOpenTool();
+  const { page } = messages;
   const path = shared.paths.compareOffers;
   const read = useReadForm<CompareInput>(
-    (sent) => parseCompare(sent, words, shared.numbers),
+    (sent) => parseCompare(sent, messages, shared.numbers),
     textsOf(sharedFields, compareDefaults),
   );
   const { input } = read;
   const place = useRef<HTMLDivElement>(null);
   const markSubmitted = useFocusOnOutcome(place);
-  const exampleNames = [1, 2].map(words.exampleOffer);
+  const exampleNames = [1, 2].map(messages.exampleOffer);
   return (
     <div ref={place} className="space-y-12" onSubmit={markSubmitted}>
       {hasMoreThanOffers(params) && (
@@ -87,7 +87,7 @@ function CompareOffers({ words }: OffersProps) {
       <ToolForm read={read}>
         <Fieldset {...page.invoices}>
           <div className="grid items-end gap-6 md:grid-cols-3">
-            <FigureFields table={worded(sharedFields, words.shared)} read={read} />
+            <FigureFields table={worded(sharedFields, messages.shared)} read={read} />
           </div>
         </Fieldset>
         <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
@@ -96,17 +96,17 @@ function CompareOffers({ words }: OffersProps) {
           {!input && (
             <>
               {" "}
-              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(words)))}`}>
+              <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(messages)))}`}>
                 {page.fillExample}
               </a>
             </>
           )}
         </p>
-        <TermSheet read={read} words={words} />
+        <TermSheet read={read} messages={messages} />
       </ToolForm>
       {input ? (
         <ComparisonResultView
-          words={words}
+          messages={messages}
           input={input}
           ownAnswers={<QuestionsLink label={page.ownAnswers} />}
         />
@@ -118,13 +118,13 @@ function CompareOffers({ words }: OffersProps) {
 }
 
 /** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
-function TermSheet({ read, words }: OffersProps & { read: ReadForm }) {
-  const table = worded(offerFields, words.offer);
+function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
+  const table = worded(offerFields, messages.offer);
   return (
     <div className="term-sheet mt-6">
       <div aria-hidden="true" className="term-sheet-labels">
         <span />
-        {Object.entries<WordedField>(table).map(([name, { label, hint }]) => (
+        {Object.entries<LabelledField>(table).map(([name, { label, hint }]) => (
           <p key={name}>
             <span className="block font-semibold">{label}</span>
             {hint && <span className="block text-sm text-muted">{hint}</span>}
@@ -132,7 +132,7 @@ function TermSheet({ read, words }: OffersProps & { read: ReadForm }) {
         ))}
       </div>
       {offerKeys.map((key) => (
-        <OfferColumn key={key} offer={key} read={read} words={words} />
+        <OfferColumn key={key} offer={key} read={read} messages={messages} />
       ))}
     </div>
   );
@@ -144,17 +144,17 @@ interface OfferColumnProps extends OffersProps {
 }
 
 /** The fields of one offer; the third stays folded until one of its fields is filled. */
-function OfferColumn({ offer, read, words }: OfferColumnProps) {
+function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   const { params } = useOpenTool();
-  const title = offerTitle(offer, words);
-  const table = worded(offerFields, words.offer);
+  const title = offerTitle(offer, messages);
+  const table = worded(offerFields, messages.offer);
   const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
   if (offer === "c" && !isOfferFilled(params, offer)) {
     return (
       <details className="term-sheet-more group">
         <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">
           <Plus aria-hidden="true" className="size-5 group-open:hidden" />
-          <span className="group-open:hidden">{words.page.addThird}</span>
+          <span className="group-open:hidden">{messages.page.addThird}</span>
           <span className="display hidden text-xl group-open:inline">{title}</span>
         </summary>
         <div className="space-y-6">{fields}</div>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
 import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
-import type { CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   compareOffers,
   comparisonRows,
@@ -19,40 +19,40 @@ import { ratioHalfUp } from "./money";
 import { svgPercent, ToolResult } from "./tool-result";
 
 interface ComparisonResultProps {
-  words: CompareOffersWords;
+  messages: CompareOffersMessages;
   input: CompareInput;
   /** The way to what we ourselves answer, beside the questions. */
   ownAnswers?: ReactNode;
 }
 
 /** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ words, input, ownAnswers }: ComparisonResultProps) {
-  const { result: said, questions } = words.page;
+export function ComparisonResultView({ messages, input, ownAnswers }: ComparisonResultProps) {
+  const { result: said, questions } = messages.page;
   const offers = compareOffers(input);
   return (
     <ToolResult
-      summary={comparisonSummary(offers, words)}
-      figures={shownFigures(worded(sharedFields, words.shared), input)}
+      summary={comparisonSummary(offers, messages)}
+      figures={shownFigures(worded(sharedFields, messages.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
     >
-      {offers.length > 1 && <CostBars offers={offers} words={words} />}
-      <ComparisonTable offers={offers} words={words} />
+      {offers.length > 1 && <CostBars offers={offers} messages={messages} />}
+      <ComparisonTable offers={offers} messages={messages} />
       <div className="grid gap-8 md:grid-cols-2">
         <div>
           <h3 className="text-xl">{said.basisHeading}</h3>
-          <Notes items={words.basis} />
+          <Notes items={messages.basis} />
         </div>
         <div>
           <h3 className="text-xl">{said.leavesOutHeading}</h3>
           <p className="mt-1">{said.leavesOutText}</p>
-          <Notes items={leftOut(offers, words)} />
+          <Notes items={leftOut(offers, messages)} />
         </div>
       </div>
       <div className="rounded-lg bg-sunken p-5 sm:p-8">
         <h3 className="text-xl">{questions.heading}</h3>
         <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
-          {offerQuestions(offers, words).map((group) => (
+          {offerQuestions(offers, messages).map((group) => (
             <div key={group.heading}>
               <h4 className="font-semibold">{group.heading}</h4>
               <Notes items={group.questions} />
@@ -77,23 +77,23 @@ function Notes({ items }: { items: readonly string[] }) {
 
 interface OffersProps {
   offers: readonly OfferResult[];
-  words: CompareOffersWords;
+  messages: CompareOffersMessages;
 }
 
 /** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
-function CostBars({ offers, words }: OffersProps) {
-  const [allIn] = comparisonRows(offers, words);
+function CostBars({ offers, messages }: OffersProps) {
+  const [allIn] = comparisonRows(offers, messages);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
   return (
     <figure>
-      <figcaption className="font-semibold">{words.page.result.bars}</figcaption>
+      <figcaption className="font-semibold">{messages.page.result.bars}</figcaption>
       <ul className="mt-3 space-y-3">
         {offers.map((offer, index) => (
           <li
             key={offer.key}
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[minmax(0,14rem)_1fr_12rem]"
           >
-            <span>{offerLabel(offer, words)}</span>
+            <span>{offerLabel(offer, messages)}</span>
             <svg
               className="h-6 w-full max-sm:order-last max-sm:col-span-2 max-sm:mt-1"
               aria-hidden="true"
@@ -127,18 +127,18 @@ const stacked = {
 };
 
 /** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
-function ComparisonTable({ offers, words }: OffersProps) {
-  const labels = offers.map((offer) => offerLabel(offer, words));
-  const titles = offers.map(({ key }) => offerTitle(key, words));
+function ComparisonTable({ offers, messages }: OffersProps) {
+  const labels = offers.map((offer) => offerLabel(offer, messages));
+  const titles = offers.map(({ key }) => offerTitle(key, messages));
   const terms = {
     id: "terms",
-    label: words.rows.terms,
-    values: offers.map((offer) => offerTerms(offer, words)),
+    label: messages.rows.terms,
+    values: offers.map((offer) => offerTerms(offer, messages)),
     note: undefined,
   };
   return (
     <table role="table" className={`w-full table-fixed border-collapse text-base ${stacked.block}`}>
-      <caption className="sr-only">{words.page.result.table}</caption>
+      <caption className="sr-only">{messages.page.result.table}</caption>
       <thead role="rowgroup" className="not-print:max-md:sr-only">
         <tr role="row" className="border-b-2 border-body">
           <td role="cell" className="w-[28%] py-2" />
@@ -155,7 +155,7 @@ function ComparisonTable({ offers, words }: OffersProps) {
         </tr>
       </thead>
       <tbody role="rowgroup" className={stacked.block}>
-        {[terms, ...comparisonRows(offers, words)].map(({ id, label, note, values }) => {
+        {[terms, ...comparisonRows(offers, messages)].map(({ id, label, note, values }) => {
           // The terms are named by the whole label where the rows are stacked, for their offer has no other heading there.
           const names = id === "terms" ? labels : titles;
           return (

@@ -5,7 +5,7 @@ import {
   type OfferKey,
   startedPeriodDays,
 } from "./compare-offers";
-import type { CompareOffersWords } from "./compare-offers.en";
+import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   type Cents,
   formatMoney,
@@ -73,42 +73,45 @@ const rowIds = [
 ] as const;
 type RowId = (typeof rowIds)[number];
 
-export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersWords) =>
+export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersMessages) =>
   title(key.toUpperCase());
 
 /** `Offer A`, or `Offer A (Acme)` where it has a name. */
-export function offerLabel({ key, name }: Offer, words: CompareOffersWords): string {
-  return `${offerTitle(key, words)}${name ? ` (${name})` : ""}`;
+export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages): string {
+  return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
 }
 
 /** An offer's terms in words: `90% advance, 2% per 30 days by the day`. */
-export function offerTerms(offer: Offer, { terms: words }: CompareOffersWords): string {
+export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessages): string {
   const terms = [
-    words.advance(formatPercent(offer.advanceRate)),
-    `${formatPercent(offer.factoringFee)} ${words.periods[offer.feePeriod]}`,
+    messages.advance(formatPercent(offer.advanceRate)),
+    `${formatPercent(offer.factoringFee)} ${messages.periods[offer.feePeriod]}`,
   ];
-  if (offer.wireFee === null) terms.push(words.wireFeeNotGiven);
-  else if (offer.wireFee > 0) terms.push(words.wireFee(formatMoney(offer.wireFee)));
-  if (offer.monthlyMinimum === null) terms.push(words.monthlyMinimumNotGiven);
+  if (offer.wireFee === null) terms.push(messages.wireFeeNotGiven);
+  else if (offer.wireFee > 0) terms.push(messages.wireFee(formatMoney(offer.wireFee)));
+  if (offer.monthlyMinimum === null) terms.push(messages.monthlyMinimumNotGiven);
   else if (offer.monthlyMinimum > 0) {
-    terms.push(words.monthlyMinimum(formatMoney(offer.monthlyMinimum)));
+    terms.push(messages.monthlyMinimum(formatMoney(offer.monthlyMinimum)));
   }
   return terms.join(", ");
 }
 
 /** What the comparison does not count, for the visitor to ask about. */
-export function leftOut(offers: readonly Offer[], words: CompareOffersWords): readonly string[] {
+export function leftOut(
+  offers: readonly Offer[],
+  messages: CompareOffersMessages,
+): readonly string[] {
   const countsPeriods = offers.some(({ feePeriod }) => startedPeriodDays[feePeriod]);
-  return countsPeriods ? [...words.leavesOut, words.averageHidesPeriods] : words.leavesOut;
+  return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }
 
 /** The comparison line by line, with one value for each offer in the result's order. */
-export function comparisonRows(offers: readonly OfferResult[], words: CompareOffersWords) {
-  const notes: Partial<Record<RowId, string>> = words.notes;
-  const shown = offers.map((offer) => shownCosts(offer, offers, words));
+export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
+  const notes: Partial<Record<RowId, string>> = messages.notes;
+  const shown = offers.map((offer) => shownCosts(offer, offers, messages));
   return rowIds.map((id) => ({
     id,
-    label: words.rows[id],
+    label: messages.rows[id],
     values: shown.map((values) => values[id]),
     note: notes[id],
   }));
@@ -118,15 +121,15 @@ export function comparisonRows(offers: readonly OfferResult[], words: CompareOff
 function shownCosts(
   offer: OfferResult,
   offers: readonly OfferResult[],
-  words: CompareOffersWords,
+  messages: CompareOffersMessages,
 ): Record<RowId, string> {
   const { notGiven, aboveCheapest } = offer;
   const lacksWire = notGiven.includes("wireFee");
   const atLeast = (cents: Cents | null, lacks: boolean) =>
-    lacks && cents !== null ? words.atLeast(dollars(cents)) : dollars(cents);
-  const atMost = (cents: Cents) => (lacksWire ? words.atMost(dollars(cents)) : dollars(cents));
+    lacks && cents !== null ? messages.atLeast(dollars(cents)) : dollars(cents);
+  const atMost = (cents: Cents) => (lacksWire ? messages.atMost(dollars(cents)) : dollars(cents));
   const asGiven = offers.some(({ notGiven: blanks }) => blanks.length > 0);
-  const lowest = asGiven ? words.cheapestAsGiven : words.cheapest;
+  const lowest = asGiven ? messages.cheapestAsGiven : messages.cheapest;
   const fees = atLeast(offer.feesPerMonth, notGiven.includes("monthlyMinimum"));
   return {
     allInPerMonth: atLeast(offer.allInPerMonth, notGiven.length > 0),
@@ -140,8 +143,8 @@ function shownCosts(
     dayOnePerInvoice: atMost(offer.dayOnePerInvoice),
     dayOnePerMonth: atMost(offer.dayOnePerMonth),
     feePerInvoice: dollars(offer.feePerInvoice),
-    feesPerMonth: offer.minimumApplies ? words.withMinimum(fees) : fees,
-    wireFeesPerMonth: lacksWire ? words.notGiven : dollars(offer.wireFeesPerMonth),
+    feesPerMonth: offer.minimumApplies ? messages.withMinimum(fees) : fees,
+    wireFeesPerMonth: lacksWire ? messages.notGiven : dollars(offer.wireFeesPerMonth),
   };
 }
 
@@ -152,15 +155,15 @@ function dollars(cents: Cents | null): string {
 /** The result in a sentence or two, for the page and for screen readers. */
 export function comparisonSummary(
   offers: readonly OfferResult[],
-  words: CompareOffersWords,
+  messages: CompareOffersMessages,
 ): string {
-  const say = words.summary;
-  const label = (offer: Offer) => offerLabel(offer, words);
+  const say = messages.summary;
+  const label = (offer: Offer) => offerLabel(offer, messages);
   const cheapest = offers.filter(({ aboveCheapest }) => aboveCheapest === 0);
   const [lowest] = cheapest;
   if (!lowest) return "";
   const cost = formatMoney(lowest.allInPerMonth);
-  const blanks = notGivenInWords(offers, words);
+  const blanks = describeMissingFees(offers, messages);
   if (offers.length === 1) {
     const dayOne = formatMoney(lowest.dayOnePerInvoice);
     return `${say.only(label(lowest), cost, dayOne)}${blanks}${say.fillSecond}`;
@@ -184,13 +187,16 @@ export function comparisonSummary(
 }
 
 /** Names the charges that are in none of the sums because nobody gave them: a blank is not a zero. */
-function notGivenInWords(offers: readonly OfferResult[], words: CompareOffersWords): string {
-  const say = words.summary;
+function describeMissingFees(
+  offers: readonly OfferResult[],
+  messages: CompareOffersMessages,
+): string {
+  const say = messages.summary;
   const open = offers
     .filter(({ notGiven }) => notGiven.length > 0)
     .map((offer) => {
-      const names = offer.notGiven.map((name) => say.charge(words.offer[name].label));
-      return say.chargesOf(say.list(names), offerLabel(offer, words));
+      const names = offer.notGiven.map((name) => say.charge(messages.offer[name].label));
+      return say.chargesOf(say.list(names), offerLabel(offer, messages));
     });
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
@@ -204,9 +210,9 @@ interface QuestionGroup {
 /** Returns the questions that the blanks of these offers leave open, offer by offer, then those that every offer leaves open. */
 export function offerQuestions(
   offers: readonly Offer[],
-  words: CompareOffersWords,
+  messages: CompareOffersMessages,
 ): QuestionGroup[] {
-  const said = words.page.questions;
+  const said = messages.page.questions;
   const open = offers.map((offer) => {
     const started = startedPeriodDays[offer.feePeriod];
     const points = [
@@ -215,7 +221,7 @@ export function offerQuestions(
       started && said.period(started),
     ];
     return {
-      heading: said.about(offerLabel(offer, words)),
+      heading: said.about(offerLabel(offer, messages)),
       questions: points.filter((question) => typeof question === "string"),
     };
   });
@@ -224,19 +230,19 @@ export function offerQuestions(
 }
 
 /** The comment for the quote form, one plain paragraph; its figures are the comparison's. */
-export function compareQuoteComment(input: CompareInput, words: CompareOffersWords): string {
+export function compareQuoteComment(input: CompareInput, messages: CompareOffersMessages): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
   const offers = compareOffers(input);
   const sentences = offers.map((offer) => {
-    const shown = shownCosts(offer, offers, words);
-    return words.comment.offer(
-      offerLabel(offer, words),
-      offerTerms(offer, words),
+    const shown = shownCosts(offer, offers, messages);
+    return messages.comment.offer(
+      offerLabel(offer, messages),
+      offerTerms(offer, messages),
       shown.allInPerMonth,
       shown.perThousandFunded,
       shown.dayOnePerInvoice,
     );
   });
-  const month = words.comment.month(invoicesPerMonth, formatMoney(averageInvoice), daysToPay);
+  const month = messages.comment.month(invoicesPerMonth, formatMoney(averageInvoice), daysToPay);
   return month + sentences.join("");
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
-import type { FactoringWords } from "./calculators.en";
+import type { FactoringMessages } from "./calculators.en";
 import {
   type BarSegmentId,
   calculateFactoring,
@@ -14,26 +14,26 @@ import { formatMoney } from "./money";
 import { ResultRows, svgPercent } from "./tool-result";
 
 /** What an invoice pays now and what is left later, in words and drawn. */
-export function factoringOutcome(input: FactoringInput, words: FactoringWords) {
+export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
   const result = calculateFactoring(input);
   const owed = result.reserveRelease < 0;
   return {
     // What comes at once, and below it what comes or is owed once the customer has paid.
     headline: (
       <>
-        {formatMoney(result.advance)} <span className="text-lg">{words.headline.upFront}</span>
+        {formatMoney(result.advance)} <span className="text-lg">{messages.headline.upFront}</span>
         <span className={classNames("mt-1 block text-2xl print:text-lg", owed && "text-negative")}>
           {formatMoney(Math.abs(result.reserveRelease))}{" "}
-          <span className="text-lg">{owed ? words.headline.owed : words.headline.later}</span>
+          <span className="text-lg">{owed ? messages.headline.owed : messages.headline.later}</span>
         </span>
       </>
     ),
-    summary: factoringSummary(result, words.summary),
+    summary: factoringSummary(result, messages.summary),
     children: (
       <>
-        <FactoringBar input={input} result={result} words={words.bar} />
+        <FactoringBar input={input} result={result} messages={messages.bar} />
         <ResultRows
-          rows={factoringRows(result, words)}
+          rows={factoringRows(result, messages)}
           strongId="totalReceived"
           negativeId={owed ? "finalPayout" : undefined}
         />
@@ -51,11 +51,11 @@ const fills: Record<BarSegmentId, string> = {
 interface FactoringBarProps {
   input: FactoringInput;
   result: FactoringResult;
-  words: FactoringWords["bar"];
+  messages: FactoringMessages["bar"];
 }
 
 /** Its legend names the parts, the rows below say their figures (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
-export function FactoringBar({ input, result, words }: FactoringBarProps) {
+export function FactoringBar({ input, result, messages }: FactoringBarProps) {
   const bar = factoringBar(input, result);
   if (bar === null) return null;
   const owed = result.reserveRelease < 0;
@@ -63,7 +63,7 @@ export function FactoringBar({ input, result, words }: FactoringBarProps) {
   return (
     <figure>
       <figcaption className="font-semibold">
-        {words.caption(formatMoney(input.invoiceAmount))}
+        {messages.caption(formatMoney(input.invoiceAmount))}
       </figcaption>
       <svg className="mt-3 block h-14 w-full overflow-visible" aria-hidden="true" focusable="false">
         {bar.segments.map(({ id, start, width }) => (
@@ -91,12 +91,12 @@ export function FactoringBar({ input, result, words }: FactoringBarProps) {
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-3">
         {bar.segments.map(({ id }) => (
-          <LegendItem key={id} label={words[id]}>
+          <LegendItem key={id} label={messages[id]}>
             <rect width="14" height="14" rx="2" className={fills[id]} />
           </LegendItem>
         ))}
         {owed && (
-          <LegendItem label={words.invoiceEnd}>
+          <LegendItem label={messages.invoiceEnd}>
             <InvoiceEndLine x="7" height={14} />
           </LegendItem>
         )}

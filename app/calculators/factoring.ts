@@ -1,5 +1,5 @@
-import type { FactoringWords } from "./calculators.en";
-import { type FiguresOf, type FigureTable, figuresInWords, type ResultRow } from "./figure-table";
+import type { FactoringMessages } from "./calculators.en";
+import { describeFigures, type FiguresOf, type FigureTable, type ResultRow } from "./figure-table";
 import {
   type Cents,
   feeFor,
@@ -61,9 +61,9 @@ export function calculateFactoring(input: FactoringInput) {
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);
 
-export function factoringRows(result: FactoringResult, words: FactoringWords): ResultRow[] {
+export function factoringRows(result: FactoringResult, messages: FactoringMessages): ResultRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
-  const { rows, notes } = words;
+  const { rows, notes } = messages;
   const payoutNote =
     reserveRelease < 0 ? notes.owed(formatMoney(-reserveRelease)) : notes.finalPayout;
   const effectiveRate = rate(result.effectiveRate);
@@ -90,26 +90,26 @@ export function factoringRows(result: FactoringResult, words: FactoringWords): R
 }
 
 /** The result in one sentence, for the page and for screen readers. */
-export function factoringSummary(result: FactoringResult, words: FactoringWords["summary"]) {
+export function factoringSummary(result: FactoringResult, messages: FactoringMessages["summary"]) {
   const advance = formatMoney(result.advance);
   const fee = formatMoney(result.fee);
   const rest = formatMoney(Math.abs(result.reserveRelease));
   const total = formatMoney(result.totalReceived);
   return result.reserveRelease < 0
-    ? words.owed(advance, fee, rest, total)
-    : words.paid(advance, rest, total, fee);
+    ? messages.owed(advance, fee, rest, total)
+    : messages.paid(advance, rest, total, fee);
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function factoringQuoteComment(input: FactoringInput, words: FactoringWords): string {
+export function factoringQuoteComment(input: FactoringInput, messages: FactoringMessages): string {
   const figures = {
     invoice: formatMoney(input.invoiceAmount),
     advance: formatPercent(input.advanceRate),
     rate: formatPercent(input.factoringFee),
     days: input.daysToPay,
   };
-  const rows = factoringRows(calculateFactoring(input), words);
-  return words.comment(figures, figuresInWords(rows));
+  const rows = factoringRows(calculateFactoring(input), messages);
+  return messages.comment(figures, describeFigures(rows));
 }
 
 export type BarSegmentId = "advance" | "fee" | "payout";

@@ -1,6 +1,6 @@
 import type { FieldResult } from "~/ui/form-schema";
 import { notations, parseNumber, type Unit } from "./money";
-import type { NumberWords } from "./numbers.en";
+import type { NumberMessages } from "./numbers.en";
 
 interface FieldRule {
   /** Query key and HTML name where they differ from the field's name in code. */
@@ -33,7 +33,7 @@ interface PlainTextField extends FieldRule {
 export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
 /** A field's texts in one language. */
-interface FieldWords {
+interface FieldMessages {
   label: string;
   hint?: string;
   /** What the options of a choice are called. */
@@ -41,17 +41,20 @@ interface FieldWords {
 }
 
 /** A field with its texts. */
-export type WordedField = FigureTable[string] & FieldWords;
-export type WordedTable = Readonly<Record<string, WordedField>>;
+export type LabelledField = FigureTable[string] & FieldMessages;
+export type LabelledTable = Readonly<Record<string, LabelledField>>;
 
 /** Returns a table with the texts of one language in its fields. */
 export function worded<Table extends FigureTable>(
   table: Table,
-  words: Readonly<Record<keyof Table, FieldWords>>,
-): Table & WordedTable {
-  const entries = Object.entries(table).map(([name, rule]) => [name, { ...rule, ...words[name] }]);
-  // Each field has its own texts, by the type of `words`.
-  return Object.fromEntries(entries) as Table & WordedTable;
+  messages: Readonly<Record<keyof Table, FieldMessages>>,
+): Table & LabelledTable {
+  const entries = Object.entries(table).map(([name, rule]) => [
+    name,
+    { ...rule, ...messages[name] },
+  ]);
+  // Each field has its own texts, by the type of `messages`.
+  return Object.fromEntries(entries) as Table & LabelledTable;
 }
 
 /** The figures to calculate with: numbers in the smallest whole unit (cents, hundredths of a percent or of a year, days). */
@@ -114,15 +117,15 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
 
 /** The figures of a sent form, or a message at each field; what was typed is kept either way. */
 export function parseFigures<Table extends FigureTable>(
-  table: Table & WordedTable,
-  say: NumberWords,
+  table: Table & LabelledTable,
+  say: NumberMessages,
   params: URLSearchParams,
   group = onlyGroup,
 ): ReadForm<FiguresOf<Table>> {
   const input: Record<string, string | number | null> = {};
   const values: ParamTexts = {};
   const errors: ParamTexts = {};
-  for (const { name, param, field } of fieldsOf<WordedField>(table, group)) {
+  for (const { name, param, field } of fieldsOf<LabelledField>(table, group)) {
     const text = params.get(param) ?? "";
     values[param] = text;
     const parsed = parseField(field, text, group.of, say);
@@ -135,10 +138,10 @@ export function parseFigures<Table extends FigureTable>(
 }
 
 function parseField(
-  field: WordedField,
+  field: LabelledField,
   text: string,
   of: string,
-  say: NumberWords,
+  say: NumberMessages,
 ): FieldResult<string | number | null> {
   const label = `${field.label}${of}`;
   if ("unit" in field) {
@@ -161,7 +164,7 @@ function parseField(
 /** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
 export function parseFigure(
   field: NumberField,
-  say: NumberWords,
+  say: NumberMessages,
   text: string,
   label: string,
 ): FieldResult<number> {
@@ -206,11 +209,11 @@ export function textsOf<Table extends FigureTable>(
 
 /** The figures as label and value, to be read beside a result; `show` writes a figure in its unit. */
 export function shownFigures<Table extends FigureTable>(
-  table: Table & WordedTable,
+  table: Table & LabelledTable,
   figures: FiguresOf<Table>,
   show = (unit: Unit, value: number) => notations[unit].show(value),
 ): Pick<ResultRow, "label" | "value">[] {
-  return fieldsOf<WordedField>(table).map(({ name, field }) => {
+  return fieldsOf<LabelledField>(table).map(({ name, field }) => {
     const value = figures[name];
     const text = "unit" in field ? show(field.unit, Number(value)) : String(value);
     return { label: field.label, value: field.labels?.[text] ?? text };
@@ -218,6 +221,6 @@ export function shownFigures<Table extends FigureTable>(
 }
 
 /** `Advance Rate 90%, Factoring Fee $150.00`: figures in a sentence. */
-export function figuresInWords(figures: readonly Pick<ResultRow, "label" | "value">[]): string {
+export function describeFigures(figures: readonly Pick<ResultRow, "label" | "value">[]): string {
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

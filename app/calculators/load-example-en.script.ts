@@ -1,4 +1,4 @@
 import { startLoadExample } from "./load-example-script";
-import { loadFigureWords } from "./numbers.en";
+import { loadFigureMessages } from "./numbers.en";
 
-startLoadExample(loadFigureWords);
+startLoadExample(loadFigureMessages);

@@ -1,4 +1,4 @@
 import { startLoadExample } from "./load-example-script";
-import { loadFigureWordsEs } from "./numbers.es";
+import { loadFigureMessagesEs } from "./numbers.es";
 
-startLoadExample(loadFigureWordsEs);
+startLoadExample(loadFigureMessagesEs);

@@ -1,7 +1,7 @@
 import { calculateFactoring, factoringFields, factoringSummary } from "./factoring";
 import { defaultsOf, parseFigure } from "./figure-table";
 import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
-import type { LoadFigureWords } from "./numbers.en";
+import type { LoadFigureMessages } from "./numbers.en";
 
 /** What the example on the home page assumes besides the two figures that are typed: the calculator's defaults. */
 export const loadDefaults = defaultsOf(factoringFields);
@@ -16,18 +16,18 @@ export type LoadFigures = ReturnType<typeof loadFigures>;
  * What a load pays and when, in words: the factoring calculator's result at its default rates, or a dash for each figure where
  * the amount is null. `daysToPay` is a whole number of days.
  */
-export function loadFigures(amount: Cents | null, daysToPay: number, words: LoadFigureWords) {
+export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
   const result = calculateFactoring({ ...loadDefaults, invoiceAmount: amount ?? 0, daysToPay });
   const shown = (cents: Cents) => (amount === null ? NOT_AVAILABLE : formatMoney(cents));
   return {
     invoiceAmount: shown(amount ?? 0),
-    daysToPay: words.days(daysToPay),
-    payDay: words.day(daysToPay),
+    daysToPay: messages.days(daysToPay),
+    payDay: messages.day(daysToPay),
     advance: shown(result.advance),
     finalPayout: shown(result.reserveRelease),
     reserve: shown(result.reserve),
     fee: shown(result.fee),
-    summary: factoringSummary(result, words.summary),
+    summary: factoringSummary(result, messages.summary),
   };
 }
 
@@ -38,7 +38,7 @@ const silenceMs = 400;
  * Works the example out in place: the home page's only script, one a language, so that only the page's words are sent. Without it
  * the example stands as rendered, and its form leads to the calculator.
  */
-export function startLoadExample(words: LoadFigureWords): void {
+export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");
   const amount = form?.querySelector<HTMLInputElement>("#load-amount");
   const days = form?.querySelector<HTMLSelectElement>("#load-days");
@@ -50,12 +50,12 @@ export function startLoadExample(words: LoadFigureWords): void {
   const show = () => {
     const parsed = parseFigure(
       factoringFields.invoiceAmount,
-      words.numbers,
+      messages.numbers,
       amount.value,
-      words.amount,
+      messages.amount,
     );
     const message = parsed.ok ? "" : parsed.message;
-    const figures = loadFigures(parsed.ok ? parsed.value : null, Number(days.value), words);
+    const figures = loadFigures(parsed.ok ? parsed.value : null, Number(days.value), messages);
     for (const output of document.querySelectorAll<HTMLElement>("[data-load-figure]")) {
       const name = output.dataset.loadFigure as keyof typeof figures;
       output.textContent = figures[name];

@@ -1,14 +1,14 @@
 import { facts } from "~/site/claims";
-import type { Words } from "~/site/words";
-import { loadFigureWords } from "./numbers.en";
+import type { Messages } from "~/site/words";
+import { loadFigureMessages } from "./numbers.en";
 
-export const loadExampleWords = {
-  figures: loadFigureWords,
+export const loadExampleMessages = {
+  figures: loadFigureMessages,
   heading: "Example: one load",
   loadPays: "Load pays",
   paysAfter: "Broker pays after",
   /** On paper, before, between and after the two figures. */
-  inWords: ["The load pays ", ", the broker pays after ", "."],
+  inMessages: ["The load pays ", ", the broker pays after ", "."],
   yours: "Yours",
   yoursNote: `${facts.funding} of approval`,
   later: "Yours later",
@@ -23,4 +23,4 @@ export const loadExampleWords = {
   workOut: "Work out this load",
 } as const;
 
-export type LoadExampleWords = Words<typeof loadExampleWords>;
+export type LoadExampleMessages = Messages<typeof loadExampleMessages>;

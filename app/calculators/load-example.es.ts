@@ -1,13 +1,13 @@
 import { factsEs as facts } from "~/site/claims.es";
-import type { LoadExampleWords } from "./load-example.en";
-import { loadFigureWordsEs } from "./numbers.es";
+import type { LoadExampleMessages } from "./load-example.en";
+import { loadFigureMessagesEs } from "./numbers.es";
 
-export const loadExampleWordsEs = {
-  figures: loadFigureWordsEs,
+export const loadExampleMessagesEs = {
+  figures: loadFigureMessagesEs,
   heading: "Ejemplo: una carga",
   loadPays: "La carga paga",
   paysAfter: "El bróker paga a los",
-  inWords: ["La carga paga ", ", el bróker paga a los ", "."],
+  inMessages: ["La carga paga ", ", el bróker paga a los ", "."],
   yours: "Para usted",
   yoursNote: `${facts.funding} desde la aprobación`,
   later: "Para usted después",
@@ -19,4 +19,4 @@ export const loadExampleWordsEs = {
   compare: "Compare una oferta que tenga",
   quote: "Cotizar esta carga",
   workOut: "Calcular esta carga",
-} as const satisfies LoadExampleWords;
+} as const satisfies LoadExampleMessages;

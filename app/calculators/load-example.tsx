@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
 import { factoringFields } from "./factoring";
 import { textsOf } from "./figure-table";
-import type { LoadExampleWords } from "./load-example.en";
+import type { LoadExampleMessages } from "./load-example.en";
 import {
   brokerPaysAfter,
   type LoadFigures,
@@ -12,7 +12,7 @@ import {
   loadFigures,
 } from "./load-example-script";
 import { formatPercent } from "./money";
-import type { LoadFigureWords } from "./numbers.en";
+import type { LoadFigureMessages } from "./numbers.en";
 import { outcomeId } from "./tool-result";
 import type { ToolId, ToolPaths } from "./tools";
 
@@ -21,8 +21,8 @@ const texts = textsOf(factoringFields, loadDefaults);
 const { factoringFee, invoiceAmount } = factoringFields;
 
 /** Returns the figures of the example, each in the element that the script keeps in step. */
-function figuresIn(words: LoadFigureWords) {
-  const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, words);
+function figuresIn(messages: LoadFigureMessages) {
+  const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, messages);
   return (name: keyof LoadFigures) => <span data-load-figure={name}>{shown[name]}</span>;
 }
 
@@ -30,10 +30,16 @@ function figuresIn(words: LoadFigureWords) {
  * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
  * to the calculator with its figures; `load-example-script.ts` works them out in place and leads to the quote form.
  */
-export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: ToolPaths }) {
-  const figure = figuresIn(words.figures);
-  const [loadPays, brokerPays, end] = words.inWords;
-  const [before, after] = words.laterNote;
+export function LoadExample({
+  messages,
+  paths,
+}: {
+  messages: LoadExampleMessages;
+  paths: ToolPaths;
+}) {
+  const figure = figuresIn(messages.figures);
+  const [loadPays, brokerPays, end] = messages.inMessages;
+  const [before, after] = messages.laterNote;
   const { advanceRate, factoringFee: fee } = loadDefaults;
   return (
     <section
@@ -42,7 +48,7 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
     >
       <form method="get" action={`${paths.resources}#${outcomeId}`} data-load-example={paths.quote}>
         <h2 id="load-example-title" className="text-xl">
-          {words.heading}
+          {messages.heading}
         </h2>
         <input type="hidden" name="tool" value={tool} data-quote-name={quoteSourceParam} />
         <input type="hidden" name="advanceRate" value={texts.advanceRate} />
@@ -51,7 +57,7 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
           <TextField
             id="load-amount"
             name="invoiceAmount"
-            label={words.loadPays}
+            label={messages.loadPays}
             prefix="$"
             inputMode="decimal"
             min={invoiceAmount.range.min}
@@ -64,10 +70,10 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
           <SelectField
             id="load-days"
             name={factoringFields.daysToPay.param}
-            label={words.paysAfter}
+            label={messages.paysAfter}
             options={brokerPaysAfter.map((count) => ({
               value: String(count),
-              label: words.figures.days(count),
+              label: messages.figures.days(count),
             }))}
             defaultValue={String(loadDefaults.daysToPay)}
             placeholder={null}
@@ -82,9 +88,14 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
           {end}
         </p>
         <dl className="mt-4 divide-y divide-rule border-y border-rule print:mt-2">
-          <Line label={words.yours} note={words.yoursNote} figure={figure("advance")} strong />
           <Line
-            label={words.later}
+            label={messages.yours}
+            note={messages.yoursNote}
+            figure={figure("advance")}
+            strong
+          />
+          <Line
+            label={messages.later}
             note={
               <>
                 {before}
@@ -94,18 +105,18 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
             }
             figure={figure("finalPayout")}
           />
-          <Line label={words.heldBack} figure={figure("reserve")} />
-          <Line label={words.fee} figure={figure("fee")} />
+          <Line label={messages.heldBack} figure={figure("reserve")} />
+          <Line label={messages.fee} figure={figure("fee")} />
         </dl>
         <p className="mt-3 text-xs text-muted">
-          {words.terms(formatPercent(advanceRate), formatPercent(fee))}{" "}
+          {messages.terms(formatPercent(advanceRate), formatPercent(fee))}{" "}
           <a href={paths.compareOffers} className="print:hidden">
-            {words.compare}
+            {messages.compare}
           </a>
         </p>
         <p role="status" data-load-status className="sr-only" />
-        <Button block className="mt-4" data-quote-label={words.quote}>
-          {words.workOut}
+        <Button block className="mt-4" data-quote-label={messages.quote}>
+          {messages.workOut}
         </Button>
       </form>
     </section>
@@ -116,12 +127,12 @@ export function LoadExample({ words, paths }: { words: LoadExampleWords; paths: 
  * The example on the drawing of the road: the truck with what it brings, the sun with what comes then. The card says the same in
  * words, so it is decoration.
  */
-export function LoadOnRoad({ words }: { words: LoadFigureWords }) {
-  const figure = figuresIn(words);
+export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
+  const figure = figuresIn(messages);
   return (
     <div aria-hidden="true" className="load-on-road">
       <p className="road-sign road-sign-truck">
-        <span>{words.day(1)}</span>
+        <span>{messages.day(1)}</span>
         {figure("advance")}
       </p>
       <p className="road-sign road-sign-sun">

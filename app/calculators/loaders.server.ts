@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { guidesFor } from "~/pages/articles.server";
 import { languageOf } from "~/server/address-language";
 import { englishPaths, movedComparison } from "./tools";
-import { toolWordsEs } from "./tools.es";
+import { toolMessagesEs } from "./tools.es";
 
-const pathsOf = { en: englishPaths, es: toolWordsEs.paths };
+const pathsOf = { en: englishPaths, es: toolMessagesEs.paths };
 
 /** For the page of resources; leads an old address of the comparison to its page. */
 export function loadResources({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { FieldResult } from "~/ui/form-schema";
-import type { NumberWords } from "./numbers.en";
+import type { NumberMessages } from "./numbers.en";
 
 /** Money and percentages are whole cents and hundredths of a percent, never a fraction, NaN or Infinity. */
 
@@ -75,7 +75,7 @@ export function parseNumber(
   unit: Unit,
   text: string,
   { label, min, max }: Limits,
-  say: NumberWords,
+  say: NumberMessages,
 ): FieldResult<number> {
   const notation = notations[unit];
   const refuse = (message: string): FieldResult<never> => ({ ok: false, message });

@@ -1,7 +1,7 @@
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 
 /** What is said of a figure that was typed, whatever field it stands in; `label` is the field's. */
-export const numberWords = {
+export const numberMessages = {
   missing: (label: string) => `Enter the ${label}.`,
   notDigits: (label: string, example: string) =>
     `Enter the ${label} in digits, such as ${example}.`,
@@ -23,14 +23,14 @@ export const numberWords = {
   },
 } as const;
 
-export type NumberWords = Words<typeof numberWords>;
+export type NumberMessages = Messages<typeof numberMessages>;
 
 /** `1 day`, `45 days`. */
 export const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** Messages of the example on the home page. Its script carries all of them, so nothing else belongs here. */
-export const loadFigureWords = {
-  numbers: numberWords,
+export const loadFigureMessages = {
+  numbers: numberMessages,
   /** The calculator's result in one sentence; the second where the fee is larger than the reserve. */
   summary: {
     paid: (advance: string, rest: string, total: string, fee: string) =>
@@ -44,4 +44,4 @@ export const loadFigureWords = {
   day: (day: number) => `Day ${day}`,
 } as const;
 
-export type LoadFigureWords = Words<typeof loadFigureWords>;
+export type LoadFigureMessages = Messages<typeof loadFigureMessages>;

@@ -1,6 +1,6 @@
-import type { LoadFigureWords, NumberWords } from "./numbers.en";
+import type { LoadFigureMessages, NumberMessages } from "./numbers.en";
 
-export const numberWordsEs = {
+export const numberMessagesEs = {
   missing: (label) => `${label}: falta este dato.`,
   notDigits: (label, example) => `${label}: use cifras, por ejemplo ${example}.`,
   notWhole: (label, example) => `${label}: use un número entero, por ejemplo ${example}.`,
@@ -17,13 +17,13 @@ export const numberWordsEs = {
     days: "45",
     invoices: "45",
   },
-} as const satisfies NumberWords;
+} as const satisfies NumberMessages;
 
 /** `1 día`, `45 días`. */
 export const dayCountEs = (days: number) => `${days} ${days === 1 ? "día" : "días"}`;
 
-export const loadFigureWordsEs = {
-  numbers: numberWordsEs,
+export const loadFigureMessagesEs = {
+  numbers: numberMessagesEs,
   summary: {
     paid: (advance, rest, total, fee) =>
       `Usted recibiría ${advance} por adelantado y ${rest} cuando su cliente pague: ${total} en total, después de un cargo de ${fee}.`,
@@ -33,4 +33,4 @@ export const loadFigureWordsEs = {
   amount: "Pago de la carga",
   days: dayCountEs,
   day: (day) => `Día ${day}`,
-} as const satisfies LoadFigureWords;
+} as const satisfies LoadFigureMessages;

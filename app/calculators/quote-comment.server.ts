@@ -4,26 +4,26 @@ import { type LeadPreselect, preselectLead } from "~/leads/lead-posts.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { askedComment } from "~/site/questions";
-import { calculatorWords } from "./calculators.en";
-import { calculatorWordsEs } from "./calculators.es";
+import { calculatorMessages } from "./calculators.en";
+import { calculatorMessagesEs } from "./calculators.es";
 import { parseCompare } from "./compare-offers";
-import { compareOffersWords } from "./compare-offers.en";
-import { compareOffersWordsEs } from "./compare-offers.es";
+import { compareOffersMessages } from "./compare-offers.en";
+import { compareOffersMessagesEs } from "./compare-offers.es";
 import { compareQuoteComment } from "./comparison";
 import { factoringFields, factoringQuoteComment } from "./factoring";
 import { parseFigures, worded } from "./figure-table";
 import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
-import { toolWords } from "./tools.en";
-import { toolWordsEs } from "./tools.es";
+import { toolMessages } from "./tools.en";
+import { toolMessagesEs } from "./tools.es";
 
-const wordsIn = {
-  en: { ...calculatorWords, offers: compareOffersWords, tools: toolWords },
-  es: { ...calculatorWordsEs, offers: compareOffersWordsEs, tools: toolWordsEs },
+const messagesIn = {
+  en: { ...calculatorMessages, offers: compareOffersMessages, tools: toolMessages },
+  es: { ...calculatorMessagesEs, offers: compareOffersMessagesEs, tools: toolMessagesEs },
 };
 
 /** Written from the link's validated figures, never echoed; null when `from` is unknown or a figure missing or refused. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
-  const { factoring, rateQuote, offers, tools } = wordsIn[language];
+  const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (params.get(quoteSourceParam)) {
     case "factoring-calculator": {
       const table = worded(factoringFields, factoring.fields);

@@ -1,4 +1,4 @@
-import type { RateQuoteWords } from "./calculators.en";
+import type { RateQuoteMessages } from "./calculators.en";
 import { formatPercent } from "./money";
 import {
   calculateRateQuote,
@@ -13,15 +13,15 @@ import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
 import { ResultRows, svgPercent } from "./tool-result";
 
 /** The rate a business like the visitor's might see, in words and drawn. */
-export function rateQuoteOutcome(input: RateQuoteInput, words: RateQuoteWords) {
+export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
   const result = calculateRateQuote(input);
   return {
-    headline: rateRange(result, words),
-    summary: rateQuoteSummary(input, result, words),
+    headline: rateRange(result, messages),
+    summary: rateQuoteSummary(input, result, messages),
     children: (
       <>
-        <RateScale result={result} words={words} />
-        <ResultRows rows={rateQuoteRows(input, result, words)} strongId="range" />
+        <RateScale result={result} messages={messages} />
+        <ResultRows rows={rateQuoteRows(input, result, messages)} strongId="range" />
       </>
     ),
   };
@@ -36,16 +36,22 @@ const ticks = [
 ] as const;
 
 /** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
-export function RateScale({ result, words }: { result: RateQuoteResult; words: RateQuoteWords }) {
+export function RateScale({
+  result,
+  messages,
+}: {
+  result: RateQuoteResult;
+  messages: RateQuoteMessages;
+}) {
   const low = scalePosition(result.low);
   const high = scalePosition(result.high);
   return (
     <figure>
       <figcaption className="font-semibold">
-        {words.scale.caption}
+        {messages.scale.caption}
         <span className="sr-only">
           {": "}
-          {words.scale.said(formatPercent(result.rate, 1), rateRange(result, words))}
+          {messages.scale.said(formatPercent(result.rate, 1), rateRange(result, messages))}
         </span>
       </figcaption>
       <svg className="mt-3 block h-24 w-full overflow-visible" aria-hidden="true" focusable="false">

@@ -1,8 +1,8 @@
-import type { RateQuoteWords } from "./calculators.en";
+import type { RateQuoteMessages } from "./calculators.en";
 import {
+  describeFigures,
   type FiguresOf,
   type FigureTable,
-  figuresInWords,
   type ResultRow,
   shownFigures,
   worded,
@@ -92,7 +92,7 @@ export function clampRate(rate: PercentHundredths): PercentHundredths {
 }
 
 /** Up to 1.8% low, up to 2.2% standard, up to 2.8% moderate, above that higher. */
-export function riskOf(rate: PercentHundredths): keyof RateQuoteWords["risks"] {
+export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"] {
   if (rate <= 180) return "low";
   if (rate <= 220) return "standard";
   if (rate <= 280) return "moderate";
@@ -113,23 +113,23 @@ export function scalePosition(rate: PercentHundredths): PercentHundredths {
 }
 
 /** The displayed range: `1.8% to 2.2%`. */
-export function rateRange(result: RateQuoteResult, words: RateQuoteWords): string {
-  return words.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
+export function rateRange(result: RateQuoteResult, messages: RateQuoteMessages): string {
+  return messages.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
 
 export function rateQuoteRows(
   input: RateQuoteInput,
   result: RateQuoteResult,
-  words: RateQuoteWords,
+  messages: RateQuoteMessages,
 ): ResultRow[] {
-  const { rows } = words;
+  const { rows } = messages;
   const rate = formatPercent(result.rate, 1);
   const cash = formatMoney(result.weeklyCash);
-  const cashNote = words.cashNote(formatPercent(input.desiredAdvance));
+  const cashNote = messages.cashNote(formatPercent(input.desiredAdvance));
   return [
-    { id: "range", label: rows.range, value: rateRange(result, words) },
-    { id: "rate", label: rows.rate, value: rate, note: rateMakeUp(input, result, words) },
-    { id: "riskLabel", label: rows.riskLabel, value: words.risks[result.risk] },
+    { id: "range", label: rows.range, value: rateRange(result, messages) },
+    { id: "rate", label: rows.rate, value: rate, note: rateMakeUp(input, result, messages) },
+    { id: "riskLabel", label: rows.riskLabel, value: messages.risks[result.risk] },
     { id: "weeklyCash", label: rows.weeklyCash, value: cash, note: cashNote },
   ];
 }
@@ -138,7 +138,7 @@ export function rateQuoteRows(
 function rateMakeUp(
   { industry }: RateQuoteInput,
   result: RateQuoteResult,
-  { makeUp, fields }: RateQuoteWords,
+  { makeUp, fields }: RateQuoteMessages,
 ): string {
   const reasons = { ...makeUp, industry: fields.industry.labels[industry] };
   const parts = [makeUp.base(rateFigures.base)];
@@ -155,20 +155,20 @@ function rateMakeUp(
 export function rateQuoteSummary(
   input: RateQuoteInput,
   result: RateQuoteResult,
-  words: RateQuoteWords,
+  messages: RateQuoteMessages,
 ): string {
-  return words.summary(
-    rateRange(result, words),
-    words.risks[result.risk],
+  return messages.summary(
+    rateRange(result, messages),
+    messages.risks[result.risk],
     formatMoney(result.weeklyCash),
     formatPercent(input.desiredAdvance),
   );
 }
 
 /** The comment for the quote form, one plain paragraph. */
-export function rateQuoteComment(input: RateQuoteInput, words: RateQuoteWords): string {
+export function rateQuoteComment(input: RateQuoteInput, messages: RateQuoteMessages): string {
   const result = calculateRateQuote(input);
-  const figures = figuresInWords(shownFigures(worded(rateQuoteFields, words.fields), input));
+  const figures = describeFigures(shownFigures(worded(rateQuoteFields, messages.fields), input));
   const cash = formatMoney(result.weeklyCash);
-  return words.comment(figures, rateRange(result, words), words.risks[result.risk], cash);
+  return messages.comment(figures, rateRange(result, messages), messages.risks[result.risk], cash);
 }

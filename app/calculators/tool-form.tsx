@@ -10,6 +10,8 @@ import {
   type FigureTable,
   fieldsOf,
   hasAny,
+  type LabelledField,
+  type LabelledTable,
   type NumberField,
   type ParamTexts,
   parseFigure,
@@ -18,8 +20,6 @@ import {
   shownFigures,
   smallestRange,
   textsOf,
-  type WordedField,
-  type WordedTable,
 } from "./figure-table";
 import { notations, type Unit } from "./money";
 import {
@@ -30,7 +30,7 @@ import {
   useOpenTool,
 } from "./tool-result";
 import { toolAddress, toolParams } from "./tools";
-import type { ToolWords } from "./tools.en";
+import type { ToolMessages } from "./tools.en";
 
 /** Returns the defaults until the tool's form was sent, then what was typed and what came of it. */
 export function useReadForm<Input>(
@@ -42,20 +42,20 @@ export function useReadForm<Input>(
 }
 
 interface FigureToolProps<Table extends FigureTable> {
-  table: Table & WordedTable;
+  table: Table & LabelledTable;
   /** What the figures of a form without a slip come to, in words and drawn. */
   outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
 }
 
 /** A tool whose form is one table of fields: the form beside its result. */
 export function FigureTool<Table extends FigureTable>({ table, outcome }: FigureToolProps<Table>) {
-  const { words } = useOpenTool();
+  const { messages } = useOpenTool();
   const read = useReadForm(
-    (params) => parseFigures<Table>(table, words.numbers, params),
+    (params) => parseFigures<Table>(table, messages.numbers, params),
     textsOf<Table>(table, defaultsOf<Table>(table)),
   );
   const { input } = read;
-  const counted: Partial<Record<Unit, (count: string) => string>> = words.counted;
+  const counted: Partial<Record<Unit, (count: string) => string>> = messages.counted;
   // Short enough for a phone: `$5,000 · 90% · 45 days`.
   const inShort = (unit: Unit, value: number) => {
     const shown = notations[unit].limit(value);
@@ -72,7 +72,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
         <ToolResult
           figures={shownFigures<Table>(table, input)}
           basis={{
-            words: shownFigures<Table>(table, input, inShort)
+            messages: shownFigures<Table>(table, input, inShort)
               .map(({ value }) => value)
               .join(" · "),
             firstField: fieldsOf(table)[0]?.param ?? "",
@@ -89,14 +89,14 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
 
 /** A plain GET; with scripts no request. The fields begin anew with each address, so that Reset and Back show its figures. */
 export function ToolForm({ read, children }: { read: ReadForm; children: ReactNode }) {
-  const { id, keep, words } = useOpenTool();
+  const { id, keep, messages } = useOpenTool();
   const { search } = useLocation();
   const faulty = Object.keys(read.errors).length > 0;
   const ownPage = id === "compare-offers";
   return (
     <Form
       method="get"
-      action={`${ownPage ? words.paths.compareOffers : words.paths.resources}#${outcomeId}`}
+      action={`${ownPage ? messages.paths.compareOffers : messages.paths.resources}#${outcomeId}`}
       id={id}
       preventScrollReset
       autoComplete="off"
@@ -114,7 +114,7 @@ export function ToolForm({ read, children }: { read: ReadForm; children: ReactNo
         {children}
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button className="grow sm:grow-0">{words.tools[id].submit}</Button>
+        <Button className="grow sm:grow-0">{messages.tools[id].submit}</Button>
         <ResetControl sent={faulty || read.input !== undefined} />
       </div>
     </Form>
@@ -123,7 +123,7 @@ export function ToolForm({ read, children }: { read: ReadForm; children: ReactNo
 
 /** A reset button, then a link to the clean address, which hides the result too; the focus stays where it was. */
 function ResetControl({ sent }: { sent: boolean }) {
-  const { id, keep, words } = useOpenTool();
+  const { id, keep, messages } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
   const followed = useRef(false);
 
@@ -135,26 +135,26 @@ function ResetControl({ sent }: { sent: boolean }) {
   if (!sent) {
     return (
       <button ref={button} type="reset" className={buttonClasses({ variant: "secondary" })}>
-        {words.reset}
+        {messages.reset}
       </button>
     );
   }
   return (
     <Link
-      to={toolAddress(id, keep, words.paths)}
+      to={toolAddress(id, keep, messages.paths)}
       preventScrollReset
       onClick={() => {
         followed.current = true;
       }}
       className={buttonClasses({ variant: "secondary" })}
     >
-      {words.reset}
+      {messages.reset}
     </Link>
   );
 }
 
 interface FigureFieldsProps {
-  table: WordedTable;
+  table: LabelledTable;
   group?: FieldGroup;
   read: ReadForm;
 }
@@ -174,7 +174,7 @@ export function FigureFields({ table, group, read }: FigureFieldsProps) {
 
 interface FigureFieldProps {
   name: string;
-  field: WordedField;
+  field: LabelledField;
   /** Absent where nothing was sent: a choice is then at its default. */
   value: string | undefined;
   error: string | undefined;
@@ -182,7 +182,7 @@ interface FigureFieldProps {
 
 /** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would, within `min` and `max`. */
 export function FigureField({ name, field, value, error }: FigureFieldProps) {
-  const { words } = useOpenTool();
+  const { messages } = useOpenTool();
   const said = { name, label: field.label, hint: field.hint, error };
   if ("options" in field) {
     const chosen = value ?? field.default;
@@ -200,7 +200,7 @@ export function FigureField({ name, field, value, error }: FigureFieldProps) {
       />
     );
   }
-  const suffixes: Partial<Record<Unit, string>> = words.suffixes;
+  const suffixes: Partial<Record<Unit, string>> = messages.suffixes;
   const typed = { ...said, defaultValue: value ?? "", autoComplete: "off" };
   if (!("unit" in field)) return <TextField {...typed} maxLength={field.maxLength} />;
   return (
@@ -211,7 +211,7 @@ export function FigureField({ name, field, value, error }: FigureFieldProps) {
       max={field.range.max}
       step="any"
       markOptional={field.optional ?? false}
-      onKeyDown={(event) => stepWithArrows(event, field, words)}
+      onKeyDown={(event) => stepWithArrows(event, field, messages)}
       prefix={field.unit === "money" ? "$" : undefined}
       suffix={suffixes[field.unit]}
     />
@@ -221,7 +221,7 @@ export function FigureField({ name, field, value, error }: FigureFieldProps) {
 function stepWithArrows(
   event: KeyboardEvent<HTMLInputElement>,
   field: NumberField,
-  { numbers }: ToolWords,
+  { numbers }: ToolMessages,
 ) {
   const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
   if (!direction || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

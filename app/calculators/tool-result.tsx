@@ -5,7 +5,7 @@ import { CopyButton } from "~/ui/copy-button";
 import type { ResultRow } from "./figure-table";
 import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
-import type { ToolWords } from "./tools.en";
+import type { ToolMessages } from "./tools.en";
 
 /** The tool that is open, for its form and its result. */
 interface OpenTool {
@@ -13,7 +13,7 @@ interface OpenTool {
   /** The query of the page's address. */
   params: URLSearchParams;
   keep: KeptParams;
-  words: ToolWords;
+  messages: ToolMessages;
 }
 
 const OpenToolContext = createContext<OpenTool | undefined>(undefined);
@@ -37,7 +37,7 @@ export interface ToolResultProps {
   /** The figures it is made from, as label and value; shown in print, where the form is left out. */
   figures: readonly Pick<ResultRow, "label" | "value">[];
   /** The same in one line, above the result on a narrow screen, as a way back to the form, which is out of view by then. */
-  basis?: { words: string; firstField: string };
+  basis?: { messages: string; firstField: string };
   /** The same by query key, carried into the quote form's comments. */
   texts: Record<string, string>;
   /** The level of its title: 4 within the panel of a tool. */
@@ -48,10 +48,10 @@ export interface ToolResultProps {
 /** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
 export function ToolResult(props: ToolResultProps) {
   const { summary, headline, figures, basis, texts, level = 4, children } = props;
-  const { id, words } = useOpenTool();
+  const { id, messages } = useOpenTool();
   const Title = `h${level}` as const;
   const intoQuote = (
-    <ButtonLink href={quoteAddress(id, texts, words.paths)}>{words.useFigures}</ButtonLink>
+    <ButtonLink href={quoteAddress(id, texts, messages.paths)}>{messages.useFigures}</ButtonLink>
   );
   return (
     <div id={outcomeId}>
@@ -67,12 +67,12 @@ export function ToolResult(props: ToolResultProps) {
               href={`#${basis.firstField}`}
               className="mb-6 flex min-h-11 items-center justify-between gap-4 rounded-md bg-sunken px-4 py-2 text-base text-body no-underline lg:hidden print:hidden"
             >
-              <span className="figures">{basis.words}</span>{" "}
-              <span className="font-semibold text-action underline">{words.change}</span>
+              <span className="figures">{basis.messages}</span>{" "}
+              <span className="font-semibold text-action underline">{messages.change}</span>
             </a>
           )}
           <Title id="result-title" className="eyebrow print:sr-only">
-            {words.tools[id].resultTitle}
+            {messages.tools[id].resultTitle}
           </Title>
           {headline && (
             <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
@@ -97,18 +97,18 @@ export function ToolResult(props: ToolResultProps) {
         </dl>
         {children}
         <div>
-          <p className="font-semibold print:text-sm">{words.estimateOnly}</p>
+          <p className="font-semibold print:text-sm">{messages.estimateOnly}</p>
           <div className="mt-5 space-y-3 print:hidden">
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               {intoQuote}
-              <p className="max-w-xs text-sm text-muted">{words.addressHolds}</p>
+              <p className="max-w-xs text-sm text-muted">{messages.addressHolds}</p>
             </div>
             <CopyButton
               value={() => window.location.href}
-              copied={words.link.copied}
-              byHand={words.link.byHand}
+              copied={messages.link.copied}
+              byHand={messages.link.byHand}
             >
-              {words.link.copy}
+              {messages.link.copy}
             </CopyButton>
           </div>
         </div>
@@ -119,8 +119,8 @@ export function ToolResult(props: ToolResultProps) {
 
 /** Shown in a result's place until the button is pressed: how the figures will be made. */
 export function EmptyResult() {
-  const { id, words } = useOpenTool();
-  const { empty, basis } = words.tools[id];
+  const { id, messages } = useOpenTool();
+  const { empty, basis } = messages.tools[id];
   return (
     <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
       <p className="max-w-md text-lg">{empty}</p>

@@ -1,14 +1,14 @@
-import type { Words } from "~/site/words";
-import { numberWords } from "./numbers.en";
+import type { Messages } from "~/site/words";
+import { numberMessages } from "./numbers.en";
 import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";
 
 const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
 /** What the tools say around their figures, each by its id. */
-export const toolWords = {
+export const toolMessages = {
   paths: englishPaths,
-  numbers: numberWords,
+  numbers: numberMessages,
   choose: "Choose a calculator",
   reset: "Reset",
   change: "Change",
@@ -66,4 +66,4 @@ export const toolWords = {
   },
 } as const;
 
-export type ToolWords = Words<typeof toolWords>;
+export type ToolMessages = Messages<typeof toolMessages>;

@@ -1,18 +1,18 @@
 import { es } from "~/site/spanish-paths";
-import { numberWordsEs } from "./numbers.es";
+import { numberMessagesEs } from "./numbers.es";
 import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";
-import type { ToolWords } from "./tools.en";
+import type { ToolMessages } from "./tools.en";
 
 const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
-export const toolWordsEs = {
+export const toolMessagesEs = {
   paths: {
     resources: es(englishPaths.resources),
     compareOffers: es(englishPaths.compareOffers),
     quote: es(englishPaths.quote),
   },
-  numbers: numberWordsEs,
+  numbers: numberMessagesEs,
   choose: "Elija una calculadora",
   reset: "Borrar",
   change: "Cambiar",
@@ -67,4 +67,4 @@ export const toolWordsEs = {
       basis: [],
     },
   },
-} as const satisfies ToolWords;
+} as const satisfies ToolMessages;

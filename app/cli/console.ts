@@ -107,11 +107,11 @@ export function printChecklist(findings: readonly Finding[]): void {
   }
   const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
   print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
-  failOnFault(findings);
+  failOnProblem(findings);
 }
 
 /** Throws CommandFailure when a finding is a fault; it was printed already. */
-export function failOnFault(findings: readonly Finding[]): void {
+export function failOnProblem(findings: readonly Finding[]): void {
   if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
 

@@ -32,9 +32,9 @@ export function createProgram(): Command {
 }
 
 /** Runs a command with its arguments. Returns the exit code: 0 done, 1 failed, 2 not understood. */
-export async function runCommandLine(words: readonly string[]): Promise<number> {
+export async function runCommandLine(messages: readonly string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(words, { from: "user" });
+    await createProgram().parseAsync(messages, { from: "user" });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
 import { lostDatabase } from "~/backups/lost-database.server";
-import { keepRemovalsFromNow } from "~/backups/removals.server";
+import { startTombstones } from "~/backups/tombstones.server";
 import { pendingSteps } from "~/backups/upgrade.server";
 import { type Config, getConfig } from "~/config.server";
 import { CommandFailure, printError } from "./console";
@@ -58,9 +58,7 @@ export function withDatabase(work: (context: SiteContext) => Promise<void>): Pro
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
     }
     const { database, config } = context;
-    keepRemovalsFromNow(database, config.backupFolder, ({ message }) =>
-      printError(String(message)),
-    );
+    startTombstones(database, config.backupFolder, ({ message }) => printError(String(message)));
     return work(context);
   });
 }

@@ -1,8 +1,8 @@
 import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
 import { answerPost } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
@@ -34,7 +34,7 @@ export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedStaff(asked),
-    deeds: async (form, staff) => {
+    actions: async (form, staff) => {
       const typed = form.typed(names);
       const refuse = (errors: FieldErrors) =>
         answer<NewClientResult>({ outcome: "refused", message: null, errors, typed }, 400);
@@ -67,7 +67,7 @@ export function answerClientPost(request: Request, clientId: string) {
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedStaff(asked),
-    deeds: {
+    actions: {
       reset: async (_form, staff) => {
         const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));
         if (link === null) throw noClient();
@@ -79,14 +79,14 @@ export function answerClientPost(request: Request, clientId: string) {
   });
 }
 
-export function noClient(): Fault {
-  return new Fault("gone", "There is no such client.");
+export function noClient(): HttpError {
+  return new HttpError("gone", "There is no such client.");
 }
 
 function shown({ token, expiresAt }: IssuedToken) {
   const { siteUrl, COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = getConfig();
   return {
     addresses: setPasswordAddresses(siteUrl, token),
-    untilInWords: formatInstant(expiresAt, zone, label),
+    untilText: formatInstant(expiresAt, zone, label),
   };
 }

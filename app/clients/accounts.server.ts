@@ -10,7 +10,7 @@ import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
-import { recordDeed } from "~/staff/accounts.server";
+import { recordAction } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { passwordLinkHours } from "~/staff/limits";
 import { hashPassword } from "~/staff/passwords.server";
@@ -29,7 +29,7 @@ export function createClient(
   return inTransaction(db, async (transaction) => {
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
-    await recordDeed(transaction, actor, "client.created", client.id, now);
+    await recordAction(transaction, actor, "client.created", client.id, now);
     return { client, link: await makeLink(transaction, client.id, now) };
   });
 }
@@ -60,7 +60,7 @@ export function setClientDisabled(
       await deleteAllSessionsByAccount(transaction, "client-link", clientId);
     }
     const action = disabled ? "client.disabled" : "client.enabled";
-    await recordDeed(transaction, actor, action, clientId, now);
+    await recordAction(transaction, actor, action, clientId, now);
     return true;
   });
 }
@@ -76,7 +76,7 @@ export function resetClientPassword(
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
     await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
-    await recordDeed(transaction, actor, "client.password-reset", clientId, now);
+    await recordAction(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);
   });
 }

@@ -7,9 +7,9 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
+import { useClientMessages } from "./messages";
 import type { ClientFields } from "./rules";
 import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "./support";
-import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -32,7 +32,7 @@ interface ClientDashboardProps {
 /** A client's own page. */
 export function ClientDashboard(props: ClientDashboardProps) {
   const { user, requests, form, sessionsEnded, hadPasskey, otherSessions } = props;
-  const { dashboard, support, account, paths } = useClientWords();
+  const { dashboard, support, account, paths } = useClientMessages();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -113,7 +113,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
 
 /** The page of whoever is not signed in. */
 export function SignedOut() {
-  const { dashboard, paths } = useClientWords();
+  const { dashboard, paths } = useClientMessages();
   return (
     <>
       <PageHeader density="task" title={useHeading().title} />

@@ -3,7 +3,7 @@ import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import type { ShownPasswordLink } from "./accounts-posts.server";
 import { CopyField } from "./copy-field";
-import { clientWords } from "./words.en";
+import { clientMessages } from "./messages.en";
 
 type ClientState = Pick<ClientRecord, "disabled" | "passwordChangedAt">;
 
@@ -23,13 +23,17 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
       className="mb-8 max-w-3xl"
     >
       <p>It is shown only this once, works once, and only until the time below.</p>
-      <CopyField words={clientWords.external} label="Set-password link" value={link.addresses.en} />
       <CopyField
-        words={{ ...clientWords.external, copy: "Copy the Spanish link" }}
+        messages={clientMessages.external}
+        label="Set-password link"
+        value={link.addresses.en}
+      />
+      <CopyField
+        messages={{ ...clientMessages.external, copy: "Copy the Spanish link" }}
         label="The same in Spanish, for a client who reads it"
         value={link.addresses.es}
       />
-      <p className="figures">Works until {link.untilInWords}.</p>
+      <p className="figures">Works until {link.untilText}.</p>
     </Alert>
   );
 }

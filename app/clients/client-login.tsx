@@ -9,9 +9,9 @@ import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
 import type { ClientLoginResult, loadClientLogin } from "./login-posts.server";
+import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import { PortalHelp, SupportContacts } from "./support";
-import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -27,7 +27,7 @@ export function ClientLogin() {
   const { passwordSet } = useLoaderData<typeof loadClientLogin>();
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
-  const { login, paths } = useClientWords();
+  const { login, paths } = useClientMessages();
   const refused = result?.outcome === "refused" ? result : null;
   return (
     <>
@@ -67,7 +67,7 @@ export function ClientLogin() {
 }
 
 function SignIn({ result }: CardProps) {
-  const { login, account, paths } = useClientWords();
+  const { login, account, paths } = useClientMessages();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
     <Card as="section" aria-labelledby="sign-in">
@@ -102,7 +102,7 @@ function SignIn({ result }: CardProps) {
 
 /** In view without a press: the link marks it, for whoever looks for a button. */
 function ForgotPassword() {
-  const { login } = useClientWords();
+  const { login } = useClientMessages();
   const { email, phone, hoursLabel } = useCompany();
   const [call, hours, write, end] = login.reach;
   const subject = encodeURIComponent(login.forgotPasswordSubject);
@@ -131,7 +131,7 @@ function ForgotPassword() {
 
 /** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
 function Portal({ result }: CardProps) {
-  const { login, support, account, paths } = useClientWords();
+  const { login, support, account, paths } = useClientMessages();
   const { portalUrl } = useCompany();
   const to =
     portalUrl === null

@@ -2,13 +2,13 @@ import { useId, useRef } from "react";
 import { CopyButton } from "~/ui/copy-button";
 
 interface CopyFieldProps {
-  words: { readonly copy: string; readonly copied: string; readonly copyByHand: string };
+  messages: { readonly copy: string; readonly copied: string; readonly copyByHand: string };
   label: string;
   value: string;
 }
 
 /** A link to hand on, to select by hand or, with scripts, to copy by a button that says whether it worked. */
-export function CopyField({ words, label, value }: CopyFieldProps) {
+export function CopyField({ messages, label, value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,11 +29,11 @@ export function CopyField({ words, label, value }: CopyFieldProps) {
       </div>
       <CopyButton
         value={value}
-        copied={words.copied}
-        byHand={words.copyByHand}
+        copied={messages.copied}
+        byHand={messages.copyByHand}
         onRefused={() => input.current?.select()}
       >
-        {words.copy}
+        {messages.copy}
       </CopyButton>
     </div>
   );

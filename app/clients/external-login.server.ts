@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { Fault, type Said } from "~/http/faults.server";
-import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
+import { HttpError, type Said } from "~/http/http-error.server";
 import { jsonError, jsonSuccess, readJsonObject } from "~/http/json.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
@@ -11,32 +11,32 @@ import { sessionCookie, signInOrigin } from "~/staff/sessions.server";
 import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
 import {
   checkRedirectUrl,
-  type ExternalSystemWords,
+  type ExternalSystemMessages,
   externalSystems,
   externalUrlMaxLength,
   findExternalSystem,
   isDashboard,
 } from "./external-systems";
+import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
 import { signInClient } from "./sign-in.server";
-import { clientWords } from "./words.server";
 
 /** What a client fills in to go on to an external system. The password is never trimmed. */
-export function externalLoginForm(words: ExternalSystemWords) {
+export function externalLoginForm(messages: ExternalSystemMessages) {
   const text = (missing: string) => z.string().check(z.regex(new RegExp(anyText), missing));
   return form({
     systemType: oneOf(
       externalSystems.map(({ value }) => value),
-      words.chooseSystem,
+      messages.chooseSystem,
     ),
     externalUrl: field(
-      text(words.missing).check(
+      text(messages.missing).check(
         z.meta({ format: "uri-reference", maxLength: externalUrlMaxLength }),
       ),
     ),
-    username: field(text(words.usernameMissing)),
+    username: field(text(messages.usernameMissing)),
     password: field(
-      z.string().check(z.minLength(1, words.passwordMissing), z.meta({ format: "password" })),
+      z.string().check(z.minLength(1, messages.passwordMissing), z.meta({ format: "password" })),
     ),
   });
 }
@@ -54,8 +54,8 @@ export type ExternalLoginResult =
     };
 
 const wrongCredentials: Said = {
-  en: clientWords.en.external.wrongCredentials,
-  es: clientWords.es.external.wrongCredentials,
+  en: clientMessages.en.external.wrongCredentials,
+  es: clientMessages.es.external.wrongCredentials,
 };
 
 /** The fields in the order in which the API tells the first fault of one. */
@@ -65,7 +65,7 @@ const fieldOrder = ["externalUrl", "username", "password", "systemType"] as cons
 function siteOf(request: Request) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const language = languageOf(new URL(request.url).pathname);
-  return { words: clientWords[language].systems, siteUrl, allowedHosts, language };
+  return { messages: clientMessages[language].systems, siteUrl, allowedHosts, language };
 }
 
 /** What was sent, unchecked. */
@@ -78,7 +78,7 @@ type Sent = Readonly<Record<string, unknown>>;
  */
 async function handOff(request: Request, sent: Sent, wrong: Said) {
   const site = siteOf(request);
-  const checked = checkForm(externalLoginForm(site.words), sent);
+  const checked = checkForm(externalLoginForm(site.messages), sent);
   if (!checked.ok) return checked;
   const { username, password } = checked.values;
   const target = checkRedirectUrl({ ...checked.values, ...site });
@@ -91,7 +91,7 @@ async function handOff(request: Request, sent: Sent, wrong: Said) {
     password,
     ...signInOrigin("client", request),
   });
-  if (signIn === null) throw new Fault("signed-out", wrong);
+  if (signIn === null) throw new HttpError("signed-out", wrong);
   const headers = { "Set-Cookie": sessionCookie("client", site.siteUrl, signIn) };
   return { ...signIn, ...target, headers };
 }
@@ -119,7 +119,7 @@ export function loadExternalLogin({ request }: LoaderFunctionArgs) {
       : checkRedirectUrl({ systemType, externalUrl, ...site });
   return answer({
     initial: { systemType: systemType ?? "", externalUrl: target?.ok ? target.url : "" },
-    linkFault: target === null || target.ok ? null : target.message,
+    linkError: target === null || target.ok ? null : target.message,
     allowedHosts: site.allowedHosts,
     siteUrl: site.siteUrl.origin,
   });
@@ -129,8 +129,8 @@ export function loadExternalLogin({ request }: LoaderFunctionArgs) {
 export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<ExternalLoginResult, null>(request, {
-    guard: anybody,
-    deeds: async (form) => {
+    guard: allowAnyone,
+    actions: async (form) => {
       const handoff = await handOffForm(request, form, typedOf(form));
       if (!handoff.ok) return answer(refusalOf(form, null, handoff.errors), 400);
       const { url, host, headers } = handoff;
@@ -150,7 +150,7 @@ export async function answerExternalLoginJson(request: Request): Promise<Respons
   if (!handoff.ok) {
     const { errors: fieldErrors } = handoff;
     const first = fieldOrder.map((name) => fieldErrors[name]).find((message) => message);
-    return jsonError(400, first ?? clientWords.en.external.failed, { fieldErrors });
+    return jsonError(400, first ?? clientMessages.en.external.failed, { fieldErrors });
   }
   const { token, client, url: redirectUrl, headers } = handoff;
   const success = jsonSuccess({ token, user: toClientUser(client), redirectUrl }, 201);

@@ -22,11 +22,11 @@ import {
   externalLoginPath,
   externalSystems,
   findExternalSystem,
-  hostsInWords,
   hostsOf,
+  listHosts,
 } from "./external-systems";
+import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
-import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -49,21 +49,21 @@ export const shouldRevalidate = () => false;
 
 /** The external login, or once signed in the way on: with scripts the browser goes there at once. */
 export function ExternalLogin() {
-  const { linkFault } = useLoaderData<typeof loadExternalLogin>();
+  const { linkError } = useLoaderData<typeof loadExternalLogin>();
   const pageResult = useActionData<ExternalLoginResult>();
   const { title } = useHeading();
-  const { external: words, paths } = useClientWords();
+  const { external: messages, paths } = useClientMessages();
   if (pageResult?.outcome === "continue") {
     const { url, host } = pageResult;
     return (
       <>
-        <PageHeader density="task" title={words.signedIn} lede={words.signedInHelp} />
+        <PageHeader density="task" title={messages.signedIn} lede={messages.signedInHelp} />
         <div className="wrap flex flex-wrap gap-4 py-12">
           <ButtonLink href={url} size="large" rel="noreferrer">
-            {words.continueTo} {host}
+            {messages.continueTo} {host}
           </ButtonLink>
           <ButtonLink href={paths.dashboard} size="large" variant="secondary">
-            {words.dashboard}
+            {messages.dashboard}
           </ButtonLink>
         </div>
       </>
@@ -71,11 +71,11 @@ export function ExternalLogin() {
   }
   return (
     <>
-      <PageHeader density="task" title={title} lede={words.lede} />
-      {linkFault && (
+      <PageHeader density="task" title={title} lede={messages.lede} />
+      {linkError && (
         <div className="wrap pt-12">
-          <Alert variant="warning" title={words.linkFault}>
-            <p>{linkFault}</p>
+          <Alert variant="warning" title={messages.linkError}>
+            <p>{linkError}</p>
           </Alert>
         </div>
       )}
@@ -86,7 +86,7 @@ export function ExternalLogin() {
 
 /** Returns the systems as choices. */
 function useSystemOptions() {
-  const { names } = useClientWords().systems;
+  const { names } = useClientMessages().systems;
   return externalSystems.map(({ value }) => ({ value, label: names[value] }));
 }
 
@@ -103,7 +103,7 @@ interface ExternalLoginFormProps {
 /** The form with its destination in words, and beside it the link to share and the examples. */
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const { initial, allowedHosts, siteUrl } = useLoaderData<typeof loadExternalLogin>();
-  const { external: words, account, systems, paths } = useClientWords();
+  const { external: messages, account, systems, paths } = useClientMessages();
   const options = useSystemOptions();
   const fetcher = useFetcher<ExternalLoginResult>();
   const form = useRef<HTMLFormElement>(null);
@@ -113,7 +113,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const system = findExternalSystem(systemType)?.value;
   const target =
     system &&
-    checkRedirectUrl({ words: systems, systemType: system, externalUrl, allowedHosts, siteUrl });
+    checkRedirectUrl({ messages: systems, systemType: system, externalUrl, allowedHosts, siteUrl });
   const shared =
     target?.ok && system ? externalLoginPath(paths.external, system, target.url) : null;
 
@@ -124,7 +124,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   }, [leaving]);
   const refusal = result?.outcome === "refused" ? result : null;
   const errors = refusal?.errors ?? {};
-  const message = result?.outcome === "unreachable" ? words.networkError : refusal?.message;
+  const message = result?.outcome === "unreachable" ? messages.networkError : refusal?.message;
 
   return (
     <div className="wrap grid gap-12 py-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16 lg:py-16">
@@ -139,9 +139,9 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         {message && <Alert variant="destructive" title={message} announce="alert" />}
         <SelectField
           name="systemType"
-          label={words.systemLabel}
+          label={messages.systemLabel}
           options={options}
-          placeholder={words.systemPlaceholder}
+          placeholder={messages.systemPlaceholder}
           defaultValue={typed.systemType}
           error={errors.systemType}
           width="medium"
@@ -150,8 +150,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         {/* Without `required`, so that an empty address is told in words of its own. */}
         <TextField
           name="externalUrl"
-          label={words.urlLabel}
-          hint={words.urlHint}
+          label={messages.urlLabel}
+          hint={messages.urlHint}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
@@ -164,11 +164,11 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         <p role="status" className="rounded-md border border-rule bg-sunken px-4 py-3">
           {target?.ok ? (
             <>
-              {words.destination}{" "}
+              {messages.destination}{" "}
               <strong className="[overflow-wrap:anywhere]">{target.host}</strong>.
             </>
           ) : (
-            <span className="text-muted">{words.destinationUnknown}</span>
+            <span className="text-muted">{messages.destinationUnknown}</span>
           )}
         </p>
         <TextField
@@ -184,7 +184,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         <PasswordField
           name="password"
           label={account.password}
-          hint={words.passwordHint}
+          hint={messages.passwordHint}
           autoComplete="current-password"
           error={errors.password}
           required
@@ -192,9 +192,9 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
         <Button
           size="large"
           busy={fetcher.state !== "idle" || leaving !== null}
-          busyText={words.submitting}
+          busyText={messages.submitting}
         >
-          {words.submit}
+          {messages.submit}
         </Button>
       </fetcher.Form>
       <aside className="space-y-12">
@@ -207,34 +207,34 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
 
 /** The link that opens this page with system and address filled in; without scripts a form makes it. */
 function ShareLink({ link }: { link: string | null }) {
-  const { external: words, paths } = useClientWords();
+  const { external: messages, paths } = useClientMessages();
   const options = useSystemOptions();
   return (
-    <HeadedPart id="share-heading" title={words.shareHeading} className="text-xl">
-      <p className="mt-2 mb-4">{words.shareHelp}</p>
+    <HeadedPart id="share-heading" title={messages.shareHeading} className="text-xl">
+      <p className="mt-2 mb-4">{messages.shareHelp}</p>
       {link === null ? (
-        <p className="text-muted">{words.shareUnknown}</p>
+        <p className="text-muted">{messages.shareUnknown}</p>
       ) : (
-        <CopyField words={words} label={words.shareLabel} value={link} />
+        <CopyField messages={messages} label={messages.shareLabel} value={link} />
       )}
       <noscript>
         <form action={paths.external} className="mt-6 space-y-4">
           <SelectField
             id="share-system"
             name="system"
-            label={words.shareSystem}
+            label={messages.shareSystem}
             options={options}
             required
           />
           <TextField
             id="share-url"
             name="url"
-            label={words.shareAddress}
+            label={messages.shareAddress}
             inputMode="url"
             autoComplete="off"
             required
           />
-          <Button variant="secondary">{words.shareMake}</Button>
+          <Button variant="secondary">{messages.shareMake}</Button>
         </form>
       </noscript>
     </HeadedPart>
@@ -243,9 +243,9 @@ function ShareLink({ link }: { link: string | null }) {
 
 /** An address for each system, with the hosts that are accepted; a link fills it in. */
 function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
-  const { external: words, systems, paths } = useClientWords();
+  const { external: messages, systems, paths } = useClientMessages();
   return (
-    <HeadedPart id="examples-heading" title={words.examplesHeading} className="text-xl">
+    <HeadedPart id="examples-heading" title={messages.examplesHeading} className="text-xl">
       <dl className="mt-4 divide-y divide-rule border-y border-rule">
         {externalSystems.map(({ value }) => {
           const example = exampleAddress(value, allowedHosts);
@@ -253,19 +253,19 @@ function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) 
             <div key={value} className="py-3">
               <dt className="font-semibold">{systems.names[value]}</dt>
               {example === null ? (
-                <dd className="text-sm text-muted">{words.exampleNone}</dd>
+                <dd className="text-sm text-muted">{messages.exampleNone}</dd>
               ) : (
                 <dd className="text-sm">
                   <p className="[overflow-wrap:anywhere]">{example}</p>
                   <p className="text-muted">
-                    {words.examplesHelp} {hostsInWords(hostsOf(value, allowedHosts), systems)}.
+                    {messages.examplesHelp} {listHosts(hostsOf(value, allowedHosts), systems)}.
                   </p>
                   <a
                     href={externalLoginPath(paths.external, value, example)}
                     className="inline-block py-2 font-semibold"
                   >
-                    {words.exampleUse}
-                    <span className="sr-only">{words.exampleFor(systems.names[value])}</span>
+                    {messages.exampleUse}
+                    <span className="sr-only">{messages.exampleFor(systems.names[value])}</span>
                   </a>
                 </dd>
               )}

@@ -1,10 +1,10 @@
 import { pathIn } from "~/site/spanish-paths";
 import type { FieldResult } from "~/ui/form-schema";
-import type { ClientWords } from "./words";
+import type { ClientMessages } from "./messages";
 
-export type ExternalSystemWords = ClientWords["systems"];
+export type ExternalSystemMessages = ClientMessages["systems"];
 
-export type ExternalSystemType = keyof ExternalSystemWords["names"];
+export type ExternalSystemType = keyof ExternalSystemMessages["names"];
 
 interface ExternalSystem {
   value: ExternalSystemType;
@@ -33,7 +33,7 @@ const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 export const externalUrlMaxLength = 2_000;
 
 export interface RedirectCheck {
-  words: ExternalSystemWords;
+  messages: ExternalSystemMessages;
   systemType: ExternalSystemType;
   externalUrl: string;
   /** What `parseAllowedHosts` made of EXTERNAL_LOGIN_HOSTS. */
@@ -59,10 +59,12 @@ export function hostsOf(
 }
 
 /** Returns host patterns for people to read: "tms.example.com or a host ending in .intuit.com". */
-export function hostsInWords(patterns: readonly string[], words: ExternalSystemWords): string {
+export function listHosts(patterns: readonly string[], messages: ExternalSystemMessages): string {
   return patterns
-    .map((pattern) => (pattern.startsWith("*") ? words.hostsEndingIn(pattern.slice(1)) : pattern))
-    .join(words.or);
+    .map((pattern) =>
+      pattern.startsWith("*") ? messages.hostsEndingIn(pattern.slice(1)) : pattern,
+    )
+    .join(messages.or);
 }
 
 /** Returns an address that would be accepted for a system type, or null while no host is set up for it. */
@@ -92,14 +94,14 @@ const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
   const text = check.externalUrl.trim();
   if (isDashboard(text)) return redirectTo(new URL(text, check.siteUrl));
-  const parsed = parseStrictly(text, check.words);
+  const parsed = parseStrictly(text, check.messages);
   if (!parsed.ok) return parsed;
   const url = parsed.value;
   const { origin } = new URL(check.siteUrl);
   if (url.origin === origin && isDashboard(url.pathname)) {
     return redirectTo(new URL(url.pathname, origin));
   }
-  const fault = faultOf(url, check);
+  const fault = httpErrorOf(url, check);
   return fault === null ? redirectTo(url) : { ok: false, message: fault };
 }
 
@@ -108,24 +110,24 @@ export function isDashboard(path: string): boolean {
   return dashboardPaths.includes(path);
 }
 
-function parseStrictly(text: string, words: ExternalSystemWords): FieldResult<URL> {
-  if (text === "") return refuse(words.missing);
-  if (text.length > externalUrlMaxLength) return refuse(words.tooLong(externalUrlMaxLength));
+function parseStrictly(text: string, messages: ExternalSystemMessages): FieldResult<URL> {
+  if (text === "") return refuse(messages.missing);
+  if (text.length > externalUrlMaxLength) return refuse(messages.tooLong(externalUrlMaxLength));
   if (/[\s\p{C}]/u.test(text) || /%(?:[01][0-9a-f]|7f)/i.test(text)) {
-    return refuse(words.spaces);
+    return refuse(messages.spaces);
   }
-  if (text.includes("\\")) return refuse(words.backslashes);
+  if (text.includes("\\")) return refuse(messages.backslashes);
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];
-  if (authority === undefined) return refuse(words.incomplete);
-  if (authority.includes("@")) return refuse(words.userInfo);
+  if (authority === undefined) return refuse(messages.incomplete);
+  if (authority.includes("@")) return refuse(messages.userInfo);
   const [, host = ""] = /^(.+?)(?::\d{1,5})?$/.exec(authority.toLowerCase()) ?? [];
   if (/\P{ASCII}/u.test(host) || /(?:^|\.)xn--/.test(host)) {
-    return refuse(words.lookAlikes);
+    return refuse(messages.lookAlikes);
   }
-  if (host.length > hostMaxLength || !hostName.test(host)) return refuse(words.hostName);
+  if (host.length > hostMaxLength || !hostName.test(host)) return refuse(messages.hostName);
   const url = parseUrl(text);
   // Numeric hosts such as 0x7f.1 come out of the parser as another host than the one that was read.
-  return url?.hostname === host ? { ok: true, value: url } : refuse(words.hostName);
+  return url?.hostname === host ? { ok: true, value: url } : refuse(messages.hostName);
 }
 
 function refuse(message: string): FieldResult<never> {
@@ -140,15 +142,18 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-function faultOf(url: URL, { words, systemType, allowedHosts }: RedirectCheck): string | null {
-  if (url.protocol !== "https:" && !isLoopback(url)) return words.insecure;
+function httpErrorOf(
+  url: URL,
+  { messages, systemType, allowedHosts }: RedirectCheck,
+): string | null {
+  if (url.protocol !== "https:" && !isLoopback(url)) return messages.insecure;
   const patterns = hostsOf(systemType, allowedHosts);
-  const name = words.names[systemType];
-  if (patterns.length === 0) return words.notSetUp(name);
+  const name = messages.names[systemType];
+  if (patterns.length === 0) return messages.notSetUp(name);
   const matching = patterns.filter((pattern) => matchesName(hostPart(pattern), url.hostname));
-  if (matching.length === 0) return words.otherHost(name, hostsInWords(patterns, words));
+  if (matching.length === 0) return messages.otherHost(name, listHosts(patterns, messages));
   if (matching.some((pattern) => matchesPort(pattern, url))) return null;
-  return words.port;
+  return messages.port;
 }
 
 function matchesName(pattern: string, host: string): boolean {

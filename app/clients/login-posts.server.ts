@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "~/config.server";
-import type { Said } from "~/http/faults.server";
-import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
+import type { Said } from "~/http/http-error.server";
 import { formTargetHeaders } from "~/http/render-document.server";
 import { answer, publicPage, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { checkField, type FieldErrors, rulesIn } from "~/ui/form-schema";
-import { ruleWords } from "~/ui/form-schema.en";
-import { ruleWordsEs } from "~/ui/form-schema.es";
+import { ruleMessages } from "~/ui/form-schema.en";
+import { ruleMessagesEs } from "~/ui/form-schema.es";
 import { handOffForm } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
-import { clientWords } from "./words.server";
+import { clientMessages } from "./messages.server";
 
-const emailRule = { en: rulesIn(ruleWords).email(), es: rulesIn(ruleWordsEs).email() };
+const emailRule = { en: rulesIn(ruleMessages).email(), es: rulesIn(ruleMessagesEs).email() };
 
 const wrong: Said = {
-  en: clientWords.en.login.wrongCredentials,
-  es: clientWords.es.login.wrongCredentials,
+  en: clientMessages.en.login.wrongCredentials,
+  es: clientMessages.es.login.wrongCredentials,
 };
 
 /** What the page of the client login answers to its two forms. The password never comes back. */
@@ -48,8 +48,8 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const dashboard = addressIn(language, clientDashboardPath);
   return answerPost<ClientLoginResult, null>(request, {
-    guard: anybody,
-    deeds: {
+    guard: allowAnyone,
+    actions: {
       "": (form) => {
         const checked = checkField(emailRule[language], form.text("email"));
         return checked.ok

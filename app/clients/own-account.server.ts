@@ -4,7 +4,7 @@ import { hasClientPasskey } from "#db/queries/passkeys.server";
 import { countOtherClientSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { answerPost, anybody } from "~/http/form-post.server";
+import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
@@ -50,8 +50,8 @@ export async function loadDashboard<OwnRequests>(
 /** Ends a client's other sessions: a redirect back, or to the sign-in. */
 export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: anybody,
-    deeds: {
+    guard: allowAnyone,
+    actions: {
       "end-other-sessions": async () => {
         await endOtherSessions(getDatabase().db, "client", await requireClient(request));
         const dashboard = addressIn(languageOf(new URL(request.url).pathname), clientDashboardPath);

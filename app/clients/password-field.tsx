@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { controlAttributes, Field, type FieldText } from "~/ui/fields";
-import { useClientWords } from "./words";
+import { useClientMessages } from "./messages";
 
 interface PasswordFieldProps extends FieldText {
   autoComplete: "current-password" | "new-password";
@@ -9,7 +9,7 @@ interface PasswordFieldProps extends FieldText {
 
 /** A password with a button that shows and hides it; without scripts there is no button. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
-  const words = useClientWords().passwordField;
+  const messages = useClientMessages().passwordField;
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   const attributes = controlAttributes(field);
@@ -31,8 +31,8 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             aria-controls={attributes.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? words.hide : words.show}
-            <span className="sr-only">{words.password}</span>
+            {shown ? messages.hide : messages.show}
+            <span className="sr-only">{messages.password}</span>
           </button>
         )}
       </div>

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost, anybody } from "~/http/form-post.server";
+import { allowAnyone, answerPost } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
-import { newPasswordWords } from "~/staff/new-password.en";
-import { newPasswordWordsEs } from "~/staff/new-password.es";
+import { newPasswordMessages } from "~/staff/new-password.en";
+import { newPasswordMessagesEs } from "~/staff/new-password.es";
 import { checkNewPassword } from "~/staff/new-password.server";
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
-import { clientWords } from "./words.server";
+import { clientMessages } from "./messages.server";
 
-const newPasswordTexts = { en: newPasswordWords, es: newPasswordWordsEs };
+const newPasswordTexts = { en: newPasswordMessages, es: newPasswordMessagesEs };
 
 /** Whose password a link sets: null and 410 for one that no longer opens anything. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -23,12 +23,12 @@ export async function loadSetPassword({ params: { token = "" } }: LoaderFunction
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return answerPost<{ error: string }, null>(request, {
-    guard: anybody,
-    deeds: async (form) => {
+    guard: allowAnyone,
+    actions: async (form) => {
       const password = checkNewPassword(form.lines("password"), newPasswordTexts[language]);
-      if (!password.ok) throw new Fault("refused", password.message);
+      if (!password.ok) throw new HttpError("refused", password.message);
       const set = await setClientPassword(getDatabase().db, token, password.value);
-      if (!set) return answer({ error: clientWords[language].setPassword.invalid }, 410);
+      if (!set) return answer({ error: clientMessages[language].setPassword.invalid }, 410);
       return seeOther(addressIn(language, "/client-login?set=1"));
     },
     refusal: ({ said }) => ({ error: said[language] }),

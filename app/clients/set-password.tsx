@@ -4,10 +4,10 @@ import type { RouteHandle } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/credentials";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
+import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import type { loadSetPassword } from "./set-password.server";
 import { SupportContacts } from "./support";
-import { useClientWords } from "./words";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -15,7 +15,7 @@ export const handle: RouteHandle = { scripts: true };
 export function SetPassword() {
   const { username } = useLoaderData<typeof loadSetPassword>();
   const fault = useActionData<{ error: string }>();
-  const page = useClientWords().setPassword;
+  const page = useClientMessages().setPassword;
   if (username === null) {
     return (
       <>

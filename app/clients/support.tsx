@@ -1,13 +1,13 @@
 import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
-import { useClientWords } from "./words";
+import { useClientMessages } from "./messages";
 
 /** Id of the dashboard's one alert, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
 /** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
 export function PortalAlert() {
-  const words = useClientWords().support;
+  const messages = useClientMessages().support;
   const titleId = `${portalAlertId}-title`;
   return (
     <div
@@ -18,7 +18,7 @@ export function PortalAlert() {
       className="m-auto w-[min(32rem,calc(100vw-2rem))] rounded-lg border border-rule bg-raised p-6 text-body backdrop:bg-ink-deep/70"
     >
       <h2 id={titleId} className="mb-3 text-xl">
-        {words.alert}
+        {messages.alert}
       </h2>
       <div className="space-y-3">
         <PortalHelp />
@@ -31,7 +31,7 @@ export function PortalAlert() {
         popovertarget={portalAlertId}
         popovertargetaction="hide"
       >
-        {words.close}
+        {messages.close}
       </Button>
     </div>
   );
@@ -39,16 +39,16 @@ export function PortalAlert() {
 
 /** What holds until the portal is ready, with the portal's link when one is configured. */
 export function PortalHelp() {
-  const words = useClientWords().support;
+  const messages = useClientMessages().support;
   const { portalUrl } = useCompany();
   return (
     <>
-      <p>{words.alertHelp}</p>
+      <p>{messages.alertHelp}</p>
       {portalUrl !== null && (
         <p>
-          {words.portalHelp}{" "}
+          {messages.portalHelp}{" "}
           <a href={portalUrl} target="_blank" rel="noopener">
-            {words.portalLink}
+            {messages.portalLink}
           </a>
         </p>
       )}
@@ -58,18 +58,18 @@ export function PortalHelp() {
 
 /** How to reach support: phone with its hours, text line, email. */
 export function SupportContacts() {
-  const words = useClientWords().support;
+  const messages = useClientMessages().support;
   const { phone, textLine, email, hoursLabel } = useCompany();
   return (
     <ul className="space-y-1">
       <li>
-        {words.call} <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
+        {messages.call} <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
       </li>
       <li>
-        {words.text} <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, {words.anyTime}
+        {messages.text} <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, {messages.anyTime}
       </li>
       <li>
-        {words.email} <a href={`mailto:${email}`}>{email}</a>
+        {messages.email} <a href={`mailto:${email}`}>{email}</a>
       </li>
     </ul>
   );

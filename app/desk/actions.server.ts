@@ -1,8 +1,8 @@
 import { getDatabase } from "#db/connection.server";
-import type { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
+import type { HttpError } from "~/http/http-error.server";
 import { readLeadStatus, statusTexts } from "~/leads/status";
-import { attemptInWords, lostReasonInWords } from "~/leads/work";
+import { describeAttempt, describeLostReason } from "~/leads/work";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt } from "./attempts.server";
@@ -19,7 +19,7 @@ import {
   addPostedNote,
   type Editor,
   editPostedNote,
-  FieldsFault,
+  FieldsError,
   type RunLeadAction,
   releasePostedLead,
   strikePostedNote,
@@ -49,7 +49,7 @@ export const leadActions = {
     runOnList: changeSelectedStatuses,
     event: "status-changed",
     timeline: ({ from, to, lostReason }) => {
-      const why = typeof lostReason === "string" ? `: ${lostReasonInWords(lostReason)}` : "";
+      const why = typeof lostReason === "string" ? `: ${describeLostReason(lostReason)}` : "";
       return `changed the status from ${statusOf(from)} to ${statusOf(to)}${why}`;
     },
   },
@@ -83,7 +83,7 @@ export const leadActions = {
     run: logPostedAttempt,
     event: "attempt-logged",
     timeline: ({ channel, outcome, template }) =>
-      `${attemptInWords(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
+      `${describeAttempt(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
   },
   take: {
     refused: "Not taken",
@@ -175,7 +175,7 @@ export interface ListPostRefusal {
 export function answerListPost(request: Request) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
-    deeds: deedsOf(request, ({ runOnList }) => runOnList),
+    actions: actionsOf(request, ({ runOnList }) => runOnList),
     refusal: ({ message }, form) => ({ problem: message, ticked: form.all("lead") }),
   });
 }
@@ -184,13 +184,13 @@ export function answerListPost(request: Request) {
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
-    deeds: deedsOf(request, ({ run }) => run, leadId),
+    actions: actionsOf(request, ({ run }) => run, leadId),
     refusal: refusalOf,
   });
 }
 
 /** Returns what runs each action that `runOf` picks and leads back to the page that sent the form, with the outcome. */
-function deedsOf(
+function actionsOf(
   request: Request,
   runOf: (action: LeadAction) => RunLeadAction | undefined,
   leadId?: string,
@@ -200,20 +200,20 @@ function deedsOf(
     actions.flatMap(([intent, action]) => {
       const run = runOf(action);
       if (run === undefined) return [];
-      const deed = async (form: PostedForm, editor: Editor) => {
+      const verb = async (form: PostedForm, editor: Editor) => {
         const lead = { id: leadId ?? "", version: Number(form.text("version")) };
         const outcome = await run({ db: getDatabase().db, editor, form, lead });
         return redirectWithOutcome(deskAddress(state, leadId), outcome);
       };
-      return [[intent, deed]];
+      return [[intent, verb]];
     }),
   );
 }
 
-function refusalOf(fault: Fault, form: PostedForm): LeadPostRefusal {
+function refusalOf(fault: HttpError, form: PostedForm): LeadPostRefusal {
   const { kind, message } = fault;
   const [intent, action] = actions.find(([name]) => name === form.intent) ?? [null];
-  const titles: Partial<Record<Fault["kind"], string>> = {
+  const titles: Partial<Record<HttpError["kind"], string>> = {
     conflict: "Somebody else was first",
     unavailable: "Not saved",
   };
@@ -222,7 +222,7 @@ function refusalOf(fault: Fault, form: PostedForm): LeadPostRefusal {
     title: titles[kind] ?? action?.refused ?? "Nothing done",
     message,
     typed: Object.fromEntries(form.texts()),
-    errors: fault instanceof FieldsFault ? fault.errors : {},
+    errors: fault instanceof FieldsError ? fault.errors : {},
     cause: "refused",
   };
 }

@@ -1,7 +1,7 @@
 import { leadsAmong } from "#db/queries/leads.server";
 import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import type { DeskClock } from "./desk-clock.server";
 import { type ActionOutcome, mostNamed } from "./flash.server";
 import {
@@ -11,14 +11,14 @@ import {
   selectedLeads,
   tryEditLead,
 } from "./lead-edits.server";
-import { nobody } from "./list-state";
+import { unassigned } from "./list-state";
 
 /** Assigns a lead to the one of staff that the form names, or to nobody. */
 export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   const assignedTo = form.text("assignee") || null;
   return editLead(db, editor, lead, async (_lead, transaction) => {
     if (await worksHere(transaction, assignedTo)) return assignment(assignedTo);
-    throw new Fault("refused", "Choose somebody who works here.");
+    throw new HttpError("refused", "Choose somebody who works here.");
   });
 };
 
@@ -33,13 +33,13 @@ export const assignSelectedLeads: RunLeadAction = async ({ db, editor, form }) =
   const to = form.text("assignee");
   const leads = selectedLeads(form);
   if (leads.length === 0) return { nothingSelected: true };
-  const assignedTo = to === nobody ? null : to;
-  if (to === "") throw new Fault("refused", "Choose who is to have the selected leads.");
+  const assignedTo = to === unassigned ? null : to;
+  if (to === "") throw new HttpError("refused", "Choose who is to have the selected leads.");
   return inTransaction(db, async (transaction) => {
     if (!(await worksHere(transaction, assignedTo))) {
       const account = await findStaffAccountById(transaction, to);
       const who = account?.username ?? "Whoever was chosen";
-      throw new Fault(
+      throw new HttpError(
         "refused",
         `${who} does not work here any more, so nothing was assigned. Choose somebody else.`,
       );
@@ -66,14 +66,14 @@ async function worksHere(db: Queryable, accountId: string | null): Promise<boole
  * Returns what became of an assignment of several leads, as its outcome has it: to whom they were assigned as `told`, or as `problem`
  * which were left as they are, by name, and why; `named` are the ids of those.
  */
-export async function assignmentInWords(
+export async function describeAssignment(
   db: Queryable,
   { count, to }: NonNullable<ActionOutcome["assigned"]>,
   { missed, left }: { missed: number; left: readonly string[] },
   { accounts, clock }: { accounts: readonly StaffAccount[]; clock: DeskClock },
 ): Promise<{ told: string | null; problem: string | null; named: string[] }> {
   const account = accounts.find(({ id }) => id === to);
-  const who = to === nobody ? "nobody" : (account?.username ?? "a former administrator");
+  const who = to === unassigned ? "nobody" : (account?.username ?? "a former administrator");
   const done = `${count === 1 ? "1 lead was" : `${count} leads were`} assigned to ${who}.`;
   if (missed === 0) return { told: done, problem: null, named: [] };
   const found = left.length === 0 ? [] : await leadsAmong(db, left).execute();

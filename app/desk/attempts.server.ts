@@ -4,7 +4,7 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import type { StaffStatus } from "~/leads/status";
 import { readAttempt } from "~/leads/work";
 import {
@@ -50,7 +50,7 @@ const farthestDays = 366;
 
 export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }) => {
   const attempt = readAttempt(form.text("attempt"));
-  if (attempt === null) throw new Fault("refused", "Choose how it went.");
+  if (attempt === null) throw new HttpError("refused", "Choose how it went.");
   const time = workTime();
   const followUpOn = readFollowUp(form.text("followUpOn"), time);
   const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
@@ -62,11 +62,12 @@ export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }
 function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
   if (text === "") return null;
   const day = readDay(text);
-  if (day === null) throw new Fault("refused", "Enter the day as YYYY-MM-DD, such as 2026-11-21.");
+  if (day === null)
+    throw new HttpError("refused", "Enter the day as YYYY-MM-DD, such as 2026-11-21.");
   const over = Date.parse(startOfDay(day, hours.timeZone, 1)) <= now.getTime();
   const far =
     Date.parse(startOfDay(day, hours.timeZone)) > now.getTime() + farthestDays * 86_400_000;
-  if (over || far) throw new Fault("refused", "Choose a day from today on, within a year.");
+  if (over || far) throw new HttpError("refused", "Choose a day from today on, within a year.");
   return day;
 }
 

@@ -116,12 +116,12 @@ const companyForms =
 
 /** The names of one company have the same key: case, accents, punctuation and its legal form do not count. */
 function nameKey(name: string): string {
-  const words = name
+  const messages = name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}'’.]/gu, "")
     .replaceAll("&", " and ")
     .replace(/[^\p{L}\p{N}]+/gu, " ");
-  const short = words.replace(companyForms, " ").replace(/\s+/g, "");
-  return short === "" ? words.replace(/\s+/g, "") : short;
+  const short = messages.replace(companyForms, " ").replace(/\s+/g, "");
+  return short === "" ? messages.replace(/\s+/g, "") : short;
 }

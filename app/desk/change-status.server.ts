@@ -3,8 +3,8 @@ import type { AuditDetail } from "#db/queries/audit.server";
 import { findStatusChangesByBatch, statusEvents } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { mayChangeStatus, type StaffStatus } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
 import { afterStatus, type WorkTime, workTime } from "./attempts.server";
@@ -89,7 +89,7 @@ export async function findStatusToUndo(db: Queryable, editor: Editor, batch: str
 export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
   const choice = readChoice(form);
   if (choice === null) {
-    throw new Fault("refused", "Choose one of the statuses that staff may give.");
+    throw new HttpError("refused", "Choose one of the statuses that staff may give.");
   }
   const { batch, changed, missed } = await changeStatus(db, editor, [lead], choice.status, choice);
   if (missed > 0) throw await editConflict(db, lead.id);
@@ -110,7 +110,7 @@ export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }
 function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
   if (choice !== "why") return choice;
-  throw new Fault("refused", "Say why it was lost: choose one of the reasons.");
+  throw new HttpError("refused", "Say why it was lost: choose one of the reasons.");
 }
 
 /** Takes back the change that the form names. */

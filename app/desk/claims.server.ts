@@ -1,7 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
 import type { Queryable, WriteTransaction } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import { shortInstant } from "~/site/dates";
 import { isOpen } from "./attempts.server";
 import { deskClock } from "./desk-clock.server";
@@ -31,7 +31,7 @@ const noClaim = { claimedBy: null, claimedAt: null, claimedUntil: null } as cons
 export function takeLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   const take = async (lead: LeadRecord, transaction: WriteTransaction) => {
     if (!isOpen(lead)) {
-      throw new Fault(
+      throw new HttpError(
         "conflict",
         "Nothing is left to do about this lead. Change its status first.",
       );
@@ -49,10 +49,10 @@ export function takeLead(db: Queryable, editor: Editor, leadId: string, now = ne
   return editLead(db, editor, { id: leadId }, take, now);
 }
 
-async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<Fault> {
+async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<HttpError> {
   const who = (await findStaffAccountById(db, adminId))?.username ?? "Somebody else";
   const since = shortInstant(at, now, deskClock().timeZone);
-  return new Fault(
+  return new HttpError(
     "conflict",
     `${who} has this lead since ${since}. It is free again when they put it back, or enter nothing for ${claimMinutes} minutes.`,
   );
@@ -62,7 +62,7 @@ async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise
 export function putBackLead(db: Queryable, editor: Editor, leadId: string, now = new Date()) {
   const putBack = (lead: LeadRecord) => {
     if (claimOf(lead, now)?.adminId === editor.id) return { change: noClaim, event: "put-back" };
-    throw new Fault(
+    throw new HttpError(
       "conflict",
       "You do not have this lead any more. What you see now is the current state.",
     );

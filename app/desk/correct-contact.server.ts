@@ -4,11 +4,11 @@ import { bothVersions, withConsentOfNumber } from "#db/queries/lead-changes.serv
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { leadForms } from "~/leads/forms.server";
-import { columnsOf, tellBothAddresses } from "~/leads/submit-lead.server";
+import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
-import { editLead, FieldsFault, type RunLeadAction } from "./lead-edits.server";
+import { editLead, FieldsError, type RunLeadAction } from "./lead-edits.server";
 
 // As the quote form asks: the authority numbers may stay empty for either kind.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
@@ -24,7 +24,7 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
     if (lead.version === seen.version && fields.length === 0) return null;
     const more = async ({ email }: LeadRecord) => {
       isCorrected = true;
-      await tellBothAddresses(transaction, lead, email, new Date());
+      await notifyBothAddresses(transaction, lead, email, new Date());
       return corrected;
     };
     return { change, event: "corrected", detail: { fields }, more };
@@ -37,6 +37,6 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
 
 function readContact(posted: PostedForm): LeadChange {
   const read = checkForm(contactForm, posted.typed(contactFields.map(({ name }) => name)));
-  if (!read.ok) throw new FieldsFault(read.errors);
+  if (!read.ok) throw new FieldsError(read.errors);
   return columnsOf(read.values);
 }

@@ -4,7 +4,7 @@ import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/lead-changes.server";
 import { findLeadById, ofVisitor } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import {
   jsonError,
   jsonSuccess,
@@ -30,7 +30,7 @@ export function answerTextReply(request: Request, secret: string | undefined, no
     if (secret === undefined) return jsonError(404, "Not found.");
     if (request.method !== "POST") return methodNotAllowed("POST");
     const { from, text } = await readJsonObject(request, (body) => {
-      if (!isSigned(request.headers, secret, body, now)) throw new Fault("signed-out", signIt);
+      if (!isSigned(request.headers, secret, body, now)) throw new HttpError("signed-out", signIt);
     });
     if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from) || typeof text !== "string") {
       return jsonError(400, "Send from, as +16025550199, and text.");
@@ -47,7 +47,7 @@ export const stopPostedTexts: RunLeadAction = async ({
   lead: { id: leadId },
 }) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
-  if (how === undefined) throw new Fault("refused", "Choose how the visitor asked for it.");
+  if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked for it.");
   await inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();

@@ -30,7 +30,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
   const typedOf = (form: PostedForm) => typedInto(fields, form);
   return answerPost<EnterLeadRefusal, Editor>(request, {
     guard: requireStaff,
-    deeds: async (form, editor) => {
+    actions: async (form, editor) => {
       const typed = typedOf(form);
       const read = checkForm(leadForms.formOf(fields, kind), typed);
       if (!read.ok) {

@@ -1,5 +1,5 @@
 import type { LeadKind } from "#db/schema";
-import { leadFieldWords } from "~/leads/fields.en";
+import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { PlainFields } from "~/leads/lead-fields";
 import { Alert } from "~/ui/alert";
@@ -43,7 +43,7 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
         <PlainFields
           rows={enteredFields(kind)}
           kind={kind}
-          words={leadFieldWords}
+          messages={leadFieldMessages}
           bind={(name) => ({
             id: name,
             name,

@@ -7,9 +7,9 @@ import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { leadStatuses, statusTexts } from "~/leads/status";
-import { boxNames } from "~/staff/boxes";
-import type { DeskRail } from "~/staff/rail.server";
-import { BoxCount, cappedCount } from "~/staff/shell";
+import { queueNames } from "~/staff/queues";
+import { cappedCount, QueueCount } from "~/staff/shell";
+import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { DeskList } from "./list.server";
@@ -24,8 +24,8 @@ import {
 import { searchMaxLength } from "./search-term";
 import {
   type DeskView,
+  describeFilters,
   filterLabels,
-  filtersInWords,
   saveViewAddress,
   viewAddress,
   viewFilters,
@@ -37,10 +37,10 @@ const sheetId = "desk-filter";
 /** The desk's search, boxes, views and filters, as GET forms and links, so that all of it works without scripts. */
 export function DeskFilters(props: {
   state: LeadListState;
-  rail: DeskRail;
+  sidebar: DeskSidebar;
   views: readonly DeskView[];
 }) {
-  const { state, rail, views } = props;
+  const { state, sidebar, views } = props;
   // A box has its own order and knows what its leads are: what else narrows the list stays.
   const first = { ...firstPage(state), ...boxless };
   const shown = viewFilters(state);
@@ -87,9 +87,9 @@ export function DeskFilters(props: {
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
             All
           </Chip>
-          {boxNames.map((box) => (
+          {queueNames.map((box) => (
             <Chip key={box} to={{ ...first, box }} current={state.box === box}>
-              <BoxCount box={box} rail={rail} />
+              <QueueCount box={box} sidebar={sidebar} />
             </Chip>
           ))}
           <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>
@@ -97,8 +97,8 @@ export function DeskFilters(props: {
           </Chip>
           <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
             Suspected spam
-            {rail.suspectedSpam > 0 && (
-              <span className="figures box-count">{cappedCount(rail.suspectedSpam)}</span>
+            {sidebar.suspectedSpam > 0 && (
+              <span className="figures box-count">{cappedCount(sidebar.suspectedSpam)}</span>
             )}
           </Chip>
           {/* The one that the list is at present is marked, whatever is searched for in it. */}
@@ -204,7 +204,7 @@ function Choice(props: {
 /** How many leads the list holds, what narrows it, what it leaves out, and the way to take it away as a file. */
 export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
   const { count, capped, searchCut } = list.count;
-  const active = filtersInWords(state);
+  const active = describeFilters(state);
   return (
     <>
       <p>
@@ -230,10 +230,10 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
       </p>
       {active.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {active.map(([without, words]) => (
-            <Chip key={words} to={{ ...firstPage(state), ...without }} current>
+          {active.map(([without, messages]) => (
+            <Chip key={messages} to={{ ...firstPage(state), ...without }} current>
               <span className="sr-only">Remove filter: </span>
-              {words}
+              {messages}
               <X aria-hidden="true" className="size-3.5" />
             </Chip>
           ))}

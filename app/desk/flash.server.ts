@@ -4,7 +4,7 @@ import { getConfig } from "~/config.server";
 import { seeOther } from "~/http/respond.server";
 
 /** Messages about a change that the page does not show by itself. */
-const toldTexts = {
+const flashTexts = {
   corrected: "Corrected. What it was before stands in the timeline.",
   "corrected-repeated":
     "Corrected. Another lead has the same email address, phone or DOT number; nothing was merged.",
@@ -30,12 +30,12 @@ const outcomeSchema = z
     /** How many leads were left as they are. */
     missed: count,
     nothingSelected: z.boolean(),
-    /** How many leads were assigned, and to whom: an account's id, or `nobody`. */
+    /** How many leads were assigned, and to whom: an account's id, or `unassigned`. */
     assigned: z.object({ count, to: z.string().max(40) }),
     /** Some of the leads that were left as they are. */
     left: z.array(z.string().max(40)).max(mostNamed),
     /** The name of a message. */
-    told: z.literal(Object.keys(toldTexts) as (keyof typeof toldTexts)[]),
+    told: z.literal(Object.keys(flashTexts) as (keyof typeof flashTexts)[]),
   })
   .partial();
 
@@ -62,5 +62,5 @@ export async function takeOutcome(request: Request) {
   const { told, ...outcome }: ActionOutcome = read.success ? read.data : {};
   const headers: Record<string, string> =
     carried === null ? {} : { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
-  return { outcome: { ...outcome, told: told === undefined ? null : toldTexts[told] }, headers };
+  return { outcome: { ...outcome, told: told === undefined ? null : flashTexts[told] }, headers };
 }

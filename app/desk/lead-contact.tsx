@@ -2,7 +2,7 @@ import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
-import { leadFieldWords } from "~/leads/fields.en";
+import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
 import { localParts } from "~/site/dates";
@@ -164,7 +164,7 @@ export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
             key={field.name}
             id={`correct-${field.name}`}
             name={field.name}
-            label={leadFieldWords.fields[field.name].label}
+            label={leadFieldMessages.fields[field.name].label}
             type={field.control}
             required={isNeeded(field)}
             markOptional={!isNeeded(field)}

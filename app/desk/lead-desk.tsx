@@ -1,6 +1,6 @@
 import { Outlet, useParams } from "@remix-run/react";
-import type { DeskRail } from "~/staff/rail.server";
 import { DeskShell } from "~/staff/shell";
+import type { DeskSidebar } from "~/staff/sidebar.server";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 import { Pagination } from "~/ui/pagination";
@@ -17,20 +17,20 @@ import { FreshLeads, ListMade, useLiveList } from "./live-list";
 /** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
 export function LeadDesk(props: {
   page: ListPage;
-  rail: DeskRail;
+  sidebar: DeskSidebar;
   refused: ListPostRefusal | undefined;
 }) {
-  const { page, rail: railAtFirst, refused } = props;
+  const { page, sidebar: sidebarAtLoad, refused } = props;
   const { state, list, views, staff, outcome, error } = page;
   const { leadId } = useParams();
-  const { leads, news, live, rail } = useLiveList(page, railAtFirst);
+  const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad);
   const posts = leadListAddress(state);
   const here = deskAddress(state, leadId);
   return (
-    <DeskShell title="Leads" rail={rail} unsent={railAtFirst.unsent} dense>
+    <DeskShell title="Leads" sidebar={sidebar} unsent={sidebarAtLoad.unsent} dense>
       <div className="desk-layout">
         <div className="desk-list">
-          <DeskFilters state={state} rail={rail} views={views} />
+          <DeskFilters state={state} sidebar={sidebar} views={views} />
           {error === null ? (
             <form method="post" action={posts} className="desk-rows">
               <div className="desk-summary">

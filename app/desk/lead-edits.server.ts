@@ -9,8 +9,8 @@ import {
 import { changeLead } from "#db/queries/lead-changes.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
@@ -41,7 +41,7 @@ interface LeadPost {
 export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefined>;
 
 /** Some fields of a form cannot be stored as they are: why, by field. */
-export class FieldsFault extends Fault {
+export class FieldsError extends HttpError {
   constructor(readonly errors: FieldErrors) {
     super("refused", "Correct what is marked and send it again.");
   }
@@ -111,13 +111,13 @@ export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise
 }
 
 /** The lead was erased while somebody worked on it. */
-export const erased = () => new Fault("gone", "This lead was erased.");
+export const erased = () => new HttpError("gone", "This lead was erased.");
 
 /** Returns the fault of a second editor, who is told of the first: who changed the lead and when. */
-export async function editConflict(db: Queryable, leadId: string): Promise<Fault> {
+export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {
   const { who, at } = await lastEditor(db, leadId, deskClock());
   const first = `${who ?? "The visitor"} changed this lead${at === null ? "" : ` (${at})`}`;
-  return new Fault(
+  return new HttpError(
     "conflict",
     `${first} while you had it open, so your change was not made. What you see now is the current state.`,
   );
@@ -172,7 +172,7 @@ const noteField = requiredText("Write the note before you add it.", commentsMaxL
 function postedNote(form: PostedForm): string {
   const note = checkField(noteField, form.lines("note"));
   if (note.ok) return note.value;
-  throw new Fault("refused", note.message);
+  throw new HttpError("refused", note.message);
 }
 
 /** Adds a note to a lead. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
@@ -214,7 +214,7 @@ function changeNote(
   const edit = async (_lead: LeadRecord, transaction: WriteTransaction) => {
     const isChanged = await updateLeadNote(transaction, note, changed);
     if (isChanged) return { event, detail: { noteId: note.id } };
-    throw new Fault(
+    throw new HttpError(
       "conflict",
       "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
     );

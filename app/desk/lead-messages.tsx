@@ -5,7 +5,7 @@ import { DeskButton } from "./desk-button";
 import { LeadForm, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
-const words = {
+const channels = {
   mail: { what: "Mail", open: "Open in your mail program", attempt: "email:no-answer" },
   text: { what: "Text message", open: "Open in your phone’s texts", attempt: "text:no-answer" },
 } as const;
@@ -19,7 +19,7 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
       {messages.map(({ key, channel, language, subject, body, href }) => (
         <details key={key} className="mb-2">
           <summary className="py-1 text-action">
-            {words[channel].what}
+            {channels[channel].what}
             {language === "es" && ", in Spanish"}
           </summary>
           <div className="space-y-2 border-s-4 border-rule ps-3">
@@ -31,7 +31,7 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
             </div>
             <div className="flex flex-wrap gap-2">
               <ButtonLink href={href} variant="secondary" className="desk-button">
-                {words[channel].open}
+                {channels[channel].open}
               </ButtonLink>
               <CopyButton
                 value={body}
@@ -43,7 +43,7 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
               </CopyButton>
               <LeadForm intent="log-attempt">
                 <input type="hidden" name="template" value={key} />
-                <DeskButton name="attempt" value={words[channel].attempt} disabled={busy}>
+                <DeskButton name="attempt" value={channels[channel].attempt} disabled={busy}>
                   Log it as sent
                 </DeskButton>
               </LeadForm>

@@ -32,9 +32,9 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead
             <p className="text-sm text-muted">
               {note.author ?? "Former administrator"},{" "}
               <time dateTime={note.at} className="figures">
-                {note.atInWords}
+                {note.atText}
               </time>
-              {note.editedInWords !== null && `, edited ${note.editedInWords}`}
+              {note.editedText !== null && `, edited ${note.editedText}`}
               {note.struck && ", struck"}
             </p>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">

@@ -56,7 +56,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
             {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
             <SpanishBadge lead={lead} />
             {data.reply !== null && (
-              <LeadResponseClock reply={data.reply} title={data.dueInWords} />
+              <LeadResponseClock reply={data.reply} title={data.describeDue} />
             )}
           </div>
           <LeadContact {...data} />
@@ -183,7 +183,7 @@ function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
               <span className="font-semibold">{event.who}</span> {event.text}
             </span>
             <time dateTime={event.at} className="figures text-sm text-muted">
-              {event.atInWords}
+              {event.atText}
             </time>
             {event.corrections.map(({ term, from, to }) => (
               <span key={term} className="w-full whitespace-pre-wrap ps-4 text-sm break-words">
@@ -203,20 +203,20 @@ function quoted(text: string | null): string {
 
 /** Everything a visitor sent with one lead but the comments, and what the site noted about it. */
 function LeadDetail({ data }: { data: OpenedLead }) {
-  const { lead, facts, submittedInWords, dueInWords, consentInWords } = data;
+  const { lead, facts, submittedText, describeDue, describeConsent } = data;
   return (
     <DefinitionList
       items={[
         { term: "Reference ID", description: lead.reference },
         { term: "Kind", description: leadKinds[lead.kind].label },
-        { term: "Submitted", description: submittedInWords },
-        { term: "Answer due", description: dueInWords },
+        { term: "Submitted", description: submittedText },
+        { term: "Answer due", description: describeDue },
         ...facts.map(({ term, description, href }) => ({
           term,
           description: href ? <a href={href}>{description}</a> : description,
         })),
         { term: "Agreed to terms", description: lead.agreeToTerms ? "Yes" : "No" },
-        { term: "Text messages", description: consentInWords },
+        { term: "Text messages", description: describeConsent },
         ...visitFields.flatMap(({ name, label }) => {
           const description = lead[name];
           return description === null ? [] : [{ term: label, description }];

@@ -3,7 +3,7 @@ import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { type LeadStatus, staffStatuses, statusTexts } from "~/leads/status";
-import { lostReasonInWords, lostReasons } from "~/leads/work";
+import { describeLostReason, lostReasons } from "~/leads/work";
 import { useDeskTime } from "~/staff/desk-time";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -34,7 +34,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
 /** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its colour. */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
-  const { state, words } = responseClock(props.reply, now, timeZone);
+  const { state, messages } = responseClock(props.reply, now, timeZone);
   const urgent = state === "overdue" || state === "soon";
   return (
     <span
@@ -48,7 +48,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
       )}
     >
       {urgent && <Clock aria-hidden="true" className="size-4" />}
-      {words}
+      {messages}
     </span>
   );
 }
@@ -99,7 +99,7 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
             )}
           </div>
           {lead.status === "lost" && lead.lostReason !== null && (
-            <p className="mt-2 text-sm">Lost: {lostReasonInWords(lead.lostReason)}.</p>
+            <p className="mt-2 text-sm">Lost: {describeLostReason(lead.lostReason)}.</p>
           )}
         </LeadForm>
       )}

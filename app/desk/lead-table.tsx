@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { statusChoices } from "~/leads/work";
-import { boxTexts } from "~/staff/boxes";
+import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,8 +17,8 @@ import {
   type LeadListState,
   leadAddress,
   leadListAddress,
-  nobody,
   plainList,
+  unassigned,
 } from "./list-state";
 
 interface LeadTableProps {
@@ -96,7 +96,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       ...sortable("Submitted", "newest", state),
       className: "lead-submitted figures",
       cell: (lead) => (
-        <time dateTime={lead.submittedAt} title={lead.submittedInWords}>
+        <time dateTime={lead.submittedAt} title={lead.submittedText}>
           {lead.submittedShort}
         </time>
       ),
@@ -214,7 +214,7 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
                   {username}
                 </option>
               ))}
-              <option value={nobody}>Nobody</option>
+              <option value={unassigned}>Nobody</option>
             </select>
           </label>
           <DeskButton name="intent" value="assign">
@@ -247,8 +247,8 @@ export function DeskEmpty({ state }: { state: LeadListState }) {
       <p>Quote requests and fuel card applications appear here as soon as they are sent.</p>
     </EmptyState>
   ) : (
-    <EmptyState title={boxTexts[box].empty}>
-      <p>{boxTexts[box].advice}</p>
+    <EmptyState title={queueTexts[box].empty}>
+      <p>{queueTexts[box].advice}</p>
     </EmptyState>
   );
 }

@@ -15,7 +15,7 @@ export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
           <p role="status" className="flex-1">
             {claim === null
               ? "Nobody has this lead."
-              : `${claim.mine ? "You have" : `${claim.by} has`} this lead since ${claim.sinceInWords}.`}
+              : `${claim.mine ? "You have" : `${claim.by} has`} this lead since ${claim.sinceText}.`}
           </p>
           {claim === null && (
             <DeskButton variant="primary" name="intent" value="take" data-key="t" disabled={busy}>
@@ -74,7 +74,7 @@ export function showOutcomes(): void {
 }
 
 /** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
-export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead) {
+export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt");
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
@@ -83,8 +83,8 @@ export function LeadAttempts({ lead, lastAttempt, comesBackInWords }: OpenedLead
       <LeadPostProblem of={["log-attempt"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
-          {tried}, last {lastAttempt.atInWords}: {lastAttempt.outcome}.
-          {comesBackInWords !== null && ` Comes back ${comesBackInWords}.`}
+          {tried}, last {lastAttempt.atText}: {lastAttempt.outcome}.
+          {nextAttemptText !== null && ` Comes back ${nextAttemptText}.`}
         </p>
       )}
       {lead.status !== "withdrawn" && (

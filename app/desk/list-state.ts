@@ -2,7 +2,7 @@ import type { LeadLookup } from "#db/queries/desk-lookups.server";
 import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
-import { type Box, readBox } from "~/staff/boxes";
+import { type QueueName, readQueue } from "~/staff/queues";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 const path = "/admin/quotes";
@@ -14,7 +14,7 @@ export type LeadListState = ReturnType<typeof readLeadListState>;
 export function readLeadListState(params: URLSearchParams) {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
-  const box: Box | null = params.has("box") ? (readBox(params.get("box")) ?? "now") : null;
+  const box: QueueName | null = params.has("box") ? (readQueue(params.get("box")) ?? "now") : null;
   const sort: "newest" | "due" = params.get("sort") === "due" ? "due" : "newest";
   return {
     /** What was typed into the search; empty for all. */
@@ -127,4 +127,4 @@ export function holdsEverything(state: LeadListState): boolean {
 }
 
 /** Stands for no assignee, where nothing chosen is something else. */
-export const nobody = "nobody";
+export const unassigned = "nobody";

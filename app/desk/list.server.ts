@@ -5,15 +5,15 @@ import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
-import { type Fault, faultOf } from "~/http/faults.server";
+import { type HttpError, httpErrorOf } from "~/http/http-error.server";
 import { leadKinds } from "~/leads/kinds";
 import { leadInShort } from "~/leads/lead-text.server";
 import { statusTexts } from "~/leads/status";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
-import { readBox } from "~/staff/boxes";
-import type { DeskRail } from "~/staff/rail.server";
+import { readQueue } from "~/staff/queues";
 import { recordRead } from "~/staff/reads.server";
-import { assignmentInWords } from "./assignments.server";
+import type { DeskSidebar } from "~/staff/sidebar.server";
+import { describeAssignment } from "./assignments.server";
 import { findStatusToUndo } from "./change-status.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { takeOutcome } from "./flash.server";
@@ -80,7 +80,7 @@ export async function loadListPage(
   viewer: Editor,
   { query, done }: { query: URLSearchParams; done: DoneAction },
   clock: DeskClock,
-): Promise<ListPage & { fault?: Fault }> {
+): Promise<ListPage & { fault?: HttpError }> {
   const state = readLeadListState(query);
   const madeAt = shortInstant(clock.now.toISOString(), clock.now, clock.timeZone);
   try {
@@ -91,13 +91,13 @@ export async function loadListPage(
     const { named, ...outcome } = await describeOutcome(db, viewer, done, accounts, clock);
     const shown = [...list.leads.map(({ id }) => id), ...named];
     await recordRead(db, viewer, { action: "leads.listed", leads: shown });
-    outcome.problem ??= unknownBox(query) ?? (query.has("view") ? viewNotFound : null);
+    outcome.problem ??= unknownQueue(query) ?? (query.has("view") ? viewNotFound : null);
     const staff = accounts
       .filter(({ disabled }) => !disabled)
       .map(({ id, username }) => ({ id, username }));
     return { state, list, views, staff, outcome, error: null, madeAt, newsId };
   } catch (thrown) {
-    const fault = faultOf(thrown);
+    const fault = httpErrorOf(thrown);
     const outcome = { undo: null, problem: null, told: null, missed: 0 };
     const error = unlistedWords(state);
     const nothing = { list: noList, views: [], staff: [], newsId: 0 };
@@ -117,12 +117,12 @@ async function describeOutcome(
   const nothing = { undo: null, problem: null, told: done.told, missed, named: [] };
   if (nothingSelected) return { ...nothing, problem: "Select at least one lead first." };
   if (assigned !== undefined) {
-    const words = await assignmentInWords(db, assigned, { missed, left }, { accounts, clock });
-    return { ...nothing, ...words };
+    const messages = await describeAssignment(db, assigned, { missed, left }, { accounts, clock });
+    return { ...nothing, ...messages };
   }
   const change = await findStatusToUndo(db, viewer, batch);
   if (change === null && undone === null && missed === 0) return nothing;
-  const sentences = [changeInWords(change, undone)];
+  const sentences = [describeChange(change, undone)];
   if (missed > 0) {
     const stayed = `stayed as ${missed === 1 ? "it is" : "they are"}`;
     sentences.push(
@@ -135,7 +135,7 @@ async function describeOutcome(
 
 type StatusToUndo = Awaited<ReturnType<typeof findStatusToUndo>>;
 
-function changeInWords(change: StatusToUndo, undone: number | null): string {
+function describeChange(change: StatusToUndo, undone: number | null): string {
   if (undone !== null) {
     const has = undone === 1 ? "has its" : "have their";
     return `Undone: ${leadsOf(undone)} ${has} earlier status again.`;
@@ -147,8 +147,8 @@ function changeInWords(change: StatusToUndo, undone: number | null): string {
 
 const leadsOf = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-function unknownBox(query: URLSearchParams): string | null {
-  const known = !query.has("box") || readBox(query.get("box")) !== null;
+function unknownQueue(query: URLSearchParams): string | null {
+  const known = !query.has("box") || readQueue(query.get("box")) !== null;
   return known ? null : "There is no box of that name. This is Now.";
 }
 
@@ -206,7 +206,7 @@ export async function loadDeskList(
 }
 
 /** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
-export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { rail: DeskRail };
+export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 /** The rows are on record as read. */
 export async function loadListChanges(
@@ -287,7 +287,7 @@ function summaryOf(lead: LeadRecord, { now, timeZone, timeZoneLabel }: DeskClock
     language: lead.language,
     quarantined: lead.quarantined,
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
-    submittedInWords: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
+    submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
     reply: responseTime(lead),
     ...leadInShort(lead),
   };

@@ -1,6 +1,6 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { DeskRail } from "~/staff/rail.server";
+import type { DeskSidebar } from "~/staff/sidebar.server";
 import { announceLead, isAlerting } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { deskAddress, firstPage, leadListFields } from "./list-state";
@@ -69,7 +69,7 @@ interface ListNews {
   fresh: ReadonlySet<string>;
   /** More happened than was told. */
   missed: boolean;
-  rail: DeskRail | null;
+  sidebar: DeskSidebar | null;
   /** The newest line of each lead's timeline that was told of, by the lead's id. */
   newest: ReadonlyMap<string, number>;
 }
@@ -79,7 +79,7 @@ const noNews = (list: ListPage["list"]): ListNews => ({
   rows: new Map(),
   fresh: new Set(),
   missed: false,
-  rail: null,
+  sidebar: null,
   newest: new Map(),
 });
 
@@ -90,7 +90,7 @@ const togetherMs = 150;
  * Returns the list as it was made, with what has become of its leads since: each stays in its place, and those that would stand in
  * it too are only counted. `live` is null until the browser says.
  */
-export function useLiveList(page: ListPage, rail: DeskRail) {
+export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
   const [kept, setNews] = useState(() => noNews(page.list));
   const [live, setLive] = useState<boolean | null>(null);
   const latest = useRef(page);
@@ -142,7 +142,7 @@ export function useLiveList(page: ListPage, rail: DeskRail) {
 
   const news = kept.of === page.list ? kept : noNews(page.list);
   const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);
-  return { leads, news, live, rail: news.rail ?? rail };
+  return { leads, news, live, sidebar: news.sidebar ?? sidebar };
 }
 
 async function changesOf(
@@ -161,10 +161,10 @@ async function changesOf(
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
-function withChanges(news: ListNews, { rows, fitting, rail }: ListChanges): Partial<ListNews> {
+function withChanges(news: ListNews, { rows, fitting, sidebar }: ListChanges): Partial<ListNews> {
   const changed = new Map(news.rows);
   for (const row of rows) changed.set(row.id, row);
-  return { rows: changed, fresh: new Set([...news.fresh, ...fitting]), rail };
+  return { rows: changed, fresh: new Set([...news.fresh, ...fitting]), sidebar };
 }
 
 interface ListNewsProps {

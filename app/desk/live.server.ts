@@ -2,14 +2,14 @@ import { getDatabase } from "#db/connection.server";
 import { findLeadNews, findNewestNewsId } from "#db/queries/desk-work.server";
 import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
-import { Fault, reportError, throttled } from "~/http/faults.server";
+import { HttpError, reportError, throttled } from "~/http/http-error.server";
 import { privateHeaders } from "~/http/respond.server";
 import { whenOver } from "~/server/context.server";
 
 /** How often the timelines are looked at for what is new while anybody listens, in milliseconds. */
-const lookMs = 1_000;
+const pollMs = 1_000;
 /** The same after the database did not answer. */
-const lookAfterFaultMs = 5_000;
+const retryAfterErrorMs = 5_000;
 /** How often it is asked whether a stream's session still counts. */
 const sessionMs = 2_000;
 /** Shorter than the minute after which proxies, and this server, give up a silent connection. */
@@ -51,7 +51,7 @@ export async function openStream(
   const own = [...streams].filter((stream) => stream.accountId === accountId);
   if (own.length >= mostAPerson) throw throttled("You have the desk open too often.", 60);
   if (streams.size >= mostInAll) {
-    throw new Fault("overloaded", "Too many desks are open.", { retryAfterSeconds: 60 });
+    throw new HttpError("overloaded", "Too many desks are open.", { retryAfterSeconds: 60 });
   }
   const missed = after !== null && newest - after > mostMissed;
   const told = after === null || after > newest || missed ? newest : after;
@@ -80,7 +80,7 @@ export async function openStream(
     cancel: () => forget(),
   });
   whenOver(end);
-  lookAgain();
+  pollAgain();
   return new Response(body, { headers: eventHeaders });
 }
 
@@ -102,24 +102,24 @@ let sessionsDue = 0;
 let heartbeatDue = 0;
 
 /** Looks at the timelines until nobody listens any more. */
-function lookAgain(pauseMs = lookMs): void {
+function pollAgain(pauseMs = pollMs): void {
   if (looking || streams.size === 0) return;
   looking = true;
   setTimeout(async () => {
-    let nextMs = lookMs;
+    let nextMs = pollMs;
     try {
-      if (streams.size > 0) await tellStreams(getDatabase().db);
+      if (streams.size > 0) await notifyStreams(getDatabase().db);
     } catch (error) {
       // What they miss meanwhile they are told at the next look.
       reportError(error);
-      nextMs = lookAfterFaultMs;
+      nextMs = retryAfterErrorMs;
     }
     looking = false;
-    lookAgain(nextMs);
+    pollAgain(nextMs);
   }, pauseMs);
 }
 
-async function tellStreams(db: Queryable): Promise<void> {
+async function notifyStreams(db: Queryable): Promise<void> {
   const at = performance.now();
   if (at >= sessionsDue) {
     sessionsDue = at + sessionMs;

@@ -4,7 +4,7 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-wor
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
-import { outcomeInWords } from "~/leads/work";
+import { describeCallOutcome } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
@@ -39,8 +39,8 @@ async function findOpenedLead(
   if (found === null) return null;
   // The receipt's address belongs to the visitor alone.
   const { receiptToken: _, ...lead } = found;
-  const inWords = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
-  const orNull = (instant: string | null) => (instant === null ? null : inWords(instant));
+  const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
+  const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));
   const notes = await findAllLeadNotesByLead(db, id);
   const timeline = await findTimelineByLead(db, id);
   const related = await findAllLeadsOfSameCompany(db, lead);
@@ -58,7 +58,7 @@ async function findOpenedLead(
     text: describeEvent(event.kind, detail, nameOf),
     who: username ?? actors[actorKind],
     corrections: correctionsOf(lead.kind, detail ?? {}),
-    atInWords: shortInstant(event.at, now, timeZone),
+    atText: shortInstant(event.at, now, timeZone),
   }));
   const isStop = ({ kind }: { kind: string }) => kind === "texts-stopped";
   const stop = shownTimeline.find(isStop);
@@ -73,9 +73,9 @@ async function findOpenedLead(
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
     reply: responseTime(lead),
-    submittedInWords: inWords(lead.submittedAt),
-    dueInWords: orNull(lead.replyDueAt),
-    consentInWords: consentInWords(
+    submittedText: inMessages(lead.submittedAt),
+    describeDue: orNull(lead.replyDueAt),
+    describeConsent: describeConsent(
       lead,
       orNull(lead.smsConsentAt),
       stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
@@ -83,23 +83,23 @@ async function findOpenedLead(
     claim: claim && {
       by: nameOf(claim.adminId),
       mine: claim.adminId === viewer.id,
-      sinceInWords: shortInstant(claim.at, now, timeZone),
+      sinceText: shortInstant(claim.at, now, timeZone),
     },
     // Whom it may be assigned to.
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
       .map((account) => ({ id: account.id, username: account.username })),
     lastAttempt:
-      triedAt === null ? null : { atInWords: triedAt, outcome: outcomeInWords(lead.lastOutcome) },
+      triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
     // Null before anybody has tried, and when nothing is left to do.
-    comesBackInWords: triedAt === null ? null : short(lead.dueAt),
+    nextAttemptText: triedAt === null ? null : short(lead.dueAt),
     notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
       at: createdAt,
-      atInWords: shortInstant(createdAt, now, timeZone),
+      atText: shortInstant(createdAt, now, timeZone),
       // An edit tells what it saw.
       seen: editedAt ?? createdAt,
-      editedInWords: short(editedAt),
+      editedText: short(editedAt),
       struck: struckAt !== null,
     })),
     timeline: shownTimeline,
@@ -117,18 +117,16 @@ async function findOpenedLead(
 }
 
 /** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
-function consentInWords(
+function describeConsent(
   { smsConsent, smsConsentVersion, smsConsentAddress }: Omit<LeadRecord, "receiptToken">,
   since: string | null,
-  stop: { who: string; atInWords: string; how: unknown } | undefined,
+  stop: { who: string; atText: string; how: unknown } | undefined,
 ): string {
   if (since === null) return "Not agreed";
   const agreed = `wording ${smsConsentVersion}, ${since}, from ${smsConsentAddress}`;
   if (smsConsent) return `Agreed (${agreed})`;
   const how = typeof stop?.how === "string" ? `, asked by ${stop.how}` : "";
-  const ended = stop
-    ? `${stop.atInWords} by ${stop.who}${how}`
-    : "with the number it was given for";
+  const ended = stop ? `${stop.atText} by ${stop.who}${how}` : "with the number it was given for";
   return `Ended ${ended}. Agreed until then (${agreed})`;
 }
 

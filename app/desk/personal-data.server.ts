@@ -9,9 +9,9 @@ import {
   type PersonalContact,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { backupKeptDays } from "~/backups/backup-rule";
+import { backupRetentionDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
-import { answerPost, type Deed, type PostedForm } from "~/http/form-post.server";
+import { type Action, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
@@ -35,7 +35,7 @@ export const personalDataPath = "/admin/personal-data";
 
 type PersonalDataIntent = "search" | "erase" | "set-retention";
 
-const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
+const actions: Record<PersonalDataIntent, Action<PersonalDataAnswer, Editor>> = {
   search,
   erase,
   "set-retention": async (form, editor) => {
@@ -48,7 +48,7 @@ const deeds: Record<PersonalDataIntent, Deed<PersonalDataAnswer, Editor>> = {
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireConfirmedStaff(asked, { except: ["search"] }),
-    deeds,
+    actions,
     refusal: ({ message }, form) =>
       form.intent === ("set-retention" satisfies PersonalDataIntent)
         ? { outcome: "retention-refused", message, months: form.text("months") }
@@ -60,7 +60,7 @@ export function answerPersonalDataPost(request: Request) {
 export function answerPersonalDataExport(request: Request) {
   return answerPost(request, {
     guard: requireStaff,
-    deeds: async (form, editor) => {
+    actions: async (form, editor) => {
       const read = readContact(form);
       if (!read.ok) return seeOther(personalDataPath);
       const file = await exportPersonalData(getDatabase().db, editor, read.contact);
@@ -90,7 +90,7 @@ async function erase(form: PostedForm, editor: Editor) {
     const problem = "Something was added or removed meanwhile. Nothing was erased: look again.";
     return answerFound(editor, read, { status: 409, problem });
   }
-  const lastBackup = new Date(Date.now() + backupKeptDays * 86_400_000).toISOString();
+  const lastBackup = new Date(Date.now() + backupRetentionDays * 86_400_000).toISOString();
   const gone = longDay(lastBackup, getConfig().COMPANY_TIME_ZONE);
   const { leads, clients } = erasure;
   return answer<PersonalDataAnswer>({ outcome: "erased", leads, clients, gone });

@@ -1,11 +1,11 @@
-import { backupKeptDays } from "~/backups/backup-rule";
+import { backupRetentionDays } from "~/backups/backup-rule";
 import { leadKinds } from "~/leads/kinds";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField, TextField } from "~/ui/fields";
 import type { PersonalDataAnswer } from "./personal-data.server";
-import type { describeNextRemoval } from "./retention.server";
+import type { describeNextRetention } from "./retention.server";
 
 type AnswerOf<Outcome> = Extract<PersonalDataAnswer, { outcome: Outcome }>;
 
@@ -118,7 +118,7 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
         <p className="my-2 text-sm text-muted">
           This removes {countOf(leads.length, "lead")} with notes, timeline and notices. The audit
           log keeps only that it happened. Backups hold the data until they rotate out, after{" "}
-          {backupKeptDays} days.
+          {backupRetentionDays} days.
         </p>
         {clients.length > 0 && (
           <CheckboxField
@@ -144,7 +144,7 @@ function countOf(count: number, thing: string): string {
 }
 
 interface DeskRetentionProps {
-  retention: Awaited<ReturnType<typeof describeNextRemoval>>;
+  retention: Awaited<ReturnType<typeof describeNextRetention>>;
   /** What was typed and why it was not taken. */
   refused: AnswerOf<"retention-refused"> | undefined;
 }

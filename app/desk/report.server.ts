@@ -8,8 +8,8 @@ import {
 } from "#db/queries/report.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
-import { lostReasonInWords } from "~/leads/work";
+import { HttpError } from "~/http/http-error.server";
+import { describeLostReason } from "~/leads/work";
 import { weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
@@ -57,7 +57,7 @@ export async function loadReport(db: Queryable, period: string) {
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     tables: [
       table("By weekday", "Came in on", linesOf(rowsOf("weekday"), weekdayOf)),
-      table("By hour", "Came in at", linesOf(rowsOf("hour"), hourInWords)),
+      table("By hour", "Came in at", linesOf(rowsOf("hour"), formatHour)),
       table("By person", "First answered by", firstLinesOf(rowsOf("person"), personOf)),
       table("By source", "Site that linked", firstLinesOf(rowsOf("source"), told)),
       table("By campaign", "Campaign", firstLinesOf(rowsOf("campaign"), told)),
@@ -73,7 +73,7 @@ export async function exportReport(
   clock: DeskClock,
 ): Promise<{ period: string; csv: string }> {
   const { period, problem } = readPeriod(query, clock);
-  if (problem !== null) throw new Fault("refused", problem);
+  if (problem !== null) throw new HttpError("refused", problem);
   await recordDeskAction(db, editor, "report.exported", { period }, clock.now);
   return { period, csv: reportCsv(await loadReport(db, period)) };
 }
@@ -122,7 +122,7 @@ function yearsOf(known: Months | null): string[] {
 function spanOf(name: string, rows: readonly ReportCount[]) {
   const lost = rows.filter(({ dimension }) => dimension === "lost");
   const reasons = linesOf(lost, (reason) =>
-    reason === "" ? "No reason" : sentence(lostReasonInWords(reason)),
+    reason === "" ? "No reason" : sentence(describeLostReason(reason)),
   );
   const why = reasons.toSorted(byLeads).map(({ name, lost }) => ({ name, lost }));
   const all = rows.filter(({ dimension }) => dimension === "all");
@@ -180,11 +180,11 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
 
 const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;
 
-function hourInWords(name: string): string {
+function formatHour(name: string): string {
   const hour = Number(name);
   return `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(messages: string): string {
+  return messages.charAt(0).toUpperCase() + messages.slice(1);
 }

@@ -47,7 +47,7 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
         className="inline-flex min-h-8 items-center gap-1.5"
       >
         <Download aria-hidden="true" className="size-4" />
-        Export {periodInWords(period)} as CSV
+        Export {formatPeriod(period)} as CSV
       </a>
     </div>
   );
@@ -56,7 +56,7 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
 /** The figures of a period: in one line, by month, why leads were lost, and how soon they were answered by this and that. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, whole, months, tables } = report;
-  const title = periodInWords(period);
+  const title = formatPeriod(period);
   if (whole.leads === 0) {
     return (
       <div className="report">
@@ -94,10 +94,10 @@ export function ReportFigures({ report }: { report: Report }) {
               className="inline-flex min-h-8 items-center whitespace-nowrap"
               href={reportAddress(name)}
             >
-              {periodInWords(name)}
+              {formatPeriod(name)}
             </a>
           )}
-          extra={{ head: "Why lost", of: ({ why }) => whyInWords(why) }}
+          extra={{ head: "Why lost", of: ({ why }) => describeReasons(why) }}
         />
       )}
       {whole.why.length > 0 && (
@@ -122,8 +122,8 @@ export function ReportFigures({ report }: { report: Report }) {
 /** What is told of the whole and of each line, where its heading may be shorter. */
 const figures: readonly [name: string, of: (line: ReportLine) => string, head?: string][] = [
   ["Leads", ({ leads }) => number(leads)],
-  ["First reply, median", (line) => minutesInWords(line.medianMinutes), "Reply, median"],
-  ["First reply, 90th percentile", (line) => minutesInWords(line.ninetiethMinutes), "Reply, 90%"],
+  ["First reply, median", (line) => formatMinutes(line.medianMinutes), "Reply, median"],
+  ["First reply, 90th percentile", (line) => formatMinutes(line.ninetiethMinutes), "Reply, 90%"],
   ["Within 5 minutes", ({ withinFive, leads }) => shareOf(withinFive, leads), "Within 5 min"],
   ["Within the promise", ({ promised, leads }) => shareOf(promised, leads)],
   ["Quoted", ({ quoted }) => number(quoted)],
@@ -191,7 +191,7 @@ function number(count: number): string {
 }
 
 /** Business minutes as a person reads them, such as "1 h 15 min"; a dash for null. */
-function minutesInWords(minutes: number | null): string {
+function formatMinutes(minutes: number | null): string {
   if (minutes === null) return "—";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`]
@@ -207,13 +207,13 @@ function shareOf(part: number, whole: number): string {
 const monthNames = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec".split(",");
 
 /** A period as a person reads it, such as "2026" or "Nov 2026". */
-function periodInWords(period: string): string {
+function formatPeriod(period: string): string {
   const [year = "", month] = period.split("-");
   return month === undefined ? year : `${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** Why leads were lost in one line, such as "price 5, no need any more 2". */
-function whyInWords(why: readonly { name: string; lost: number }[]): string {
+function describeReasons(why: readonly { name: string; lost: number }[]): string {
   return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }
 

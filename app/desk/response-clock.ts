@@ -35,17 +35,17 @@ export function responseClock(
   time: ResponseTime | null,
   now: number,
   timeZone: string,
-): { state: "due" | "soon" | "overdue" | "stopped"; words: string } {
-  if (time === null) return { state: "stopped", words: "—" };
+): { state: "due" | "soon" | "overdue" | "stopped"; messages: string } {
+  if (time === null) return { state: "stopped", messages: "—" };
   const due = Date.parse(time.at);
   const left = due - now;
-  if (left < 0) return { state: "overdue", words: `Overdue ${duration(-left)}` };
-  const words = dueInWords(due, now, timeZone);
-  if (time.back) return { state: "due", words: `Back ${words}` };
-  return { state: left < soonMs ? "soon" : "due", words: `Due ${words}` };
+  if (left < 0) return { state: "overdue", messages: `Overdue ${duration(-left)}` };
+  const messages = describeDue(due, now, timeZone);
+  if (time.back) return { state: "due", messages: `Back ${messages}` };
+  return { state: left < soonMs ? "soon" : "due", messages: `Due ${messages}` };
 }
 
-function dueInWords(due: number, now: number, timeZone: string): string {
+function describeDue(due: number, now: number, timeZone: string): string {
   const left = due - now;
   const local = localParts(due, timeZone);
   const today = localParts(now, timeZone);

@@ -11,8 +11,8 @@ import {
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { formatInstant, longDay } from "~/site/dates";
 import { checkField, field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
@@ -95,7 +95,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
 }
 
 /** Returns what the next removal will do, in the words of the desk's page; null while nothing is removed. */
-export async function describeNextRemoval(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
+export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
   const { months, count, cutoff, oldest, runsAt } = report;
@@ -107,7 +107,7 @@ export async function describeNextRemoval(db: Queryable, { timeZone, timeZoneLab
 /** Sets for how long leads are kept, as the form says. Throws a Fault for what is no number of months. */
 export async function setPostedRetention(form: PostedForm, editor: Editor): Promise<void> {
   const months = checkField(retentionField, form.text("months"));
-  if (!months.ok) throw new Fault("refused", months.message);
+  if (!months.ok) throw new HttpError("refused", months.message);
   await setRetention(getDatabase().db, editor, months.value);
 }
 

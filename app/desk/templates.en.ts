@@ -1,5 +1,5 @@
 /** The templates as they come with the program, by the status of a lead: of a mail its subject and its body. */
-export const templateWords = {
+export const templateMessages = {
   mails: {
     new: [
       "Your {request} {reference}",

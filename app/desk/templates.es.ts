@@ -1,7 +1,7 @@
-import type { Words } from "~/site/words";
-import type { templateWords } from "./templates.en";
+import type { Messages } from "~/site/words";
+import type { templateMessages } from "./templates.en";
 
-export const templateWordsEs: Words<typeof templateWords> = {
+export const templateMessagesEs: Messages<typeof templateMessages> = {
   mails: {
     new: [
       "Su {request} {reference}",

@@ -3,10 +3,10 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
-import { kindWords } from "~/leads/lead-text.server";
+import { kindMessages } from "~/leads/lead-text.server";
 import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
@@ -66,7 +66,7 @@ export async function findMessages(
   const values = {
     name: lead.contactName,
     company: lead.companyName,
-    request: kindWords[lead.language][lead.kind].named,
+    request: kindMessages[lead.language][lead.kind].named,
     reference: lead.reference,
     us,
     phone,
@@ -97,17 +97,18 @@ export async function findMessages(
 /** Stores the text that a form has; an empty one brings the program's own back. 303 to the page. */
 export async function savePostedTemplate(form: PostedForm, editor: Editor): Promise<Response> {
   const own = ownTemplates.find((one) => templateKey(one) === form.text("template"));
-  if (own === undefined) throw new Fault("refused", "There is no such template. Reload the page.");
+  if (own === undefined)
+    throw new HttpError("refused", "There is no such template. Reload the page.");
   const key = templateKey(own);
   const subject = own.channel === "mail" ? form.text("subject").trim() : "";
   const body = form.lines("body").replace(/\r\n?/g, "\n").trim();
   const problem = body === "" ? null : problemOf(own.channel, subject, body);
-  if (problem !== null) throw new Fault("refused", problem);
+  if (problem !== null) throw new HttpError("refused", problem);
   await inTransaction(getDatabase().db, async (transaction) => {
     const { [key]: before = { subject: own.subject, body: own.body }, ...others } =
       await findEdited(transaction);
     if (form.lines("seen").replace(/\r\n?/g, "\n") !== seenOf(before)) {
-      throw new Fault(
+      throw new HttpError(
         "conflict",
         "Somebody else changed this template while you had it open. What you wrote stands below; reload the page to see theirs.",
       );

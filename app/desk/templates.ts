@@ -1,8 +1,8 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
 import type { Language } from "~/site/language";
-import type { Words } from "~/site/words";
-import { templateWords } from "./templates.en";
-import { templateWordsEs } from "./templates.es";
+import type { Messages } from "~/site/words";
+import { templateMessages } from "./templates.en";
+import { templateMessagesEs } from "./templates.es";
 
 /** How a template is sent: by the staff's own mail or phone; the site sends none. */
 export type TemplateChannel = "mail" | "text";
@@ -34,9 +34,9 @@ export const placeholders = {
 /** What fills a template, by its placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
 
-const words: Readonly<Record<Language, Words<typeof templateWords>>> = {
-  en: templateWords,
-  es: templateWordsEs,
+const messages: Readonly<Record<Language, Messages<typeof templateMessages>>> = {
+  en: templateMessages,
+  es: templateMessagesEs,
 };
 
 /** The templates as they come with the program, in the order of the work, each in English and in Spanish. */
@@ -44,7 +44,7 @@ export const ownTemplates: readonly Template[] = staffStatuses
   .filter((status): status is TemplateStatus => status !== "spam")
   .flatMap((status) =>
     (["en", "es"] as const).flatMap((language): Template[] => {
-      const { mails, texts } = words[language];
+      const { mails, texts } = messages[language];
       const [subject, body] = mails[status];
       return [
         { channel: "mail", status, language, subject, body },

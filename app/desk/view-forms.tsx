@@ -3,7 +3,7 @@ import { DeskSection, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextField } from "~/ui/fields";
-import { type DeskView, viewAddress, viewInWords, viewNameMaxLength, viewsPath } from "./views";
+import { type DeskView, describeView, viewAddress, viewNameMaxLength, viewsPath } from "./views";
 
 interface ViewFormsProps {
   views: readonly DeskView[];
@@ -48,7 +48,7 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
         </p>
       ) : (
         <DeskSection id="save-view" title="Save this list">
-          <p className="mb-4">{viewInWords(toSave)}</p>
+          <p className="mb-4">{describeView(toSave)}</p>
           <ViewForm filters={toSave} name={refused?.name} />
         </DeskSection>
       )}
@@ -70,7 +70,7 @@ function ViewList(props: { id: string; title: string; views: readonly DeskView[]
               <a href={viewAddress(view.id)}>{view.name}</a>
             </h3>
             <p className="text-muted">
-              {viewInWords(view.filters)}
+              {describeView(view.filters)}
               {view.owner !== null ? ` · shared by ${view.owner}` : view.shared && " · shared"}
             </p>
             {view.removable && (

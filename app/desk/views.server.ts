@@ -7,8 +7,8 @@ import {
   upsertView,
 } from "#db/queries/saved-views.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
 import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
@@ -47,7 +47,7 @@ const nameField = requiredText("Give the view a name.", viewNameMaxLength);
 
 function postedName(form: PostedForm) {
   const checked = checkField(nameField, form.text("name"));
-  if (!checked.ok) throw new Fault("refused", checked.message);
+  if (!checked.ok) throw new HttpError("refused", checked.message);
   const name = checked.value.replace(/\s+/g, " ");
   const nameKey = name.normalize("NFKC").toLowerCase();
   return { name, nameKey, shared: form.text("shared") === "on" };
@@ -70,7 +70,7 @@ export async function changePostedView(form: PostedForm, editor: Editor): Promis
   await changeViews(editor, "changed", async (transaction) => {
     if (await updateView(transaction, { id, ownerId: editor.id }, named)) return id;
     const why = "You have another view of this name, or this view is not yours or was removed.";
-    throw new Fault("refused", why);
+    throw new HttpError("refused", why);
   });
   return seeOther(`${viewsPath}?done=changed`);
 }
@@ -82,7 +82,7 @@ export async function removePostedView(form: PostedForm, editor: Editor): Promis
     const view = views.find(({ id }) => id === form.text("view"));
     if (view === undefined) return null;
     if (!view.removable) {
-      throw new Fault("refused", `This view is ${view.owner}’s, and only they can remove it.`);
+      throw new HttpError("refused", `This view is ${view.owner}’s, and only they can remove it.`);
     }
     await deleteView(transaction, view.id);
     return view.id;

@@ -1,6 +1,6 @@
 import { leadKinds } from "~/leads/kinds";
 import { statusTexts } from "~/leads/status";
-import { boxTexts } from "~/staff/boxes";
+import { queueTexts } from "~/staff/queues";
 import { firstPage, type LeadListState, leadListFields, readLeadListState } from "./list-state";
 
 /** Longest name of a view, in UTF-16 code units. */
@@ -53,9 +53,9 @@ export const filterLabels = {
 } as const;
 
 /** Returns what narrows a list beside its box, in words, each with what takes it away. */
-export function filtersInWords(state: LeadListState) {
+export function describeFilters(state: LeadListState) {
   const { search, email, kind, status, from, to, consent, authorityPending } = state;
-  const filters: [without: Partial<LeadListState>, words: string | null][] = [
+  const filters: [without: Partial<LeadListState>, messages: string | null][] = [
     [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
     [{ email: "" }, email === "" ? null : `Email: ${email}`],
     [{ kind: null }, kind && leadKinds[kind].labels],
@@ -65,19 +65,19 @@ export function filtersInWords(state: LeadListState) {
     [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
     [{ authorityPending: false }, authorityPending ? "Authority pending" : null],
   ];
-  return filters.filter(([, words]) => words !== null);
+  return filters.filter(([, messages]) => messages !== null);
 }
 
 /** Returns what a view's filters show, in one line of words. */
-export function viewInWords(filters: string): string {
+export function describeView(filters: string): string {
   const state = readLeadListState(new URLSearchParams(filters));
   const { box, mine, suspectedSpam, sort } = state;
-  const words = [
-    box && boxTexts[box].name,
+  const messages = [
+    box && queueTexts[box].name,
     mine && "Mine",
     suspectedSpam && "Suspected spam",
-    ...filtersInWords(state).map(([, each]) => each),
+    ...describeFilters(state).map(([, each]) => each),
     box === null && sort === "due" && "New, by reply clock",
   ].filter((each) => each);
-  return words.length === 0 ? "All leads" : words.join(" · ");
+  return messages.length === 0 ? "All leads" : messages.join(" · ");
 }

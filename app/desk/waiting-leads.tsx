@@ -1,23 +1,23 @@
-import { boxAddress } from "~/staff/boxes";
-import { useRailNow } from "~/staff/desk-time";
-import type { DeskRail } from "~/staff/rail.server";
+import { useSidebarClock } from "~/staff/desk-time";
+import { queueAddress } from "~/staff/queues";
 import { cappedCount } from "~/staff/shell";
+import type { DeskSidebar } from "~/staff/sidebar.server";
 import { LeadResponseClock } from "./lead-status";
 import type { LeadInList } from "./list.server";
 import { leadAddress, plainList } from "./list-state";
 
 interface WaitingLeadsProps {
-  rail: DeskRail;
+  sidebar: DeskSidebar;
   leads: readonly Pick<LeadInList, "id" | "companyName" | "reply">[];
 }
 
 /** How many leads wait for an answer, the most urgent by name, and the way to them; nothing while nobody waits. */
-export function WaitingLeads({ rail, leads }: WaitingLeadsProps) {
-  const { now, overdue } = useRailNow(rail);
+export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
+  const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;
   return (
     <section aria-label="Leads that wait" className="waiting-leads">
-      <a href={boxAddress("now")} className="min-h-6 font-semibold">
+      <a href={queueAddress("now")} className="min-h-6 font-semibold">
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead needs" : `${cappedCount(now)} leads need`} a reply
       </a>

@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { resourcesWords } from "~/pages/resources.en";
+import { resourcesMessages } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
@@ -15,7 +15,7 @@ export function claimFindings(config: Config): Finding[] {
     ...notYetFindings(config),
     ...answersFileFindings(config),
     ...questionFindings(config),
-    ...sampleFindings(config),
+    ...exampleFindings(config),
   ].filter((finding) => finding !== null);
 }
 
@@ -63,7 +63,7 @@ export function answersFileFindings(config: Config): Finding[] {
 
 function questionFindings(config: Config): Finding[] {
   const { answers, confirmed, open } = questionStanding(config);
-  const inWords = (names: readonly QuestionName[]) =>
+  const inMessages = (names: readonly QuestionName[]) =>
     names.map((name) => `${name} (“${questionsMessages.en.questions[name].question}”)`).join(", ");
   const unanswered = questionNames.filter((name) => !answers.has(name));
   const unconfirmed = questionNames.filter((name) => answers.get(name)?.confirmed === false);
@@ -76,34 +76,34 @@ function questionFindings(config: Config): Finding[] {
         ),
     unanswered.length > 0 &&
       warning(
-        `Questions without an answer, not shown: ${inWords(unanswered)}.`,
+        `Questions without an answer, not shown: ${inMessages(unanswered)}.`,
         "Write a line for each into ANSWERS_FILE: its name, a colon and the answer.",
       ),
     unconfirmed.length > 0 &&
       warning(
-        `Answers that the owner has not confirmed${config.production ? ", not shown" : ""}: ${inWords(unconfirmed)}.`,
+        `Answers that the owner has not confirmed${config.production ? ", not shown" : ""}: ${inMessages(unconfirmed)}.`,
         "Name the claims they are made of in CLAIMS_CONFIRMED, or write the owner's own answer into ANSWERS_FILE.",
       ),
   ].filter((finding) => finding !== false);
 }
 
 /** How a sample is treated, in the words of a finding. */
-export function samplesAre({ production }: Config): string {
+export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }
 
-function sampleFindings(config: Config): Finding[] {
+function exampleFindings(config: Config): Finding[] {
   const testimonials = [...homeTestimonials, ...whyUsTestimonials].filter((one) => one.sample);
-  const news = resourcesWords.news.cards.filter((one) => one.sample);
+  const news = resourcesMessages.news.cards.filter((one) => one.sample);
   return [
     testimonials.length > 0 &&
       warning(
-        `Sample testimonials are ${samplesAre(config)}: ${testimonials.map(({ name }) => name).join(", ")}.`,
+        `Sample testimonials are ${examplesAre(config)}: ${testimonials.map(({ name }) => name).join(", ")}.`,
         "Replace them in app/pages/testimonials.ts by words of clients, and build again.",
       ),
     news.length > 0 &&
       warning(
-        `Sample news cards are ${samplesAre(config)}: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
+        `Sample news cards are ${examplesAre(config)}: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
         "Replace them in app/pages/resources.en.ts and .es.ts, and build again.",
       ),
   ].filter((finding) => finding !== false);

@@ -71,15 +71,17 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
 }
 
 function notificationsFinding(config: Config): Finding {
-  const tellsStaff = ({ to, occasions }: (typeof channels)[number]) =>
+  const notifiesStaff = ({ to, occasions }: (typeof channels)[number]) =>
     to === "staff" && occasions.includes("submitted");
-  const active = activeChannels(config).filter(tellsStaff);
+  const active = activeChannels(config).filter(notifiesStaff);
   if (active.length > 0) {
     return ok(
       `Set up to tell staff of new leads: ${active.map(({ noun }) => noun).join(" and ")}.`,
     );
   }
-  const ways = channels.filter(tellsStaff).map(({ variables, noun }) => `${variables} for ${noun}`);
+  const ways = channels
+    .filter(notifiesStaff)
+    .map(({ variables, noun }) => `${variables} for ${noun}`);
   return warning("Nobody is told of new leads.", `Set ${ways.join(", or ")}.`);
 }
 

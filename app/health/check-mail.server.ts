@@ -3,7 +3,7 @@ import { recordEvent } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { Fault, throttled } from "~/http/faults.server";
+import { HttpError, throttled } from "~/http/http-error.server";
 import { DeliveryError } from "~/notifications/messages.server";
 import { retryNotifications } from "~/notifications/queue.server";
 import {
@@ -110,7 +110,7 @@ async function signInFinding(mail: MailSettings): Promise<Finding> {
     const how = username === "" ? "answers; the site gives no user name" : "takes the sign-in";
     return ok(`The mail server ${host} ${how}.`);
   } catch (error) {
-    return mailFault(error);
+    return mailProblem(error);
   }
 }
 
@@ -118,7 +118,7 @@ async function signInFinding(mail: MailSettings): Promise<Finding> {
 const never = new AbortController().signal;
 
 /** Throws what is no failure of the mail server. */
-function mailFault(error: unknown): Finding {
+function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
   return fault(error.message, error.remedy);
 }
@@ -147,7 +147,7 @@ async function tryTestMessage(
       `A test message went to ${to.join(", ")}: see that it is in the mailbox, and not among junk.`,
     );
   } catch (error) {
-    return mailFault(error);
+    return mailProblem(error);
   }
 }
 
@@ -188,7 +188,7 @@ function requireMailToStaff(config: Config): { mail: MailSettings; to: string[] 
   const { NOTIFY_TO: to } = config;
   const mail = mailSettings(config);
   if (mail !== null && to !== undefined) return { mail, to };
-  throw new Fault(
+  throw new HttpError(
     "refused",
     "Nobody of staff gets mail: set SMTP_URL and NOTIFY_TO, and start the site again.",
   );

@@ -10,17 +10,17 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Queryable } from "#db/transactions.server";
 import { auditEndFinding } from "~/backups/audit-end.server";
-import { backupKeptDays, localBackups } from "~/backups/backup-rule";
+import { backupRetentionDays, localBackups } from "~/backups/backup-rule";
 import { backupState } from "~/backups/backup-schedule.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { offsiteState } from "~/backups/offsite.server";
-import { removalsFinding } from "~/backups/removals.server";
-import { pendingSteps, wayBackInWords } from "~/backups/upgrade.server";
+import { tombstonesFinding } from "~/backups/tombstones.server";
+import { describeRollback, pendingSteps } from "~/backups/upgrade.server";
 import type { Config } from "~/config.server";
-import { countInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
-import { samplesAre } from "./check-claims.server";
+import { examplesAre } from "./check-claims.server";
 import { passkeysFinding } from "./check-configuration.server";
 
 /** Below so many free bytes backups and uploads will soon fail. */
@@ -39,7 +39,7 @@ export function checkVolume(config: Config): Finding[] {
   return [
     ok(`${folder} can be written.`),
     ...backupFolderFindings(backupFolder),
-    roomFinding(folder, config),
+    diskSpaceFinding(folder, config),
   ];
 }
 
@@ -55,7 +55,7 @@ function backupFolderFindings(folder: string): Finding[] {
 }
 
 /** Says the sizes while there is still room: the estimate is a full set of backups of today's size. */
-function roomFinding(folder: string, { DATABASE_PATH, backupFolder }: Config): Finding {
+function diskSpaceFinding(folder: string, { DATABASE_PATH, backupFolder }: Config): Finding {
   const sizes = [DATABASE_PATH, `${DATABASE_PATH}-wal`].map(
     (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
   );
@@ -63,7 +63,7 @@ function roomFinding(folder: string, { DATABASE_PATH, backupFolder }: Config): F
   const backups = findAllBackups(backupFolder).reduce((sum, { bytes }) => sum + bytes, 0);
   const estimate = localBackups * databaseSize;
   const free = freeBytes(folder);
-  const text = `${sizeInWords(free)} are free on the disk of the database. The database takes ${sizeInWords(databaseSize)}, its backups ${sizeInWords(backups)}; ${localBackups} backups of today's size take ${sizeInWords(estimate)}.`;
+  const text = `${formatBytes(free)} are free on the disk of the database. The database takes ${formatBytes(databaseSize)}, its backups ${formatBytes(backups)}; ${localBackups} backups of today's size take ${formatBytes(estimate)}.`;
   return free + backups - estimate < lowDiskBytes
     ? warning(text, "Free some space, or enlarge the volume, before the disk is full.")
     : ok(text);
@@ -94,7 +94,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
   const { db } = database;
   const pending = await pendingSteps(database, config);
   if (pending.length > 0) {
-    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${wayBackInWords(database)}`;
+    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${describeRollback(database)}`;
     return [warning("The database is of an older version.", remedy)];
   }
   const admins = await findAllStaffAccounts(db);
@@ -103,13 +103,13 @@ export async function checkDatabase(database: Database, config: Config): Promise
     adminFinding(admins, config),
     ...accessFindings(admins, config),
     passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
-    ...sampleTeamFindings(await findAllTeamMembers(db), config),
+    ...exampleTeamFindings(await findAllTeamMembers(db), config),
     ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
     await clockFinding(db),
     await auditEndFinding(database, config.backupFolder),
     ...(database.engine === "sqlite"
       ? [
-          await removalsFinding(database, config.backupFolder),
+          await tombstonesFinding(database, config.backupFolder),
           ...backupFindings(config),
           ...(await offsiteFindings(database, config)),
           ...plainCopyFindings(database.path, config),
@@ -156,14 +156,16 @@ function accessFindings(
   ].filter((finding) => finding !== false);
 }
 
-function sampleTeamFindings(
+function exampleTeamFindings(
   team: readonly { name: string; sample: boolean }[],
   config: Config,
 ): Finding[] {
-  const samples = team.filter(({ sample }) => sample).map(({ name }) => name);
-  if (samples.length === 0) return [];
+  const examples = team.filter(({ sample }) => sample).map(({ name }) => name);
+  if (examples.length === 0) return [];
   const remedy = "Edit or remove them in the admin, under Team.";
-  return [warning(`Sample team members are ${samplesAre(config)}: ${samples.join(", ")}.`, remedy)];
+  return [
+    warning(`Sample team members are ${examplesAre(config)}: ${examples.join(", ")}.`, remedy),
+  ];
 }
 
 function unsentFindings(
@@ -197,7 +199,7 @@ function backupFindings(config: Config): Finding[] {
     const reason = lastFailure?.message ?? "the last one is too old";
     return [warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.")];
   }
-  return [ok(`Backups every ${countInWords(everyMinutes, "minute")}; ${last}.`)];
+  return [ok(`Backups every ${formatCount(everyMinutes, "minute")}; ${last}.`)];
 }
 
 /** Returns whether the bucket has every change and nothing that should be gone; a warning when nothing leaves the machine. */
@@ -224,12 +226,12 @@ async function offsiteFindings(database: SqliteDatabase, config: Config): Promis
           "See docs/operations.md, “Off-site”; the site catches up by itself when the cause is gone.",
         ),
   ];
-  const keptDays = oldestAt === null ? 0 : (now.getTime() - Date.parse(oldestAt)) / dayMs;
-  if (keptDays > backupKeptDays + 2) {
+  const retentionDays = oldestAt === null ? 0 : (now.getTime() - Date.parse(oldestAt)) / dayMs;
+  if (retentionDays > backupRetentionDays + 2) {
     findings.push(
       warning(
-        `The bucket keeps objects for longer than ${backupKeptDays} days, and in them what was erased.`,
-        `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupKeptDays} days.`,
+        `The bucket keeps objects for longer than ${backupRetentionDays} days, and in them what was erased.`,
+        `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupRetentionDays} days.`,
       ),
     );
   }

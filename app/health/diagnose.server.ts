@@ -7,7 +7,7 @@ import { lostDatabase } from "~/backups/lost-database.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { offsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
-import { durationInWords } from "~/http/sizes";
+import { formatDuration } from "~/http/sizes";
 import { formatInstant } from "~/site/dates";
 import { type Finding, fault, ok } from "~/site/findings";
 import { version } from "../../package.json";
@@ -61,8 +61,8 @@ export async function systemReport(database: Database, config: Config) {
       database.engine === "sqlite"
         ? {
             encrypted: config.DATABASE_KEY !== undefined,
-            backups: backupsInWords(config),
-            offsite: await offsiteInWords(database, config),
+            backups: describeBackups(config),
+            offsite: await describeOffsite(database, config),
           }
         : null,
     /** Whom a test message goes to; null while staff get no mail. */
@@ -71,26 +71,26 @@ export async function systemReport(database: Database, config: Config) {
   };
 }
 
-async function offsiteInWords(database: SqliteDatabase, config: Config): Promise<string> {
+async function describeOffsite(database: SqliteDatabase, config: Config): Promise<string> {
   const state = await offsiteState(database, config);
   if (state === null) return "None";
   if (state.healthy) return "In the bucket within seconds";
   return state.backupAt === null
     ? "No backup in the bucket yet"
-    : `${durationInWords(state.behindSeconds * 1_000)} behind`;
+    : `${formatDuration(state.behindSeconds * 1_000)} behind`;
 }
 
 function wordsOf({ COMPANY_TIME_ZONE: zone, timeZoneLabel: label }: Config) {
   return (instant: Date) => formatInstant(instant, zone, label);
 }
 
-function backupsInWords(config: Config) {
+function describeBackups(config: Config) {
   const { everyMinutes, latest, lastFailure } = backupState(config);
-  const inWords = wordsOf(config);
+  const inMessages = wordsOf(config);
   return {
     everyMinutes,
     count: findAllBackups(config.backupFolder).length,
-    last: latest && { at: inWords(latest.madeAt), bytes: latest.bytes },
-    failure: lastFailure && { at: inWords(lastFailure.at), message: lastFailure.message },
+    last: latest && { at: inMessages(latest.madeAt), bytes: latest.bytes },
+    failure: lastFailure && { at: inMessages(lastFailure.at), message: lastFailure.message },
   };
 }

@@ -24,7 +24,7 @@ interface HeartbeatSettings {
   log: Log;
 }
 
-const faultTexts: Readonly<Record<string, string>> = {
+const problemTexts: Readonly<Record<string, string>> = {
   database: "The database does not answer, or takes no writes.",
   volume: "The database or its folder cannot be written.",
   outbox: "Notifications of leads do not go out.",
@@ -34,7 +34,7 @@ const faultTexts: Readonly<Record<string, string>> = {
   clock: "The clock is behind what was stored last: it is wrong now, or was then.",
 };
 
-const textOf = (name: string) => faultTexts[name] ?? `/readyz reports: ${name} is not well.`;
+const textOf = (name: string) => problemTexts[name] ?? `/readyz reports: ${name} is not well.`;
 
 /**
  * Returns a function that checks the site once: it mails each fault and its end, and pings the dead-man service. It does not ping

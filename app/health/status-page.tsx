@@ -1,7 +1,7 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
-import { countInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount } from "~/http/sizes";
 import type { Finding } from "~/site/findings";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
@@ -47,7 +47,7 @@ export function SystemReport({
           ...(file === null
             ? [serversBackups]
             : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
-          { term: "Database", description: sizeInWords(facts.databaseBytes) },
+          { term: "Database", description: formatBytes(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
           { term: "Version", description: facts.version },
           { term: "Runs on", description: `Node.js ${facts.nodeVersion}, ${facts.engine}` },
@@ -118,7 +118,7 @@ function backupItems(backups: Backups) {
       description:
         backups.everyMinutes === 0
           ? "Not made by the site itself"
-          : `Every ${countInWords(backups.everyMinutes, "minute")}, ${backups.count} kept`,
+          : `Every ${formatCount(backups.everyMinutes, "minute")}, ${backups.count} kept`,
     },
   ];
 }
@@ -133,5 +133,5 @@ function encryptionAtRest(file: Report["file"]) {
 }
 
 function lastBackup({ last }: Backups): string {
-  return last === null ? "None yet" : `${last.at}, ${sizeInWords(last.bytes)}`;
+  return last === null ? "None yet" : `${last.at}, ${formatBytes(last.bytes)}`;
 }

@@ -1,7 +1,7 @@
 import { bodyOf } from "~/server/context.server";
-import { Fault, faultOf, refusals } from "./faults.server";
 import { enhancedName } from "./form-names";
-import { answer, type DataAnswer, faultResponse } from "./respond.server";
+import { HttpError, httpErrorOf, refusals } from "./http-error.server";
+import { answer, type DataAnswer, errorResponse } from "./respond.server";
 
 /** More fields than any page of this site sends; the front door limits the bytes. */
 const maxFields = 2_000;
@@ -106,7 +106,7 @@ export function asksForData(request: Request): boolean {
 export type Answer<Result> = Response | DataAnswer<Result>;
 
 /** Does what a form asks for, for whoever the guard let through. Throws a Fault when it cannot be done. */
-export type Deed<Result, Who> = (
+export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
 ) => Answer<Result> | Promise<Answer<Result>>;
@@ -115,13 +115,13 @@ export interface Posts<Result, Who> {
   /** Returns who it is. Throws a redirect to a sign-in page, or a Fault. */
   guard: (request: Request) => Who | Promise<Who>;
   /** The deed of a page with one form, or the deeds of a page by the `intent` of their forms. */
-  deeds: Deed<Result, Who> | Readonly<Record<string, Deed<Result, Who>>>;
+  actions: Action<Result, Who> | Readonly<Record<string, Action<Result, Who>>>;
   /** Returns what the page shows for a fault: why, and what was typed. Without it an error page is shown. */
-  refusal?: (fault: Fault, form: PostedForm) => Result;
+  refusal?: (fault: HttpError, form: PostedForm) => Result;
 }
 
 /** The guard of a form that everybody may send. */
-export const anybody = (): null => null;
+export const allowAnyone = (): null => null;
 
 /**
  * Answers a post: guards, reads the form once, does what its intent asks for, and turns a fault into the page's refusal, with
@@ -129,25 +129,25 @@ export const anybody = (): null => null;
  */
 export async function answerPost<Result, Who>(
   request: Request,
-  { guard, deeds, refusal }: Posts<Result, Who>,
+  { guard, actions, refusal }: Posts<Result, Who>,
 ): Promise<Answer<Result>> {
   try {
     const who = await guard(request);
     const form = await readForm(request);
-    return await deedOf(deeds, form.intent)(form, who);
+    return await actionOf(actions, form.intent)(form, who);
   } catch (error) {
-    const fault = faultOf(error);
-    if (refusal === undefined) throw faultResponse(fault);
+    const fault = httpErrorOf(error);
+    if (refusal === undefined) throw errorResponse(fault);
     return answer(refusal(fault, await readForm(request)), fault.status, fault);
   }
 }
 
-function deedOf<Result, Who>(
-  deeds: Posts<Result, Who>["deeds"],
+function actionOf<Result, Who>(
+  actions: Posts<Result, Who>["actions"],
   intent: string,
-): Deed<Result, Who> {
-  if (typeof deeds === "function") return deeds;
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-  if (deed !== undefined) return deed;
-  throw new Fault("refused", refusals.noSuchForm);
+): Action<Result, Who> {
+  if (typeof actions === "function") return actions;
+  const verb = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (verb !== undefined) return verb;
+  throw new HttpError("refused", refusals.noSuchForm);
 }

@@ -1,7 +1,7 @@
 import { bodyOf } from "~/server/context.server";
 import type { FieldErrors } from "~/ui/form-schema";
-import { Fault, faultOf } from "./faults.server";
 import { storableText } from "./form-post.server";
+import { HttpError, httpErrorOf } from "./http-error.server";
 import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
 
 /** What the API says to a body of another type. */
@@ -35,7 +35,7 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
   try {
     return await handler();
   } catch (error) {
-    const fault = faultOf(error);
+    const fault = httpErrorOf(error);
     return jsonError(fault.status, fault.message, fault);
   }
 }
@@ -50,18 +50,18 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") {
-    throw new Fault("wrong-type", sendJson);
+    throw new HttpError("wrong-type", sendJson);
   }
   const bytes = await bodyOf(request).catch(() => Buffer.alloc(0));
   const text = new TextDecoder().decode(bytes);
   check(text);
   if (isUnwieldy(text)) {
-    throw new Fault("refused", "The JSON holds too much. Send the fields as one flat object.");
+    throw new HttpError("refused", "The JSON holds too much. Send the fields as one flat object.");
   }
   const body = parsed(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     const what = "The body is not a JSON object. Check its syntax and send it again.";
-    throw new Fault("refused", what);
+    throw new HttpError("refused", what);
   }
   return Object.fromEntries(Object.entries(body));
 }

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import { currentRequest } from "~/server/context.server";
 import { refusalPage } from "~/server/refuse.server";
-import { type Fault, faultOf } from "./faults.server";
+import { type HttpError, httpErrorOf } from "./http-error.server";
 
 /** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
 export const privateHeaders = {
@@ -70,7 +70,7 @@ export function answerFile(
 }
 
 /** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words, in the address's language. */
-export function faultResponse({ status, said, retryAfterSeconds }: Fault): Response {
+export function errorResponse({ status, said, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";
   const { type, body } = refusalPage(status, () => said[language], language);
   const headers = privateHeadersWith({ retryAfterSeconds, headers: { "Content-Type": type } });
@@ -89,7 +89,7 @@ export async function withPageErrors<Result>(load: () => Promise<Result>): Promi
   try {
     return await load();
   } catch (error) {
-    const response = faultResponse(faultOf(error));
+    const response = errorResponse(httpErrorOf(error));
     // The address is worth finding again as soon as it answers.
     response.headers.delete("X-Robots-Tag");
     throw response;

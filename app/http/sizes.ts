@@ -1,5 +1,5 @@
 /** Returns a size in words: `412 B`, `3.1 KB`, `1.2 MB`; thousands are 1,000. */
-export function sizeInWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ["B", "KB", "MB", "GB", "TB"];
   let size = bytes;
   let unit = 0;
@@ -11,12 +11,12 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** Returns how many there are in words: `1 lead`, `3 leads`. */
-export function countInWords(count: number, one: string, many = `${one}s`): string {
+export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
 /** Returns a duration in words: `84 ms`, `2.3 s`. */
-export function durationInWords(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   return milliseconds < 1_000
     ? `${Math.round(milliseconds)} ms`
     : `${(milliseconds / 1_000).toFixed(1)} s`;

@@ -1,7 +1,7 @@
 import { textMessageConsent } from "./fields.en";
 
 /** What the form for download says beside its fields. Without brand or contact: both are configured at run time, the form is not. */
-export const applicationFormWords = {
+export const applicationFormMessages = {
   title: "Application form",
   subtitle: "Quote request and fleet fuel card",
   subject: "One form for a factoring quote and for the fleet fuel card",

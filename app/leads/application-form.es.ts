@@ -1,9 +1,9 @@
 import { es } from "~/site/spanish-paths";
-import type { Words } from "~/site/words";
-import type { applicationFormWords } from "./application-form.en";
+import type { Messages } from "~/site/words";
+import type { applicationFormMessages } from "./application-form.en";
 import { textMessageConsentEs } from "./fields.es";
 
-export const applicationFormWordsEs: Words<typeof applicationFormWords> = {
+export const applicationFormMessagesEs: Messages<typeof applicationFormMessages> = {
   title: "Formulario de solicitud",
   subtitle: "Cotización y tarjeta de combustible para flotillas",
   subject: "Un solo formulario para la cotización de factoraje y la tarjeta de combustible",

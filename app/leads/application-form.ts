@@ -1,23 +1,23 @@
-import { resourcesWords } from "~/pages/resources.en";
-import { resourcesWordsEs } from "~/pages/resources.es";
+import { resourcesMessages } from "~/pages/resources.en";
+import { resourcesMessagesEs } from "~/pages/resources.es";
 import type { Language } from "~/site/language";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
-import { applicationFormWords } from "./application-form.en";
-import { applicationFormWordsEs } from "./application-form.es";
+import { applicationFormMessages } from "./application-form.en";
+import { applicationFormMessagesEs } from "./application-form.es";
 import {
   hintOf,
   type LeadField,
+  type LeadFieldMessages,
   type LeadFieldName,
-  type LeadFieldWords,
   leadFields,
   worded,
 } from "./fields";
-import { leadFieldWords } from "./fields.en";
-import { leadFieldWordsEs } from "./fields.es";
+import { leadFieldMessages } from "./fields.en";
+import { leadFieldMessagesEs } from "./fields.es";
 
-type FormWords = Words<typeof applicationFormWords>;
+type FormMessages = Messages<typeof applicationFormMessages>;
 
 /** The day the forms last changed, as an ISO date. */
 export const revised = "2026-11-22";
@@ -25,26 +25,26 @@ export const revised = "2026-11-22";
 /** The forms for download, drawn by scripts/draw/application-form.mjs: the file of each, its words, and its sections by page. */
 export const applicationForms = {
   en: {
-    file: fileOf(resourcesWords),
-    words: applicationFormWords,
-    pages: pagesIn(applicationFormWords, leadFieldWords),
+    file: fileOf(resourcesMessages),
+    messages: applicationFormMessages,
+    pages: pagesIn(applicationFormMessages, leadFieldMessages),
   },
   es: {
-    file: fileOf(resourcesWordsEs),
-    words: applicationFormWordsEs,
-    pages: pagesIn(applicationFormWordsEs, leadFieldWordsEs),
+    file: fileOf(resourcesMessagesEs),
+    messages: applicationFormMessagesEs,
+    pages: pagesIn(applicationFormMessagesEs, leadFieldMessagesEs),
   },
 } satisfies Record<Language, object>;
 
 /** Returns the file behind the link to the form, from the root of the repository. */
-function fileOf({ applicationForms: { link } }: Words<typeof resourcesWords>): string {
+function fileOf({ applicationForms: { link } }: Messages<typeof resourcesMessages>): string {
   return `public${link.to}`;
 }
 
-function pagesIn(words: FormWords, fieldWords: LeadFieldWords) {
+function pagesIn(messages: FormMessages, fieldMessages: LeadFieldMessages) {
   const section = (name: Section) => ({
-    ...words.sections[name],
-    fields: fieldsIn(name, words.fields, fieldWords),
+    ...messages.sections[name],
+    fields: fieldsIn(name, messages.fields, fieldMessages),
   });
   return [
     [section("company"), section("fleet"), section("quote")],
@@ -52,7 +52,7 @@ function pagesIn(words: FormWords, fieldWords: LeadFieldWords) {
   ];
 }
 
-type Section = keyof FormWords["sections"];
+type Section = keyof FormMessages["sections"];
 
 /** Returns where a field is asked: what both kinds need is apart from what one of them needs, and comments come last. */
 function sectionOf({ section, in: kinds }: LeadField): Section | undefined {
@@ -64,23 +64,23 @@ function sectionOf({ section, in: kinds }: LeadField): Section | undefined {
 
 function fieldsIn(
   section: Section,
-  ownWords: Partial<Record<LeadFieldName, { label: string; hint?: string }>>,
-  fieldWords: LeadFieldWords,
+  ownMessages: Partial<Record<LeadFieldName, { label: string; hint?: string }>>,
+  fieldMessages: LeadFieldMessages,
 ) {
   return leadFields
     .filter((row) => sectionOf(row) === section)
     .map((row) => {
       const { name, control, pdf } = row;
-      const said = worded(row, fieldWords);
+      const said = worded(row, fieldMessages);
       const needs = Object.values(row.in);
       const hint = hintOf(said, "quote-request") ?? hintOf(said, "fuel-card-application");
       return {
         name,
         control,
         options: said.options,
-        label: ownWords[name]?.label ?? sentenceCase(said.named),
+        label: ownMessages[name]?.label ?? sentenceCase(said.named),
         // Who one is needs no explanation.
-        hint: section === "company" ? undefined : (ownWords[name]?.hint ?? hint),
+        hint: section === "company" ? undefined : (ownMessages[name]?.hint ?? hint),
         required: needs.length === 2 && needs.every((need) => need === "required"),
         wide: pdf?.wide,
         maxLength: pdf?.maxLength ?? (control === "textarea" ? commentsMaxLength : textMaxLength),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Field, field, type RuleWords } from "~/ui/form-schema";
+import { type Field, field, type RuleMessages } from "~/ui/form-schema";
 import { anyCase, digitsIn, plainText, shortened } from "~/ui/typed-text";
 
 /** What a start-up without authority types in the MC and DOT fields. */
@@ -15,15 +15,15 @@ interface NumberKind {
 }
 
 /** What is said of a number in one language. */
-export interface AuthorityWords extends Pick<RuleWords, "notUnderstood" | "wrongCount"> {
+export interface AuthorityMessages extends Pick<RuleMessages, "notUnderstood" | "wrongCount"> {
   /** What to do without authority, where a number is required. */
   advice: string;
-  docket: NumberWords;
-  usdot: NumberWords;
+  docket: NumberMessages;
+  usdot: NumberMessages;
 }
 
 /** What to enter, and how many digits it has. */
-type NumberWords = Record<"help" | "digits", string>;
+type NumberMessages = Record<"help" | "digits", string>;
 
 const orPending = `|${anyCase(pendingAuthority)}`;
 const between = String.raw`[\s.:#-]*`;
@@ -52,13 +52,13 @@ const usdot: NumberKind = {
 };
 
 /** 1–7 digits, MX and FF kept, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function docketNumber(words: AuthorityWords, missing?: string): Field<string> {
-  return numberField(docket, words, words.docket, missing);
+export function docketNumber(messages: AuthorityMessages, missing?: string): Field<string> {
+  return numberField(docket, messages, messages.docket, missing);
 }
 
 /** 1–8 digits, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function usdotNumber(words: AuthorityWords, missing?: string): Field<string> {
-  return numberField(usdot, words, words.usdot, missing);
+export function usdotNumber(messages: AuthorityMessages, missing?: string): Field<string> {
+  return numberField(usdot, messages, messages.usdot, missing);
 }
 
 // Both languages are read on every form: what is typed depends on the person, not on the page.
@@ -70,18 +70,18 @@ const grouped = /^(?:\d{1,3}(?:[ ,.-]\d{3})+|\d+)$/;
 
 function numberField(
   kind: NumberKind,
-  words: AuthorityWords,
-  { help, digits }: NumberWords,
+  messages: AuthorityMessages,
+  { help, digits }: NumberMessages,
   missing?: string,
 ): Field<string> {
-  const advice = missing === undefined ? "" : ` ${words.advice}`;
+  const advice = missing === undefined ? "" : ` ${messages.advice}`;
   const problemOf = (text: string) => {
     const rest = text.replace(kind.before, "");
     const strange = /[^\d\s,.#:-][^\d,]*/.exec(rest)?.[0];
-    if (strange !== undefined) return words.notUnderstood(shortened(strange));
+    if (strange !== undefined) return messages.notUnderstood(shortened(strange));
     return grouped.test(rest) || !/\d/.test(rest)
-      ? words.wrongCount(...digitsIn(text), digits)
-      : words.notUnderstood(shortened(rest));
+      ? messages.wrongCount(...digitsIn(text), digits)
+      : messages.notUnderstood(shortened(rest));
   };
   const error = ({ input }: { input?: unknown }) => {
     if (input === "" && missing !== undefined) return missing;

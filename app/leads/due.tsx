@@ -1,29 +1,29 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 import { localeOf } from "~/site/language";
 import { useCompany, useSiteData } from "~/site/site-data";
-import type { Words } from "~/site/words";
-import type { nextStepWords } from "./next-step.en";
+import type { Messages } from "~/site/words";
+import type { nextStepMessages } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 
 interface DueProps {
-  words: Words<typeof nextStepWords>;
+  messages: Messages<typeof nextStepMessages>;
   due: NonNullable<NextStep["due"]>;
 }
 
 /** The promised time, and the visitor's own where scripts run; one that has passed says so and gives the way to be answered at once. */
-export function Due({ words, due }: DueProps) {
+export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
   const hydrated = useHydrated();
   return (
     <>
       <p className="figures">
-        <strong className="block text-xl">{due.words}</strong>
-        {hydrated && <OwnTime words={words} at={due.at} />}
+        <strong className="block text-xl">{due.messages}</strong>
+        {hydrated && <OwnTime messages={messages} at={due.at} />}
       </p>
       {due.past && (
         <p>
-          <span className="font-semibold">{words.late}</span> {words.lateCall}{" "}
-          <a href={`tel:${phone.tel}`}>{phone.display}</a> {words.lateReference}
+          <span className="font-semibold">{messages.late}</span> {messages.lateCall}{" "}
+          <a href={`tel:${phone.tel}`}>{phone.display}</a> {messages.lateReference}
         </p>
       )}
     </>
@@ -31,7 +31,7 @@ export function Due({ words, due }: DueProps) {
 }
 
 /** An instant on the visitor's clock, where it shows another time than ours. Not for the server, which has no such clock. */
-function OwnTime({ words, at }: Pick<DueProps, "words"> & { at: string }) {
+function OwnTime({ messages, at }: Pick<DueProps, "messages"> & { at: string }) {
   const { hours, language = "en" } = useSiteData() ?? {};
   const shown = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(localeOf[language], {
@@ -41,5 +41,5 @@ function OwnTime({ words, at }: Pick<DueProps, "words"> & { at: string }) {
       ...more,
     }).format(new Date(at));
   if (shown({}) === shown({ timeZone: hours?.timeZone })) return null;
-  return words.onYourClock(shown({ timeZoneName: "short" }));
+  return messages.onYourClock(shown({ timeZoneName: "short" }));
 }

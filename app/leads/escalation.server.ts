@@ -22,7 +22,7 @@ export async function escalateLeads(
 ): Promise<Date | null> {
   const { due, next } = await findDueEscalations(db, now);
   for (const id of due) await escalate(db, config, id, now);
-  if (isOpen(now, businessHoursOf(config))) await tellOfSuspectedSpam(db, config, now);
+  if (isOpen(now, businessHoursOf(config))) await notifySuspectedSpam(db, config, now);
   return next === null ? null : new Date(next);
 }
 
@@ -47,15 +47,15 @@ function stepsOf({ submittedAt }: LeadRecord, config: Config): [first: Date, sec
   return [after("not-taken"), after("nobody-has-taken-it")];
 }
 
-const spamToldSetting = "suspected-spam-told";
+const spamNotifiedSetting = "suspected-spam-told";
 
 /** Tells once a day of the business's zone that suspected spam waits, while any does; the newest stands for all. */
-async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
+async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
     now,
   );
   const toTell = async (from: Queryable) =>
-    (await findSetting(from, spamToldSetting)) === today
+    (await findSetting(from, spamNotifiedSetting)) === today
       ? null
       : (await findWaitingSpam(from)).newest;
   if ((await toTell(db)) === null) return;
@@ -65,6 +65,6 @@ async function tellOfSuspectedSpam(db: Queryable, config: Config, now: Date): Pr
     if (newest === null) return;
     const spam = { leadId: newest, occasion: "suspected-spam", at: now } as const;
     await queueOccasion(transaction, config, spam);
-    await upsertSetting(transaction, spamToldSetting, today, now);
+    await upsertSetting(transaction, spamNotifiedSetting, today, now);
   });
 }

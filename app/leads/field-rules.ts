@@ -9,19 +9,19 @@ import {
   form,
   oneOf,
   optional,
-  type RuleWords,
+  type RuleMessages,
   rulesIn,
   ticked,
   tickedOrNot,
 } from "~/ui/form-schema";
 import type { Phone } from "~/ui/phone";
 import { commentsMaxLength } from "~/ui/typed-text";
-import { type AuthorityWords, docketNumber, usdotNumber } from "./authority-numbers";
+import { type AuthorityMessages, docketNumber, usdotNumber } from "./authority-numbers";
 import {
   fieldsOf,
   type LeadField,
+  type LeadFieldMessages,
   type LeadFieldName,
-  type LeadFieldWords,
   type Need,
   questionFields,
   worded,
@@ -41,16 +41,25 @@ export type LeadValues = FormValues<LeadForm>;
 export type LeadForms = ReturnType<typeof leadFormsIn>;
 
 /** Returns the forms that say what is wrong in the language of these words. */
-export function leadFormsIn(words: LeadFieldWords, ruleWords: RuleWords & AuthorityWords) {
-  const rules = rulesIn(ruleWords);
+export function leadFormsIn(
+  messages: LeadFieldMessages,
+  ruleMessages: RuleMessages & AuthorityMessages,
+) {
+  const rules = rulesIn(ruleMessages);
   /** Returns the rule of a field of the table, where it is required or where it is optional. */
   const ruleOf = (row: LeadField, need: Need): Field<unknown> => {
-    const { control, number, options = [], missing = "", unknown = missing } = worded(row, words);
+    const {
+      control,
+      number,
+      options = [],
+      missing = "",
+      unknown = missing,
+    } = worded(row, messages);
     const values = options.map(({ value }) => value);
     const asNeeded = (rule: Field<unknown>) => (need === "required" ? rule : optional(rule));
     const missingNumber = need === "required" ? missing : undefined;
-    if (number === "docket") return asNeeded(docketNumber(ruleWords, missingNumber));
-    if (number === "usdot") return asNeeded(usdotNumber(ruleWords, missingNumber));
+    if (number === "docket") return asNeeded(docketNumber(ruleMessages, missingNumber));
+    if (number === "usdot") return asNeeded(usdotNumber(ruleMessages, missingNumber));
     if (number === "trucks") return asNeeded(numberOfTrucks(values, missing));
     if (control === "tick") return need === "required" ? ticked(missing) : tickedOrNot();
     if (control === "email") return asNeeded(rules.email());

@@ -1,5 +1,5 @@
-import { ruleWords } from "~/ui/form-schema.en";
-import type { AuthorityWords } from "./authority-numbers";
+import { ruleMessages } from "~/ui/form-schema.en";
+import type { AuthorityMessages } from "./authority-numbers";
 
 /**
  * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
@@ -12,7 +12,7 @@ export const textMessageConsent = {
 } as const;
 
 /** What the forms say of the table of fields: its parts and questions, and each field under its name. */
-export const leadFieldWords = {
+export const leadFieldMessages = {
   /** Of a part that may stay empty as a whole. */
   allOptional: "All of this is optional. It speeds up your quote.",
   /** Who sends text messages, before the words that are agreed to. */
@@ -238,15 +238,15 @@ export const leadFieldWords = {
 } as const;
 
 /** What the rules of the forms' fields say of what was typed. */
-export const fieldRuleWords = {
-  ...ruleWords,
+export const fieldRuleMessages = {
+  ...ruleMessages,
   advice: "If you have no authority yet, enter “pending”.",
   docket: { help: "Enter an MC number of up to 7 digits, such as MC-123456.", digits: "1 to 7" },
   usdot: { help: "Enter a DOT number of up to 8 digits, such as 1234567.", digits: "1 to 8" },
-} satisfies AuthorityWords;
+} satisfies AuthorityMessages;
 
 /** What the API's description says of each field of both forms; no browser loads it, nor the examples. */
-export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldWords.fields, string>> = {
+export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {
   companyName: "Name of the business.",
   contactName: "Whom to ask for.",
   email: "Where the reference may be sent and answers go.",

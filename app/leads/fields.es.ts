@@ -1,9 +1,9 @@
 import { es } from "~/site/spanish-paths";
-import type { Words } from "~/site/words";
-import { ruleWordsEs } from "~/ui/form-schema.es";
+import type { Messages } from "~/site/words";
+import { ruleMessagesEs } from "~/ui/form-schema.es";
 import type {
-  fieldRuleWords as fieldRuleWordsEn,
-  leadFieldWords as leadFieldWordsEn,
+  fieldRuleMessages as fieldRuleMessagesEn,
+  leadFieldMessages as leadFieldMessagesEn,
   textMessageConsent as textMessageConsentEn,
 } from "./fields.en";
 
@@ -12,10 +12,10 @@ export const textMessageConsentEs = {
   version: "2026-11-22-es",
   label: "Sí, envíenme mensajes de texto sobre esta solicitud",
   hint: "Usted acepta recibir mensajes de texto sobre esta solicitud, con preguntas, respuestas y citas, en el número de teléfono que nos dio: por lo general, menos de diez en total. Su compañía telefónica puede cobrarle mensajes y datos. Responda ALTO o STOP en cualquier momento para dejar de recibirlos, o AYUDA o HELP para pedir ayuda. Su consentimiento es opcional y no es condición para ningún servicio.",
-} as const satisfies Words<typeof textMessageConsentEn>;
+} as const satisfies Messages<typeof textMessageConsentEn>;
 
 /** What the forms say of the table of fields, in Spanish. */
-export const leadFieldWordsEs: Words<typeof leadFieldWordsEn> = {
+export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   allOptional: "Todo esto es opcional. Con ello su cotización sale más rápido.",
   from: (brand) => `De ${brand}.`,
   agree: ["Acepto los ", " y la ", ""],
@@ -242,8 +242,8 @@ export const leadFieldWordsEs: Words<typeof leadFieldWordsEn> = {
   },
 };
 
-export const fieldRuleWordsEs: Words<typeof fieldRuleWordsEn> = {
-  ...ruleWordsEs,
+export const fieldRuleMessagesEs: Messages<typeof fieldRuleMessagesEn> = {
+  ...ruleMessagesEs,
   advice: "Si todavía no tiene autoridad operativa, escriba “pendiente”.",
   docket: { help: "Escriba un número MC de hasta 7 dígitos, como MC-123456.", digits: "de 1 a 7" },
   usdot: { help: "Escriba un número DOT de hasta 8 dígitos, como 1234567.", digits: "de 1 a 8" },

@@ -1,10 +1,10 @@
 import type { LeadKind } from "#db/schema";
-import type { Words } from "~/site/words";
-import type { leadFieldWords } from "./fields.en";
+import type { Messages } from "~/site/words";
+import type { leadFieldMessages } from "./fields.en";
 
 /** What is said of the fields in one language. */
-export type LeadFieldWords = Words<typeof leadFieldWords>;
-export type LeadFieldName = keyof LeadFieldWords["fields"];
+export type LeadFieldMessages = Messages<typeof leadFieldMessages>;
+export type LeadFieldName = keyof LeadFieldMessages["fields"];
 
 export type Need = "required" | "optional";
 
@@ -221,7 +221,7 @@ export function labelOf(options: readonly Option[], value: string): string {
 }
 
 /** What one language says of a field. */
-interface FieldWords {
+interface FieldMessages {
   label: string;
   /** In running text, such as the line that says what is still missing; mail and PDF begin a line with it. */
   named: string;
@@ -234,19 +234,19 @@ interface FieldWords {
 }
 
 /** A field with what one language says of it. */
-export interface WordedField extends LeadField, FieldWords {
+export interface LabelledField extends LeadField, FieldMessages {
   options?: readonly Option[] | undefined;
 }
 
-export function worded(field: LeadField, words: LeadFieldWords): WordedField {
-  const said: FieldWords & { options?: Readonly<Record<string, string>> } =
-    words.fields[field.name];
+export function worded(field: LeadField, messages: LeadFieldMessages): LabelledField {
+  const said: FieldMessages & { options?: Readonly<Record<string, string>> } =
+    messages.fields[field.name];
   const { options } = said;
   const listed = options && Object.entries(options).map(([value, label]) => ({ value, label }));
   return { ...field, ...said, options: listed };
 }
 
 /** Returns the hint of a field on the form of a kind. */
-export function hintOf({ hint }: FieldWords, kind: LeadKind): string | undefined {
+export function hintOf({ hint }: FieldMessages, kind: LeadKind): string | undefined {
   return typeof hint === "string" ? hint : hint?.[kind];
 }

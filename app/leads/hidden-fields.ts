@@ -4,7 +4,7 @@
 export const honeypotName = "companyFax";
 
 /** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */
-export const askedEmailName = "askedEmail";
+export const confirmedEmailName = "askedEmail";
 
 /**
  * A submission's own key: sent again after an answer that was lost, it is answered with the same lead. A hidden field of both forms,

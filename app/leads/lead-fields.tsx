@@ -13,7 +13,7 @@ import {
   fieldsOf,
   hintOf,
   type LeadField,
-  type LeadFieldWords,
+  type LeadFieldMessages,
   leadFormSections,
   leadQuestions,
   questionFields,
@@ -29,7 +29,7 @@ export interface FieldBinding {
 
 interface LeadFieldsProps {
   kind: LeadKind;
-  words: LeadFieldWords;
+  messages: LeadFieldMessages;
   /** Who sends text messages. */
   brand: string;
   bind: (name: string) => FieldBinding;
@@ -39,7 +39,7 @@ function isShort({ narrow, control }: LeadField): boolean {
   return narrow || control === "select" || control === "tel";
 }
 
-export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
+export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
@@ -50,7 +50,7 @@ export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
         key={row.name}
         row={row}
         kind={kind}
-        words={words}
+        messages={messages}
         brand={brand}
         bound={bind(row.name)}
         marked={!allOptional}
@@ -60,8 +60,8 @@ export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
     return (
       <Fieldset
         key={section}
-        legend={words.sections[section]}
-        description={allOptional && words.allOptional}
+        legend={messages.sections[section]}
+        description={allOptional && messages.allOptional}
       >
         {sideBySide ? (
           <div className="grid gap-6 sm:grid-cols-2 sm:items-end">{controls}</div>
@@ -74,8 +74,10 @@ export function LeadFields({ kind, words, brand, bind }: LeadFieldsProps) {
 }
 
 /** The fields that the holder of a receipt may correct. */
-export function CorrectableFields({ kind, words, bind }: Omit<LeadFieldsProps, "brand">) {
-  return <PlainFields rows={correctableFieldsOf(kind)} kind={kind} words={words} bind={bind} />;
+export function CorrectableFields({ kind, messages, bind }: Omit<LeadFieldsProps, "brand">) {
+  return (
+    <PlainFields rows={correctableFieldsOf(kind)} kind={kind} messages={messages} bind={bind} />
+  );
 }
 
 /** Some fields in the order in which they are given, without the hints of the form. */
@@ -91,12 +93,12 @@ export function PlainFields({
 
 /** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */
 export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
-  const { kind, words } = shown;
+  const { kind, messages } = shown;
   return leadQuestions.map((question) => {
     const rows = questionFields.filter(({ section }) => section === question);
     return (
       <fieldset key={question} className="group min-w-0">
-        <legend className="mb-3 block display text-lg">{words.sections[question]}</legend>
+        <legend className="mb-3 block display text-lg">{messages.sections[question]}</legend>
         <div className={classNames("grid gap-4", rows.length > 1 && "sm:grid-cols-2 sm:items-end")}>
           {rows.map((row) => (
             <Control key={row.name} {...shown} row={row} bound={bind(row.name)} marked={false} />
@@ -119,7 +121,7 @@ export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { te
 function Control({
   row,
   kind,
-  words,
+  messages,
   brand = "",
   bound,
   hinted = true,
@@ -127,7 +129,7 @@ function Control({
 }: {
   row: LeadField;
   kind: LeadKind;
-  words: LeadFieldWords;
+  messages: LeadFieldMessages;
   brand?: string;
   bound: FieldBinding;
   /** False where it stands without its hint. */
@@ -136,7 +138,7 @@ function Control({
   marked?: boolean;
 }) {
   const { name, control, autoComplete = "off" } = row;
-  const field = worded(row, words);
+  const field = worded(row, messages);
   const { label, options = [] } = field;
   const needed = row.in[kind] === "required";
   const hint = hinted ? hintOf(field, kind) : undefined;
@@ -147,9 +149,13 @@ function Control({
       <CheckboxField
         {...box}
         defaultChecked={defaultValue === "on"}
-        label={name === "agreeToTerms" ? <TermsLabel words={words} /> : label}
+        label={name === "agreeToTerms" ? <TermsLabel messages={messages} /> : label}
         hint={
-          name === "smsConsent" ? <ConsentHint words={words} brand={brand} hint={hint} /> : hint
+          name === "smsConsent" ? (
+            <ConsentHint messages={messages} brand={brand} hint={hint} />
+          ) : (
+            hint
+          )
         }
         required={needed}
         markOptional={!needed}
@@ -169,11 +175,11 @@ function Control({
 
 /** As carriers ask for it: who sends, the wording of this version, and where to read more. */
 function ConsentHint({
-  words,
+  messages,
   brand,
   hint,
-}: Pick<LeadFieldsProps, "words" | "brand"> & { hint: string | undefined }) {
-  const { from, terms, privacy } = words;
+}: Pick<LeadFieldsProps, "messages" | "brand"> & { hint: string | undefined }) {
+  const { from, terms, privacy } = messages;
   return (
     <>
       {from(brand)} {hint} <a href={terms.href}>{terms.text}</a>,{" "}
@@ -182,7 +188,7 @@ function ConsentHint({
   );
 }
 
-function TermsLabel({ words: { agree, terms, privacy } }: Pick<LeadFieldsProps, "words">) {
+function TermsLabel({ messages: { agree, terms, privacy } }: Pick<LeadFieldsProps, "messages">) {
   const [before, between, after] = agree;
   return (
     <>

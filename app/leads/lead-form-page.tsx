@@ -8,7 +8,7 @@ import { fieldsOf } from "./fields";
 import { LeadForm, type LeadFormProps } from "./lead-form";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 
-export { keepTyped as clientAction } from "./use-lead-form";
+export { storeTyped as clientAction } from "./use-lead-form";
 
 // What both languages' routes say of themselves.
 
@@ -32,10 +32,10 @@ export const shouldRevalidate = () => false;
 
 /** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
 export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "pageResult">) {
-  const { kind, words } = props;
+  const { kind, messages } = props;
   const company = useCompany();
-  const { title, lede, reassurance, nextSteps } = words.kinds[kind];
-  const said = words.page;
+  const { title, lede, reassurance, nextSteps } = messages.kinds[kind];
+  const said = messages.page;
   const [beforeCall, beforeHours, beforeText, end] = said.talk;
   const call = <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>;
   return (

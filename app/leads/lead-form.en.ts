@@ -1,14 +1,14 @@
 import { facts } from "~/site/claims";
 import { spellOut } from "~/site/language";
-import type { Words } from "~/site/words";
-import { fieldRuleWords, leadFieldWords } from "./fields.en";
-import { nextStepWords } from "./next-step.en";
+import type { Messages } from "~/site/words";
+import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
+import { nextStepMessages } from "./next-step.en";
 import { draftDays } from "./use-draft";
 
 const referenceAtOnce = "You get a Reference ID at once, on the screen.";
 
 /** What visitors read of each kind of lead. */
-export const leadKindWords = {
+export const leadKindMessages = {
   "quote-request": {
     /** In running text. */
     named: "quote request",
@@ -49,11 +49,11 @@ export const leadKindWords = {
 } as const;
 
 /** What the page of a lead form says. */
-export const leadFormWords = {
-  kinds: leadKindWords,
-  fields: leadFieldWords,
-  rules: fieldRuleWords,
-  nextStep: nextStepWords,
+export const leadFormMessages = {
+  kinds: leadKindMessages,
+  fields: leadFieldMessages,
+  rules: fieldRuleMessages,
+  nextStep: nextStepMessages,
   privacy: { href: "/privacy-policy", text: "How we use what you send" },
   page: {
     required: (count: number) => `${count} required fields.`,
@@ -85,4 +85,4 @@ export const leadFormWords = {
   more: (count: number) => `and ${count} more`,
 } as const;
 
-export type LeadFormWords = Words<typeof leadFormWords>;
+export type LeadFormMessages = Messages<typeof leadFormMessages>;

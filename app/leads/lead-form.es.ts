@@ -1,15 +1,15 @@
 import { factsEs } from "~/site/claims.es";
 import { spellOut } from "~/site/language";
 import { es } from "~/site/spanish-paths";
-import type { Words } from "~/site/words";
-import { fieldRuleWordsEs, leadFieldWordsEs } from "./fields.es";
-import type { LeadFormWords, leadKindWords } from "./lead-form.en";
-import { nextStepWordsEs } from "./next-step.es";
+import type { Messages } from "~/site/words";
+import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
+import type { LeadFormMessages, leadKindMessages } from "./lead-form.en";
+import { nextStepMessagesEs } from "./next-step.es";
 import { draftDays } from "./use-draft";
 
 const referenceAtOnce = "Recibe un número de referencia al instante, en la pantalla.";
 
-export const leadKindWordsEs: Words<typeof leadKindWords> = {
+export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
   "quote-request": {
     named: "solicitud de cotización",
     title: "Pida su cotización gratis",
@@ -43,11 +43,11 @@ export const leadKindWordsEs: Words<typeof leadKindWords> = {
   answeredWithin: `Nos comunicaremos con usted ${factsEs.quoteResponse}`,
 };
 
-export const leadFormWordsEs: LeadFormWords = {
-  kinds: leadKindWordsEs,
-  fields: leadFieldWordsEs,
-  rules: fieldRuleWordsEs,
-  nextStep: nextStepWordsEs,
+export const leadFormMessagesEs: LeadFormMessages = {
+  kinds: leadKindMessagesEs,
+  fields: leadFieldMessagesEs,
+  rules: fieldRuleMessagesEs,
+  nextStep: nextStepMessagesEs,
   privacy: { href: es("/privacy-policy"), text: "Cómo usamos lo que nos envía" },
   page: {
     required: (count) => `${count} campos obligatorios.`,

@@ -11,9 +11,9 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
 import { fieldsOf, type LeadField } from "./fields";
-import { askedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
+import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
-import type { LeadFormWords } from "./lead-form.en";
+import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
@@ -22,7 +22,7 @@ import { useLeadForm } from "./use-lead-form";
 
 export interface LeadFormProps {
   kind: LeadKind;
-  words: LeadFormWords;
+  messages: LeadFormMessages;
   /** The address of the form's page. */
   path: string;
   /** What the fields hold at first, by name. */
@@ -62,17 +62,17 @@ export function LeadForm(props: LeadFormProps) {
   const first = round === 0;
 
   async function show(next: NextStep) {
-    const loaded = await loadOnTouch(props.words);
+    const loaded = await loadOnTouch(props.messages);
     if (loaded === undefined) return location.assign(next.receiptPath);
-    setSent({ next, words: props.words, Panel: loaded.SentPanel });
+    setSent({ next, messages: props.messages, Panel: loaded.SentPanel });
   }
 
   return (
     <>
       {sent && (
         <div className="mb-12 space-y-12">
-          <sent.Panel words={sent.words} kind={props.kind} next={sent.next} />
-          <h2 className="text-3xl">{props.words.another}</h2>
+          <sent.Panel messages={sent.messages} kind={props.kind} next={sent.next} />
+          <h2 className="text-3xl">{props.messages.another}</h2>
         </div>
       )}
       <LeadFormRound
@@ -93,15 +93,15 @@ interface RoundProps extends LeadFormProps {
 }
 
 function LeadFormRound(props: RoundProps) {
-  const { kind, path, words, preselect, pageResult, onSent, onReset } = props;
-  const texts = words.kinds[kind];
+  const { kind, path, messages, preselect, pageResult, onSent, onReset } = props;
+  const texts = messages.kinds[kind];
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult === undefined ? preselect : typedIn(pageResult);
   const form = useLeadForm({
     kind,
-    words,
+    messages,
     element,
     preselect,
     pageResult,
@@ -111,13 +111,13 @@ function LeadFormRound(props: RoundProps) {
         onSent(result.next);
         toast({
           title: texts.successTitle,
-          description: `${words.kinds.answeredWithin}. ${words.referenceIs(result.next.reference)}`,
-          action: { href: result.next.receiptPath, label: words.viewReceipt },
+          description: `${messages.kinds.answeredWithin}. ${messages.referenceIs(result.next.reference)}`,
+          action: { href: result.next.receiptPath, label: messages.viewReceipt },
         });
       } else if (result.outcome !== "refused") {
         const message = result.outcome === "failed" ? result.message : null;
         const description = message ?? texts.failure;
-        toast({ title: words.error, description, variant: "destructive" });
+        toast({ title: messages.error, description, variant: "destructive" });
       }
     },
   });
@@ -141,13 +141,13 @@ function LeadFormRound(props: RoundProps) {
       className="space-y-12"
     >
       {!hydrated && answer?.outcome === "failed" && (
-        <Alert variant="destructive" title={words.error} announce="alert">
+        <Alert variant="destructive" title={messages.error} announce="alert">
           <p>{answer.message ?? texts.failure}</p>
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
       {form.kept === "restored" && (
-        <KeptLine text={words.restored} clear={words.clear} onClear={form.clear} />
+        <CachedLine text={messages.restored} clear={messages.clear} onClear={form.clear} />
       )}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
@@ -156,35 +156,35 @@ function LeadFormRound(props: RoundProps) {
         <input key={name} type="hidden" name={name} />
       ))}
       <div className="form-extra" aria-hidden="true">
-        <label htmlFor={honeypotName}>{words.leaveEmpty}</label>
+        <label htmlFor={honeypotName}>{messages.leaveEmpty}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>
       {answer?.outcome === "refused" && answer.asked !== undefined && (
-        <input type="hidden" name={askedEmailName} value={answer.asked} />
+        <input type="hidden" name={confirmedEmailName} value={answer.asked} />
       )}
-      <LeadFields kind={kind} words={words.fields} brand={useCompany().name} bind={bind} />
+      <LeadFields kind={kind} messages={messages.fields} brand={useCompany().name} bind={bind} />
       {form.waiting && (
-        <Alert title={words.waiting.title} announce="status">
+        <Alert title={messages.waiting.title} announce="status">
           <p>
-            {words.waiting.lost}{" "}
-            {form.waiting === "by-itself" ? words.waiting.byItself : words.waiting.byHand}
+            {messages.waiting.lost}{" "}
+            {form.waiting === "by-itself" ? messages.waiting.byItself : messages.waiting.byHand}
           </p>
           <div className="flex flex-wrap gap-3 pt-2">
             <Button type="button" variant="secondary" onClick={form.sendNow}>
-              {words.waiting.send}
+              {messages.waiting.send}
             </Button>
             <Button type="button" variant="quiet" onClick={form.stopWaiting}>
-              {words.waiting.stop}
+              {messages.waiting.stop}
             </Button>
           </div>
         </Alert>
       )}
       <div className="space-y-4">
-        {phase !== "submitted" && <MissingLine words={words} names={missing} />}
+        {phase !== "submitted" && <MissingLine messages={messages} names={missing} />}
         <p>
-          <a href={words.privacy.href} className="inline-flex min-h-11 items-center gap-2">
+          <a href={messages.privacy.href} className="inline-flex min-h-11 items-center gap-2">
             <Lock aria-hidden="true" className="size-5" />
-            {words.privacy.text}
+            {messages.privacy.text}
           </a>
         </p>
         <Button
@@ -201,11 +201,11 @@ function LeadFormRound(props: RoundProps) {
           {phase === "submitted"
             ? texts.submitted
             : phase === "submitting"
-              ? words.submitting
+              ? messages.submitting
               : texts.submit}
         </Button>
         {form.kept === "typed" && (
-          <KeptLine text={words.kept} clear={words.clear} onClear={form.clear} />
+          <CachedLine text={messages.kept} clear={messages.clear} onClear={form.clear} />
         )}
       </div>
     </fetcher.Form>
@@ -213,7 +213,15 @@ function LeadFormRound(props: RoundProps) {
 }
 
 /** Says what is kept on this device, with the one press that takes it away. */
-function KeptLine({ text, clear, onClear }: { text: string; clear: string; onClear: () => void }) {
+function CachedLine({
+  text,
+  clear,
+  onClear,
+}: {
+  text: string;
+  clear: string;
+  onClear: () => void;
+}) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {text}
@@ -228,11 +236,11 @@ function KeptLine({ text, clear, onClear }: { text: string; clear: string; onCle
 const shownMissing = 3;
 
 interface MissingProps {
-  words: LeadFormWords;
+  messages: LeadFormMessages;
   names: readonly Missing[];
 }
 
-function MissingLine({ words, names }: MissingProps) {
+function MissingLine({ messages, names }: MissingProps) {
   if (names.length === 0) return null;
   const folds = names.length > shownMissing + 1;
   const shown = folds ? names.slice(0, shownMissing) : names;
@@ -240,14 +248,14 @@ function MissingLine({ words, names }: MissingProps) {
   return (
     <div id="still-missing">
       <p>
-        {words.missing} <MissingNames words={words} names={shown} />
+        {messages.missing} <MissingNames messages={messages} names={shown} />
         {folds ? "" : "."}
       </p>
       {folds && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2">{words.more(rest.length)}</summary>
+          <summary className="min-h-11 cursor-pointer py-2">{messages.more(rest.length)}</summary>
           <p>
-            <MissingNames words={words} names={rest} />.
+            <MissingNames messages={messages} names={rest} />.
           </p>
         </details>
       )}
@@ -255,13 +263,13 @@ function MissingLine({ words, names }: MissingProps) {
   );
 }
 
-function MissingNames({ words, names }: MissingProps) {
+function MissingNames({ messages, names }: MissingProps) {
   return (
     <>
       {names.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && ", "}
-          <a href={`#${name}`}>{words.fields.fields[name].named}</a>
+          <a href={`#${name}`}>{messages.fields.fields[name].named}</a>
         </Fragment>
       ))}
     </>

@@ -4,7 +4,7 @@ import { getDatabase } from "#db/connection.server";
 import { findLeads, type LeadRecord, leadPageMaxLimit } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import type { LeadKind } from "#db/schema";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import {
   fieldsRefused,
   jsonError,
@@ -107,7 +107,7 @@ export function leadJson(kind: LeadKind) {
 function keyOf(request: Request): string | null {
   const sent = request.headers.get(submissionKeyHeader);
   const key = readSubmissionKey(sent?.replace(/^"(.*)"$/, "$1") ?? "");
-  if (sent !== null && key === null) throw new Fault("refused", submissionKeyRefusal);
+  if (sent !== null && key === null) throw new HttpError("refused", submissionKeyRefusal);
   return key;
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import type { LeadKind } from "#db/schema";
 import { getConfig } from "~/config.server";
-import { answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { truncateAddress } from "~/server/address.server";
 import { languageOf } from "~/server/address-language";
@@ -11,10 +11,10 @@ import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { suggestEmail } from "./email-suggestion.server";
 import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
-import { leadFieldWords } from "./fields.en";
+import { leadFieldMessages } from "./fields.en";
 import { leadFormsBy } from "./forms.server";
 import {
-  askedEmailName,
+  confirmedEmailName,
   honeypotName,
   readSubmissionKey,
   readVisit,
@@ -42,15 +42,15 @@ function answerLeadForm(request: Request, kind: LeadKind) {
   const schema = leadFormsBy[language][kind];
   const typedOf = (form: PostedForm) => typedInto(fieldsOf(kind), form);
   return answerPost<LeadFormResult, null>(request, {
-    guard: anybody,
-    deeds: async (form) => {
+    guard: allowAnyone,
+    actions: async (form) => {
       const typed = typedOf(form);
       const checked = checkForm(schema, typed);
       if (!checked.ok) {
         return answer({ outcome: "refused", errors: checked.errors, typed }, 400);
       }
       const { email } = checked.values;
-      const meant = form.text(askedEmailName) === email ? null : suggestEmail(email);
+      const meant = form.text(confirmedEmailName) === email ? null : suggestEmail(email);
       if (meant !== null) {
         const question = serverMessages[language].post.didYouMean(meant, email);
         const asked = { errors: { email: question }, typed, asked: email };
@@ -105,7 +105,7 @@ export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 /** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
-  const tiers = Object.keys(leadFieldWords.fields.fuelCardTier.options);
+  const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);
   const tier = tiers.find((one) => one === searchParams.get("tier"));
   if (kind === "fuel-card-application") {
     return tier === undefined ? {} : { fuelCardTier: tier, comments };

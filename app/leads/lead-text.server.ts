@@ -3,29 +3,29 @@ import { findWaitingSpam } from "#db/queries/notifications.server";
 import type { LeadKind, NotificationOccasion } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { type Messages, oneLine } from "~/notifications/messages.server";
-import { instantInWords } from "~/site/business-hours";
+import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
+import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { sentenceCase } from "~/ui/sentence-case";
 import {
   everyFieldOf,
   fieldsOf,
+  type LabelledField,
   type LeadField,
   type LeadFieldName,
   labelOf,
   leadFields,
-  type WordedField,
   worded,
 } from "./fields";
-import { leadFieldWords } from "./fields.en";
-import { leadFieldWordsEs } from "./fields.es";
+import { leadFieldMessages } from "./fields.en";
+import { leadFieldMessagesEs } from "./fields.es";
 import { leadKinds } from "./kinds";
-import { leadKindWords } from "./lead-form.en";
-import { leadKindWordsEs } from "./lead-form.es";
+import { leadKindMessages } from "./lead-form.en";
+import { leadKindMessagesEs } from "./lead-form.es";
 import { serverMessages } from "./server.messages";
 
 /** What each kind of lead is called, by the language of its visitor. */
-export const kindWords = { en: leadKindWords, es: leadKindWordsEs };
+export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };
 
 /** The labels that fields have on the desk, where these are not those of the form. */
 const deskLabels: Partial<Record<LeadFieldName, string>> = {
@@ -37,7 +37,7 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
 
 /** Returns a field as staff are told of it, by the desk, mail and CSV: in English, whatever language a lead wrote in. */
 export function staffField(field: LeadField) {
-  const said = worded(field, leadFieldWords);
+  const said = worded(field, leadFieldMessages);
   return { ...said, desk: deskLabels[field.name] ?? said.label };
 }
 
@@ -49,7 +49,7 @@ export async function findLeadMessages(
   db: Queryable,
   config: Config,
   { leadId, occasion }: { leadId: string; occasion: NotificationOccasion },
-): Promise<Messages | null> {
+): Promise<NotificationMessages | null> {
   const lead = await findLeadById(db, leadId);
   if (lead === null) return null;
   if (occasion !== "suspected-spam") return leadMessages(lead, config, occasion);
@@ -69,12 +69,12 @@ export function leadMessages(
   lead: LeadRecord,
   config: Config,
   occasion: keyof typeof occasions = "submitted",
-): Messages {
+): NotificationMessages {
   const { says, event } = occasions[occasion];
   const { siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
-  const kindName = leadKindWords[lead.kind].named;
+  const kindName = leadKindMessages[lead.kind].named;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
   const due = dueOf(lead, config, "en");
   const mail = occasion === "address-corrected" ? "addressCorrected" : "received";
@@ -102,7 +102,7 @@ export function leadMessages(
   };
 }
 
-const fieldWords = { en: leadFieldWords, es: leadFieldWordsEs };
+const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
 
 /** In the language in which the lead was written. */
 function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverMessages.en.mail) {
@@ -110,7 +110,7 @@ function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof server
   const { subject, opening, answer, questions, ending, ...said } = serverMessages[language].mail[
     mail
   ]({
-    request: kindWords[language][lead.kind].named,
+    request: kindMessages[language][lead.kind].named,
     reference,
     due: dueOf(lead, config, language),
     phone: config.COMPANY_PHONE,
@@ -124,11 +124,11 @@ function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof server
 
 /** By when a lead is answered, in words, or null. Mail wraps by itself, and plain spaces keep it plain text. */
 function dueOf({ replyDueAt }: LeadRecord, config: Config, language: Language): string | null {
-  return replyDueAt && instantInWords(replyDueAt, config, language).replaceAll("\u00a0", " ");
+  return replyDueAt && formatInstantIn(replyDueAt, config, language).replaceAll("\u00a0", " ");
 }
 
 /** Says how many wait and nothing that was typed: what a program wrote goes into no mail. */
-function spamMessages(lead: LeadRecord, config: Config, count: number): Messages {
+function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
   const told = leadMessages(lead, config);
   const wait = count === 1 ? "1 suspected spam waits" : `${count} suspected spams wait`;
   const headline = `${wait} for somebody to look: a person may be among them`;
@@ -169,7 +169,7 @@ function leadLines(lead: LeadRecord): string[] {
 }
 
 /** The fields that mail tells, the phone before the email: staff call first. */
-function toldFields(): WordedField[] {
+function toldFields(): LabelledField[] {
   const told = staffFields.filter(({ name, toldApart }) => !toldApart && name !== "phone");
   const phone = staffFields.filter(({ name }) => name === "phone");
   return told.toSpliced(
@@ -217,7 +217,7 @@ export function leadInShort(lead: LeadRecord) {
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
-    .map((field) => worded(field, fieldWords[language]))
+    .map((field) => worded(field, fieldMessages[language]))
     .map((field) => ({
       term: shortLabelOf(field),
       description: shownValue(field, lead, serverMessages[language].receipt.tick),
@@ -237,7 +237,7 @@ export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to
     }));
 }
 
-function shortLabelOf({ mail, named }: WordedField): string {
+function shortLabelOf({ mail, named }: LabelledField): string {
   return mail ?? sentenceCase(named);
 }
 
@@ -248,7 +248,7 @@ export const leadColumns: readonly string[] = [
 ].map(({ name }) => name);
 
 function shownValue(
-  { name, options }: WordedField,
+  { name, options }: LabelledField,
   lead: Partial<Record<LeadFieldName, unknown>>,
   { yes, no } = serverMessages.en.receipt.tick,
 ): string | null {

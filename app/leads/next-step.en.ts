@@ -1,5 +1,5 @@
 /** What stands on the panel after Submit and, in part, on the receipt. */
-export const nextStepWords = {
+export const nextStepMessages = {
   reference: "Reference ID",
   answerBy: "We answer by",
   onYourClock: (time: string) => `${time} on your clock`,

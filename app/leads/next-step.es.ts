@@ -1,7 +1,7 @@
-import type { Words } from "~/site/words";
-import type { nextStepWords } from "./next-step.en";
+import type { Messages } from "~/site/words";
+import type { nextStepMessages } from "./next-step.en";
 
-export const nextStepWordsEs: Words<typeof nextStepWords> = {
+export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {
   reference: "Número de referencia",
   answerBy: "Le respondemos a más tardar el",
   onYourClock: (time) => `${time} en su reloj`,

@@ -1,6 +1,6 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { Config } from "~/config.server";
-import { instantInWords } from "~/site/business-hours";
+import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
@@ -11,7 +11,7 @@ export interface NextStep {
   reference: string;
   receiptPath: string;
   /** By when we answer, as an instant (UTC ISO) and in words; null once somebody has, or nobody has to. */
-  due: { at: string; words: string; past: boolean } | null;
+  due: { at: string; messages: string; past: boolean } | null;
   /** What to have at hand when we call, by what was answered. */
   atHand: string[];
   /** What was answered so far to the questions after Submit, by field. */
@@ -38,7 +38,11 @@ export function nextStepOf(
     due:
       at === null
         ? null
-        : { at, words: instantInWords(at, config, language), past: Date.parse(at) < now.getTime() },
+        : {
+            at,
+            messages: formatInstantIn(at, config, language),
+            past: Date.parse(at) < now.getTime(),
+          },
     atHand: atHandRows
       .filter(({ of }) => of(lead))
       .map(({ name }) => serverMessages[language].receipt.atHand[name]),

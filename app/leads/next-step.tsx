@@ -5,30 +5,30 @@ import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
 import { useCompany } from "~/site/site-data";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Due } from "./due";
-import type { LeadFormWords } from "./lead-form.en";
-import type { nextStepWords } from "./next-step.en";
+import type { LeadFormMessages } from "./lead-form.en";
+import type { nextStepMessages } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { ReceiptAnswer } from "./receipts.server";
 
 interface NextStepProps {
-  words: Words<typeof nextStepWords>;
+  messages: Messages<typeof nextStepMessages>;
   next: NextStep;
 }
 
 interface PanelProps {
-  words: LeadFormWords;
+  messages: LeadFormMessages;
   kind: LeadKind;
   next: NextStep;
 }
 
 /** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
-export function SentPanel({ words: all, kind, next }: PanelProps) {
-  const { kinds, nextStep: words } = all;
+export function SentPanel({ messages: all, kind, next }: PanelProps) {
+  const { kinds, nextStep: messages } = all;
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one twice too
@@ -51,42 +51,42 @@ export function SentPanel({ words: all, kind, next }: PanelProps) {
         </h2>
         <p>{kinds.answeredWithin}.</p>
         <p>
-          {words.reference}
+          {messages.reference}
           <strong className="figures block text-3xl">{next.reference}</strong>
         </p>
         {next.due && (
           <div>
-            <p>{words.answerBy}</p>
-            <Due words={words} due={next.due} />
+            <p>{messages.answerBy}</p>
+            <Due messages={messages} due={next.due} />
           </div>
         )}
       </div>
-      <CopyButton value={next.reference} copied={words.copied} byHand={words.copyByHand}>
-        {words.copy}
+      <CopyButton value={next.reference} copied={messages.copied} byHand={messages.copyByHand}>
+        {messages.copy}
       </CopyButton>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={next.receiptPath} size="large" className="w-full sm:w-auto">
-          {words.viewReceipt}
+          {messages.viewReceipt}
         </ButtonLink>
-        <CallOrText words={words} />
+        <CallOrText messages={messages} />
       </div>
-      <AtHand words={words} next={next} />
-      <AddToCalendar words={words} next={next} />
-      <PanelQuestions key={next.receiptPath} words={all} kind={kind} next={next} />
+      <AtHand messages={messages} next={next} />
+      <AddToCalendar messages={messages} next={next} />
+      <PanelQuestions key={next.receiptPath} messages={all} kind={kind} next={next} />
     </section>
   );
 }
 
 /** Posts to the receipt and stays. */
-function PanelQuestions({ words, kind, next }: PanelProps) {
+function PanelQuestions({ messages, kind, next }: PanelProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
       {/* Remix loads the page anew where a route's script does not come: it comes before the line may be lost. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
-        words={words.nextStep}
-        fields={words.fields}
+        messages={messages.nextStep}
+        fields={messages.fields}
         kind={kind}
         next={next}
         form={Form}
@@ -102,13 +102,13 @@ function PanelQuestions({ words, kind, next }: PanelProps) {
 
 /** The two ways to reach us at once, as buttons; the one that is answered now may be the filled one. */
 export function CallOrText({
-  words,
+  messages,
   filled,
-}: Pick<NextStepProps, "words"> & { filled?: "call" | "text" }) {
+}: Pick<NextStepProps, "messages"> & { filled?: "call" | "text" }) {
   const { phone, textLine } = useCompany();
   const ways = [
-    { way: "call", href: `tel:${phone.tel}`, label: words.call, Icon: Phone },
-    { way: "text", href: `sms:${textLine.tel}`, label: words.text, Icon: MessageSquare },
+    { way: "call", href: `tel:${phone.tel}`, label: messages.call, Icon: Phone },
+    { way: "text", href: `sms:${textLine.tel}`, label: messages.text, Icon: MessageSquare },
   ];
   return ways.map(({ way, href, label, Icon }) => (
     <ButtonLink
@@ -125,10 +125,10 @@ export function CallOrText({
 }
 
 /** What makes the call short, by what was answered. */
-export function AtHand({ words, next }: NextStepProps) {
+export function AtHand({ messages, next }: NextStepProps) {
   return (
     <div>
-      <h3 className="text-lg">{words.atHand}</h3>
+      <h3 className="text-lg">{messages.atHand}</h3>
       <ul className="mt-2 list-disc space-y-1 ps-6">
         {next.atHand.map((text) => (
           <li key={text}>{text}</li>
@@ -139,7 +139,7 @@ export function AtHand({ words, next }: NextStepProps) {
 }
 
 /** The time by which we answer, as a file for any calendar; nothing when no answer is due. */
-export function AddToCalendar({ words, next }: NextStepProps) {
+export function AddToCalendar({ messages, next }: NextStepProps) {
   if (next.due === null) return null;
   return (
     <p className="no-print">
@@ -149,7 +149,7 @@ export function AddToCalendar({ words, next }: NextStepProps) {
         className="inline-flex min-h-11 items-center gap-2"
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
-        {words.addToCalendar}
+        {messages.addToCalendar}
       </a>
     </p>
   );

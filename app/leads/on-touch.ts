@@ -3,11 +3,11 @@
 import type { LeadKind } from "#db/schema";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { leadFormsIn } from "./field-rules";
-import type { LeadFormWords } from "./lead-form.en";
+import type { LeadFormMessages } from "./lead-form.en";
 import { SentPanel } from "./next-step";
 
 /** Returns the page's validation and confirmation panel. */
-export function onTouch({ fields, rules }: LeadFormWords) {
+export function onTouch({ fields, rules }: LeadFormMessages) {
   const forms = leadFormsIn(fields, rules);
   return {
     /** Returns what is wrong with a form by the rules that the server has; empty where nothing is. */

@@ -1,24 +1,24 @@
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { EmptyState } from "~/ui/empty-state";
 import { Due } from "./due";
-import type { nextStepWords } from "./next-step.en";
-import type { ownRequestsWords, receiptWords } from "./receipt.en";
+import type { nextStepMessages } from "./next-step.en";
+import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
 import type { OwnRequest } from "./receipts.server";
 
 interface OwnRequestsProps {
-  words: Words<typeof ownRequestsWords>;
+  messages: Messages<typeof ownRequestsMessages>;
   /** What a request's status is called. */
-  statuses: Words<typeof receiptWords>["status"];
-  nextStep: Words<typeof nextStepWords>;
+  statuses: Messages<typeof receiptMessages>["status"];
+  nextStep: Messages<typeof nextStepMessages>;
   requests: readonly OwnRequest[];
 }
 
 /** What somebody sent, the newest first, each leading to its receipt. */
-export function OwnRequests({ words, statuses, nextStep, requests }: OwnRequestsProps) {
+export function OwnRequests({ messages, statuses, nextStep, requests }: OwnRequestsProps) {
   if (requests.length === 0) {
     return (
-      <EmptyState title={words.none}>
-        <p>{words.noneHelp}</p>
+      <EmptyState title={messages.none}>
+        <p>{messages.noneHelp}</p>
       </EmptyState>
     );
   }
@@ -29,22 +29,22 @@ export function OwnRequests({ words, statuses, nextStep, requests }: OwnRequests
           <p className="flex flex-wrap gap-x-4">
             <span className="font-semibold">{kind}</span>
             <span className="figures text-muted">
-              {words.reference} {reference}
+              {messages.reference} {reference}
             </span>
           </p>
           <p>{statuses[status]}</p>
           {due && (
             <>
               <p>{nextStep.answerBy}</p>
-              <Due words={nextStep} due={due} />
+              <Due messages={nextStep} due={due} />
             </>
           )}
           <p className="figures text-sm text-muted">
-            {words.sent} <time dateTime={submittedAt}>{sent}</time>
+            {messages.sent} <time dateTime={submittedAt}>{sent}</time>
           </p>
           <a href={receiptPath} className="inline-flex min-h-11 items-center">
-            {words.viewReceipt}
-            <span className="sr-only">{words.ofReference(reference)}</span>
+            {messages.viewReceipt}
+            <span className="sr-only">{messages.ofReference(reference)}</span>
           </a>
         </li>
       ))}

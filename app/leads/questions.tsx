@@ -1,13 +1,13 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { LeadFieldWords } from "./fields";
+import type { LeadFieldMessages } from "./fields";
 import { QuestionFields } from "./lead-fields";
-import type { nextStepWords } from "./next-step.en";
+import type { nextStepMessages } from "./next-step.en";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal } from "./receipts.server";
 
@@ -15,8 +15,8 @@ import type { ReceiptRefusal } from "./receipts.server";
 const idOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
-  words: Words<typeof nextStepWords>;
-  fields: LeadFieldWords;
+  messages: Messages<typeof nextStepMessages>;
+  fields: LeadFieldMessages;
   kind: LeadKind;
   next: NextStep;
   /** Why the last answers were not saved. */
@@ -28,7 +28,7 @@ interface QuestionsProps {
 
 /** What decides the next step, asked when the request is in: each answer is optional and may be changed later. */
 export function Questions({
-  words,
+  messages,
   fields,
   kind,
   next,
@@ -42,11 +42,11 @@ export function Questions({
   return (
     <>
       <h2 id="questions" className="text-2xl">
-        {words.questions}
+        {messages.questions}
       </h2>
-      <p className="mt-1 mb-6">{words.questionsHelp}</p>
+      <p className="mt-1 mb-6">{messages.questionsHelp}</p>
       {refused?.message && (
-        <Alert variant="destructive" title={words.error} announce="alert" className="mb-6">
+        <Alert variant="destructive" title={messages.error} announce="alert" className="mb-6">
           <p>{refused.message}</p>
         </Alert>
       )}
@@ -56,7 +56,7 @@ export function Questions({
         {Form && <input type="hidden" name={enhancedName} value="1" />}
         <QuestionFields
           kind={kind}
-          words={fields}
+          messages={fields}
           brand={next.brand}
           texts={next.texts}
           bind={(name) => ({
@@ -66,8 +66,8 @@ export function Questions({
             error: errors[name],
           })}
         />
-        <Button variant="secondary" busy={busy} busyText={words.saving}>
-          {words.save}
+        <Button variant="secondary" busy={busy} busyText={messages.saving}>
+          {messages.save}
         </Button>
       </Element>
     </>

@@ -1,6 +1,6 @@
 import type { VisitorStatus } from "./status";
 
-export const receiptWords = {
+export const receiptMessages = {
   head: "Your receipt",
   title: (request: string) => `We have your ${request}`,
   lede: "Keep this page, or print it: it is your record of what you sent, and the way to change it.",
@@ -31,7 +31,7 @@ export const receiptWords = {
 };
 
 /** What the client dashboard says of the requests somebody sent. */
-export const ownRequestsWords = {
+export const ownRequestsMessages = {
   none: "No requests yet",
   noneHelp: "Quote requests and fuel card applications sent with your email address appear here.",
   reference: "Reference ID",

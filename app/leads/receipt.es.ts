@@ -1,7 +1,7 @@
-import type { Words } from "~/site/words";
-import type { ownRequestsWords, receiptWords } from "./receipt.en";
+import type { Messages } from "~/site/words";
+import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
 
-export const receiptWordsEs: Words<typeof receiptWords> = {
+export const receiptMessagesEs: Messages<typeof receiptMessages> = {
   head: "Su comprobante",
   title: (request) => `Tenemos su ${request}`,
   lede: "Guarde o imprima esta página: es su constancia de lo que envió, y aquí puede cambiarlo.",
@@ -31,7 +31,7 @@ export const receiptWordsEs: Words<typeof receiptWords> = {
   lost: "No se pudo conectar con el sitio. Revise su conexión y guarde otra vez.",
 };
 
-export const ownRequestsWordsEs: Words<typeof ownRequestsWords> = {
+export const ownRequestsMessagesEs: Messages<typeof ownRequestsMessages> = {
   none: "Todavía no hay solicitudes",
   noneHelp:
     "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",

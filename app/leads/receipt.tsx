@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
@@ -11,12 +11,12 @@ import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { Due } from "./due";
 import { CorrectableFields } from "./lead-fields";
-import type { LeadFormWords } from "./lead-form.en";
+import type { LeadFormMessages } from "./lead-form.en";
 import { NextSteps } from "./lead-form-page";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
-import type { receiptWords } from "./receipt.en";
+import type { receiptMessages } from "./receipt.en";
 import type {
   loadReceiptPage,
   ReceiptAnswer,
@@ -26,12 +26,12 @@ import type {
 import { visitorSteps } from "./status";
 
 /** A receipt's words, and those that it shares with the page of the form. */
-export interface ReceiptWords extends LeadFormWords {
-  receipt: Words<typeof receiptWords>;
+export interface ReceiptMessages extends LeadFormMessages {
+  receipt: Messages<typeof receiptMessages>;
 }
 
 /** For the panel that posts here from the page of a form: without an answer it stays, with what was typed. */
-export function stayOnThePanel({ lost }: ReceiptWords["receipt"]) {
+export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
     try {
       return await serverAction<ReceiptAnswer>();
@@ -42,19 +42,19 @@ export function stayOnThePanel({ lost }: ReceiptWords["receipt"]) {
 }
 
 interface ReceiptProps {
-  words: ReceiptWords;
+  messages: ReceiptMessages;
   receipt: ShownReceipt;
   refused: ReceiptRefusal | undefined;
 }
 
 /** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
-export function Receipt({ words }: Pick<ReceiptProps, "words">) {
+export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
   const receipt = useLoaderData<typeof loadReceiptPage>();
   const answered = useActionData<ReceiptAnswer>();
   const refused = answered?.outcome === "refused" ? answered : undefined;
-  const { receipt: said, nextStep } = words;
+  const { receipt: said, nextStep } = messages;
   const company = useCompany();
-  const { named: name, nextSteps } = words.kinds[receipt.kind];
+  const { named: name, nextSteps } = messages.kinds[receipt.kind];
   const { next, withdrawn } = receipt;
   return (
     <>
@@ -69,7 +69,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
               <p>{refused.message}</p>
             </Alert>
           )}
-          <Progress words={words} receipt={receipt} />
+          <Progress messages={messages} receipt={receipt} />
           <HeadedPart
             id="receipt-details"
             title={said.sentHeading}
@@ -85,7 +85,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
             />
           </HeadedPart>
           <div className="no-print space-y-12">
-            {!withdrawn && <ReceiptForms words={words} receipt={receipt} refused={refused} />}
+            {!withdrawn && <ReceiptForms messages={messages} receipt={receipt} refused={refused} />}
             <p>
               <a href={`${next.receiptPath}/download`} download>
                 {said.download}
@@ -93,7 +93,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
             </p>
             {!withdrawn && (
               <Withdrawal
-                words={said}
+                messages={said}
                 next={next}
                 error={refused?.intent === "withdraw" ? refused.errors.confirm : undefined}
               />
@@ -108,7 +108,7 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
-            <AtHand words={nextStep} next={next} />
+            <AtHand messages={nextStep} next={next} />
             <p>
               {said.questions} <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
               {company.hoursLabel}, {said.questionsReference}
@@ -121,8 +121,8 @@ export function Receipt({ words }: Pick<ReceiptProps, "words">) {
 }
 
 /** First of all: by when we answer and how far it is, and how to reach us at once. */
-function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
-  const { receipt: said, nextStep } = words;
+function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receipt">) {
+  const { receipt: said, nextStep } = messages;
   const { next, status, withdrawn, phonesOpen } = receipt;
   const reached = visitorSteps.indexOf(status);
   return (
@@ -132,7 +132,7 @@ function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
       </h2>
       {next.due && (
         <div className="[&_strong]:text-2xl sm:[&_strong]:text-3xl print:[&_strong]:text-lg">
-          <Due words={nextStep} due={next.due} />
+          <Due messages={nextStep} due={next.due} />
         </div>
       )}
       {withdrawn ? (
@@ -156,16 +156,16 @@ function Progress({ words, receipt }: Pick<ReceiptProps, "words" | "receipt">) {
       )}
       {!withdrawn && (
         <div className="no-print flex flex-wrap items-center gap-3">
-          <CallOrText words={nextStep} filled={phonesOpen ? "call" : "text"} />
-          <AddToCalendar words={nextStep} next={next} />
+          <CallOrText messages={nextStep} filled={phonesOpen ? "call" : "text"} />
+          <AddToCalendar messages={nextStep} next={next} />
         </div>
       )}
     </section>
   );
 }
 
-export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
-  const { receipt: said, nextStep } = words;
+export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
+  const { receipt: said, nextStep } = messages;
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
@@ -184,8 +184,8 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
       <ErrorSummary errors={errors} />
       <section aria-labelledby="questions" className="max-w-xl">
         <Questions
-          words={nextStep}
-          fields={words.fields}
+          messages={nextStep}
+          fields={messages.fields}
           kind={kind}
           next={next}
           refused={answers}
@@ -194,7 +194,7 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
       <HeadedPart id="receipt-correct" title={said.correct}>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
-          <CorrectableFields kind={kind} words={words.fields} bind={bind} />
+          <CorrectableFields kind={kind} messages={messages.fields} bind={bind} />
           <Button variant="secondary">{said.saveChanges}</Button>
         </form>
       </HeadedPart>
@@ -212,25 +212,25 @@ export function ReceiptForms({ words, receipt, refused }: ReceiptProps) {
 
 /** Two steps and the least of the page's buttons: a thumb that slips ends nothing. */
 function Withdrawal({
-  words,
+  messages,
   next,
   error,
 }: {
-  words: ReceiptWords["receipt"];
+  messages: ReceiptMessages["receipt"];
   next: NextStep;
   error: string | undefined;
 }) {
   return (
     <details open={error !== undefined}>
       <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
-        {words.withdraw}
+        {messages.withdraw}
       </summary>
-      <p className="mt-2 mb-4 measure">{words.withdrawHelp}</p>
+      <p className="mt-2 mb-4 measure">{messages.withdrawHelp}</p>
       <form method="post" action={next.receiptPath} noValidate className="space-y-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <CheckboxField name="confirm" label={words.withdrawSure} error={error} required />
+        <CheckboxField name="confirm" label={messages.withdrawSure} error={error} required />
         <Button variant="secondary" className="text-negative">
-          {words.withdrawSubmit}
+          {messages.withdrawSubmit}
         </Button>
       </form>
     </details>

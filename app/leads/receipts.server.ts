@@ -9,14 +9,14 @@ import {
 } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
-import { Fault, inBoth, throttled } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { answer, answerFile, faultResponse, seeOther, withPageErrors } from "~/http/respond.server";
+import { HttpError, inBoth, throttled } from "~/http/http-error.server";
+import { answer, answerFile, errorResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
-import { businessHoursOf, instantInWords, isOpen } from "~/site/business-hours";
+import { businessHoursOf, formatInstantIn, isOpen } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { sentenceCase } from "~/ui/sentence-case";
@@ -24,7 +24,7 @@ import { correctableFieldsOf, type LeadField, leadFields, questionFields } from 
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
-import { kindWords, receiptFacts } from "./lead-text.server";
+import { kindMessages, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { statusTexts } from "./status";
@@ -70,7 +70,7 @@ export function showReceipt(
     phonesOpen: isOpen(new Date(), businessHoursOf(config)),
     withdrawn: status === "withdrawn",
     status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
-    sentAt: instantInWords(lead.submittedAt, config, language),
+    sentAt: formatInstantIn(lead.submittedAt, config, language),
   };
 }
 
@@ -85,7 +85,7 @@ export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
 export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
-  if (entry === null) throw faultResponse(new Fault("gone", faults.noAnswerDue));
+  if (entry === null) throw errorResponse(new HttpError("gone", faults.noAnswerDue));
   return answerFile(`answer-${lead.reference}.ics`, entry);
 }
 
@@ -98,7 +98,7 @@ export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
 /** Returns the lead of a receipt. Throws an error page: 404, or 429 for an address that looks at too many. */
 function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
-    requireFewLooks();
+    limitReceiptReads();
     const lead = await findLeadByReceiptToken(getDatabase().db, token);
     if (lead === null) throw noReceipt();
     return lead;
@@ -122,7 +122,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       if (before === null) throw noReceipt();
       for (const one of [asked, ...more]) {
         const done = await updateLeadByReceiptToken(transaction, token, one, now);
-        if (done === null) throw new Fault("conflict", faults.withdrawn);
+        if (done === null) throw new HttpError("conflict", faults.withdrawn);
         await visitorCorrectedAddress(transaction, before, done.email, now);
       }
     });
@@ -132,8 +132,8 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       : seeOther(`${receiptPath(token, language)}?done=${asked.kind}`);
   };
   return answerPost<ReceiptAnswer, void>(request, {
-    guard: requireFewLooks,
-    deeds: {
+    guard: limitReceiptReads,
+    actions: {
       correct: async (posted) => {
         const { kind } = (await findLeadByReceiptToken(db, token)) ?? {};
         if (kind === undefined) throw noReceipt();
@@ -174,13 +174,13 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
 
 const faults = inBoth(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
 
-function requireFewLooks(): void {
+function limitReceiptReads(): void {
   const wait = takeToken(receiptLimiter);
-  if (wait > 0) throw throttled(faults.tooManyLooks, wait);
+  if (wait > 0) throw throttled(faults.tooManyReads, wait);
 }
 
-function noReceipt(): Fault {
-  return new Fault("gone", faults.noReceipt);
+function noReceipt(): HttpError {
+  return new HttpError("gone", faults.noReceipt);
 }
 
 /** Returns what was typed into one of a receipt's forms. */
@@ -208,11 +208,11 @@ export async function findOwnRequests(db: Queryable, email: string, language: La
     const { reference, receiptPath, due } = nextStepOf(lead, config, language);
     return {
       reference,
-      kind: sentenceCase(kindWords[language][lead.kind].named),
+      kind: sentenceCase(kindMessages[language][lead.kind].named),
       status: statusTexts[lead.status].toVisitor,
       due,
       submittedAt: lead.submittedAt,
-      sent: instantInWords(lead.submittedAt, config, language),
+      sent: formatInstantIn(lead.submittedAt, config, language),
       receiptPath,
     };
   });
@@ -227,7 +227,7 @@ export function dueAsCalendar(lead: LeadRecord, config: Config, language: Langua
   if (due === null) return null;
   const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
   const { calendar } = serverMessages[language].receipt;
-  const { named } = kindWords[language][lead.kind];
+  const { named } = kindMessages[language][lead.kind];
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",

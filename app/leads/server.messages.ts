@@ -1,5 +1,5 @@
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 
 // What the server alone says to the sender of a form, in both languages: no page's script loads it.
 
@@ -37,7 +37,7 @@ const en = {
     withdrawalUnsure: "Tick the box to withdraw this request.",
     failure: "There was a problem saving your change. Please try again.",
     faults: {
-      tooManyLooks: "Too many receipts were asked for.",
+      tooManyReads: "Too many receipts were asked for.",
       noReceipt: "There is no such receipt.",
       withdrawn: "This request was withdrawn, so nothing was changed. You may send a new one.",
       noAnswerDue: "No answer is due any more.",
@@ -82,7 +82,7 @@ const en = {
   },
 };
 
-const es: Words<typeof en> = {
+const es: Messages<typeof en> = {
   post: {
     didYouMean: (meant, typed) =>
       `¿Quiso escribir ${meant}? Corrija el correo electrónico, o envíe el formulario otra vez para dejar ${typed}.`,
@@ -101,7 +101,7 @@ const es: Words<typeof en> = {
     withdrawalUnsure: "Marque la casilla para retirar esta solicitud.",
     failure: "Hubo un problema al guardar su cambio. Inténtelo de nuevo.",
     faults: {
-      tooManyLooks: "Se pidieron demasiados comprobantes.",
+      tooManyReads: "Se pidieron demasiados comprobantes.",
       noReceipt: "No existe ese comprobante.",
       withdrawn: "Esta solicitud se retiró, así que no se cambió nada. Puede enviar una nueva.",
       noAnswerDue: "Ya no hay ninguna respuesta pendiente.",

@@ -153,7 +153,7 @@ export function newReceiptToken(at: Date): string {
  * Tells both addresses where a correction gave a lead another email address, so that nobody takes over a request unseen; in the
  * correction's transaction. Suspected spam is told nothing.
  */
-export async function tellBothAddresses(
+export async function notifyBothAddresses(
   transaction: WriteTransaction,
   before: Pick<LeadRecord, "id" | "email" | "quarantined">,
   email: string,
@@ -165,7 +165,7 @@ export async function tellBothAddresses(
   await queueOccasion(transaction, getConfig(), told);
 }
 
-/** As `tellBothAddresses`, where the visitor corrected it: on record, as staff's correction is. */
+/** As `notifyBothAddresses`, where the visitor corrected it: on record, as staff's correction is. */
 export async function visitorCorrectedAddress(
   transaction: WriteTransaction,
   before: Pick<LeadRecord, "id" | "email" | "quarantined">,
@@ -180,5 +180,5 @@ export async function visitorCorrectedAddress(
     { actor: { kind: "visitor" }, action, subject, audited: true },
     at,
   );
-  await tellBothAddresses(transaction, before, email, at);
+  await notifyBothAddresses(transaction, before, email, at);
 }

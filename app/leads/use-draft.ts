@@ -19,7 +19,7 @@ interface Draft {
 }
 
 /** Keeps on this device what is typed, but never a box that agrees to something; typing that is gone is forgotten. Tells whether any is kept. */
-function keepDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
+function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const controls = typedInto(kind, form);
   const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
   const typed = controls.some((control) => !isUntouched(control, preselect));
@@ -148,7 +148,7 @@ export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
     /** What is kept on this device: what was just typed, or what was typed before. */
     kept,
     keep: (form: HTMLFormElement) =>
-      setKept(keepDraft(kind, form, preselect) ? (kept ?? "typed") : undefined),
+      setKept(storeDraft(kind, form, preselect) ? (kept ?? "typed") : undefined),
     /** Forgets what was typed and sent. */
     end,
     /** Forgets what was typed, and makes what is typed next a submission of its own. */

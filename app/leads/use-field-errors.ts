@@ -2,16 +2,16 @@ import { type RefObject, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import type { FieldErrors } from "~/ui/form-schema";
 import { fieldsOf } from "./fields";
-import type { LeadFormWords } from "./lead-form.en";
+import type { LeadFormMessages } from "./lead-form.en";
 import type { onTouch } from "./on-touch";
 
 // A page has one language.
 let loaded: ReturnType<typeof onTouch> | undefined;
 
 /** Loads validation and the confirmation panel on first interaction; undefined if the download fails: the server then validates. */
-export async function loadOnTouch(words: LeadFormWords) {
+export async function loadOnTouch(messages: LeadFormMessages) {
   loaded ??= await import("./on-touch").then(
-    ({ onTouch }) => onTouch(words),
+    ({ onTouch }) => onTouch(messages),
     () => undefined,
   );
   return loaded;
@@ -19,7 +19,7 @@ export async function loadOnTouch(words: LeadFormWords) {
 
 interface FieldErrorOptions {
   kind: LeadKind;
-  words: LeadFormWords;
+  messages: LeadFormMessages;
   element: RefObject<HTMLFormElement>;
   /** What was refused before the page came. */
   refused: FieldErrors | undefined;
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** Checks a field when it is left, then as it is typed into; all of them before sending. */
-export function useFieldErrors({ kind, words, element, refused }: FieldErrorOptions) {
+export function useFieldErrors({ kind, messages, element, refused }: FieldErrorOptions) {
   const [shown, setShown] = useState<Shown>({ errors: refused ?? {}, summary: Boolean(refused) });
   const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
   const checked = useRef(new Set(refused ? allNames : []));
@@ -47,7 +47,7 @@ export function useFieldErrors({ kind, words, element, refused }: FieldErrorOpti
       const name = "name" in target ? String(target.name) : "";
       if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
       checked.current.add(name);
-      const faults = (await loadOnTouch(words))?.faultsOf(kind, form) ?? {};
+      const faults = (await loadOnTouch(messages))?.faultsOf(kind, form) ?? {};
       const known = Object.entries(faults).filter(([at]) => checked.current.has(at));
       // While the rules came, the server may have said more.
       setShown((now) =>

@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import type { LeadFormWords } from "./lead-form.en";
+import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import { beginSubmission, useDraft } from "./use-draft";
 import { loadOnTouch, useFieldErrors } from "./use-field-errors";
@@ -18,7 +18,7 @@ const patienceMs = 20_000;
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
 /** Whatever happens to the send, the page stays and nothing typed is lost. Browser offline or no answer in 20 s: the line is lost. */
-export async function keepTyped({
+export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
   const answered = new AbortController();
@@ -40,7 +40,7 @@ export async function keepTyped({
 
 interface LeadFormOptions {
   kind: LeadKind;
-  words: LeadFormWords;
+  messages: LeadFormMessages;
   preselect: LeadPreselect;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
@@ -51,14 +51,14 @@ interface LeadFormOptions {
 
 /** Sends a lead form in place and says what came of it. `onReset` comes 3 s after an accepted answer. */
 export function useLeadForm(options: LeadFormOptions) {
-  const { kind, words, element, preselect, pageResult, onAnswer, onReset } = options;
+  const { kind, messages, element, preselect, pageResult, onAnswer, onReset } = options;
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
   const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
   const resend = useResend(element, fetcher.state === "idle");
   const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
-  const fields = useFieldErrors({ kind, words, element, refused });
+  const fields = useFieldErrors({ kind, messages, element, refused });
 
   // An answer is handled when it arrives, whatever the handlers' identity is by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
@@ -76,7 +76,7 @@ export function useLeadForm(options: LeadFormOptions) {
   }, [fetcher.data]);
 
   const handlers = {
-    onFocus: () => loadOnTouch(words),
+    onFocus: () => loadOnTouch(messages),
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) =>
       fields.checkOne(target, currentTarget, "blur"),
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {

@@ -33,12 +33,12 @@ export function readAttempt(text: string) {
 }
 
 /** Returns "called: left a voicemail"; what it does not know goes by its name. */
-export function attemptInWords(channel: unknown, outcome: unknown): string {
+export function describeAttempt(channel: unknown, outcome: unknown): string {
   const how = new Map<unknown, string>(Object.entries(attemptChannels)).get(channel);
-  return `${how ?? "tried to reach them"}: ${outcomeInWords(outcome)}`;
+  return `${how ?? "tried to reach them"}: ${describeCallOutcome(outcome)}`;
 }
 
-export function outcomeInWords(outcome: unknown): string {
+export function describeCallOutcome(outcome: unknown): string {
   return new Map<unknown, string>(Object.entries(outcomeTexts)).get(outcome) ?? String(outcome);
 }
 
@@ -53,7 +53,7 @@ export const lostReasons = [
 ] as const;
 
 /** Returns why a lead was lost in words; what it does not know goes by its name. */
-export function lostReasonInWords(reason: unknown): string {
+export function describeLostReason(reason: unknown): string {
   const known = lostReasons.find(({ value }) => value === reason);
   return (known?.label ?? String(reason)).toLowerCase();
 }
@@ -96,25 +96,25 @@ const stopWords =
 /** A longer reply with such a word means it when it has no other meaning, or is said of messages: "Please stop by today" ends nothing. */
 const mostWords = 3;
 const plainWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
-const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
+const messageMessages = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
  * Tells whether a reply ends text messages, in any case: one of the words for it alone or with one or two more, and in a longer
  * one a word that means nothing else, or one that messages are named after within four words.
  */
 export function endsTexts(reply: string): boolean {
-  const words = reply
+  const messages = reply
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\bopt[\s-]*out\b/g, "optout")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .split(" ");
-  return words.some(
+  return messages.some(
     (word, place) =>
       stopWords.test(word) &&
-      (words.length <= mostWords ||
+      (messages.length <= mostWords ||
         plainWords.test(word) ||
-        words.slice(place + 1, place + 5).some((next) => messageWords.test(next))),
+        messages.slice(place + 1, place + 5).some((next) => messageMessages.test(next))),
   );
 }

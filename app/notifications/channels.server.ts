@@ -1,7 +1,7 @@
 import type { OutboxEntry } from "#db/queries/notifications.server";
 import type { NotificationOccasion } from "#db/schema";
 import type { Config } from "~/config.server";
-import type { Messages } from "./messages.server";
+import type { NotificationMessages } from "./messages.server";
 
 /** A way that notifications go out. */
 interface Channel {
@@ -13,7 +13,7 @@ interface Channel {
   noun: string;
   /** The variables that turn it on. */
   variables: string;
-  to: keyof Messages;
+  to: keyof NotificationMessages;
   /** What it tells of. */
   occasions: readonly NotificationOccasion[];
   /** How many one visitor's address gets in a day; no limit when absent. */

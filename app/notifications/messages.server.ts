@@ -5,7 +5,7 @@ export interface Mailbox {
 }
 
 /** What the notifications of a lead say, by whom they are for; leads write it, and each channel sends its own. */
-export interface Messages {
+export interface NotificationMessages {
   staff: {
     subject: string;
     text: string;

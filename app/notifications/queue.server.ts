@@ -1,9 +1,9 @@
 import { recordEvent } from "#db/queries/audit.server";
 import {
   countNotificationsTo,
-  hurryOutbox,
   insertOutboxEntry,
   requeueOutboxEntry,
+  wakeOutbox,
 } from "#db/queries/notifications.server";
 import type { NotificationOccasion } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
@@ -63,7 +63,7 @@ export async function requeueNotification(
 
 /** Tries again at once whatever waits for its next attempt. */
 export async function retryNotifications(db: Queryable, now = new Date()): Promise<void> {
-  await hurryOutbox(db, now);
+  await wakeOutbox(db, now);
   wakeNotificationWorker();
 }
 

@@ -3,7 +3,7 @@ import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
 import { messageOf } from "#db/errors.server";
 import type { Config } from "~/config.server";
-import { reportError } from "~/http/faults.server";
+import { reportError } from "~/http/http-error.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
 /** Where mail goes out and from whom it comes. */

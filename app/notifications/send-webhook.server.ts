@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { DeliveryError, type Messages } from "./messages.server";
+import { DeliveryError, type NotificationMessages } from "./messages.server";
 
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
@@ -11,7 +11,7 @@ export function signWebhook(secret: string, timestamp: number, body: string): st
 
 /** Slack and its likes show `text`; signed when there is a secret. Follows no redirect. Throws DeliveryError unless 2xx. */
 export async function sendWebhook(
-  message: Pick<Messages["staff"], "summary" | "url" | "json"> & { id: string },
+  message: Pick<NotificationMessages["staff"], "summary" | "url" | "json"> & { id: string },
   { url, secret }: { url: string; secret?: string | undefined },
   signal: AbortSignal,
   { now = new Date(), timeoutMs = deadlineMs } = {},

@@ -1,8 +1,8 @@
 import {
-  claimOutboxEntry,
   findNextOutboxTime,
   findOldestPendingNotification,
   findUnsentNotifications,
+  leaseOutboxEntry,
   type OutboxEntry,
   type OutboxOutcome,
   type UnsentNotifications,
@@ -10,9 +10,9 @@ import {
 } from "#db/queries/notifications.server";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { reportError } from "~/http/faults.server";
+import { reportError } from "~/http/http-error.server";
 import { activeChannels, channels } from "./channels.server";
-import { DeliveryError, failureInShort, type Messages } from "./messages.server";
+import { DeliveryError, failureInShort, type NotificationMessages } from "./messages.server";
 import { mailSettings, sendMail } from "./send-mail.server";
 import { sendWebhook } from "./send-webhook.server";
 
@@ -26,7 +26,9 @@ export interface Delivery {
 /** Returns the delivery that a configuration asks for; `findMessages` words what happened to a lead, null when there is none any more. */
 export function createDelivery(
   config: Config,
-  findMessages: (about: Pick<OutboxEntry, "leadId" | "occasion">) => Promise<Messages | null>,
+  findMessages: (
+    about: Pick<OutboxEntry, "leadId" | "occasion">,
+  ) => Promise<NotificationMessages | null>,
 ): Delivery {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
   const staffOf = new Map([
@@ -87,7 +89,7 @@ export function waitAfterFailure(attempts: number, random: number): number | nul
 }
 
 /** How long a claimed notification stays the claimer's, in milliseconds: longer than any attempt takes. */
-const claimMs = 120_000;
+const leaseMs = 120_000;
 /** Longest time between two looks, in milliseconds. */
 const longestPauseMs = 60_000;
 
@@ -151,7 +153,7 @@ export function startNotificationWorker(
 
   async function drain(channel: string): Promise<void> {
     while (!stopped) {
-      const entry = await claimOutboxEntry(db, channel, claimMs, now());
+      const entry = await leaseOutboxEntry(db, channel, leaseMs, now());
       if (entry === null) return;
       await updateOutboxEntry(db, entry.id, await attempt(entry));
     }

@@ -2,7 +2,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
-import { shownSamples } from "~/site/page-content";
+import { shownExamples } from "~/site/page-content";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { useCompany, useHeading } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
@@ -10,12 +10,12 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
-import type { ResourcesWords } from "./resources.en";
+import type { ResourcesMessages } from "./resources.en";
 
 type Listed = ReturnType<typeof guidesFor>;
 
 interface ResourcesPageProps {
-  words: ResourcesWords;
+  messages: ResourcesMessages;
   listed: Listed;
   calculators: ReactNode;
   /** Whether a calculator shows a result: it prints alone, on one page. */
@@ -23,13 +23,13 @@ interface ResourcesPageProps {
 }
 
 /** The page of calculators, application form, guides and news. */
-export function ResourcesPage({ words, listed, calculators, hasResult }: ResourcesPageProps) {
-  const { tools, applicationForms, guides, news, callToAction } = words;
+export function ResourcesPage({ messages, listed, calculators, hasResult }: ResourcesPageProps) {
+  const { tools, applicationForms, guides, news, callToAction } = messages;
   const besideResult = hasResult ? "no-print" : undefined;
   return (
     <>
       <div className={besideResult}>
-        <PageHeader {...useHeading()} lede={words.intro} />
+        <PageHeader {...useHeading()} lede={messages.intro} />
       </div>
       <section
         id="tools"
@@ -48,7 +48,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
       </section>
       <div className={besideResult}>
         <Section labelledBy="forms" className="-my-4 md:-my-8">
-          <ApplicationFormLink words={applicationForms} />
+          <ApplicationFormLink messages={applicationForms} />
         </Section>
         <Section id="guides" labelledBy="guides-heading" tone="alt">
           <SectionHeading id="guides-heading" title={guides.heading} below="text" />
@@ -56,7 +56,7 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
           <ArticleCards articles={listed.guides} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
-          <NewsCards cards={shownSamples(news.cards, useCompany())} words={news} />
+          <NewsCards cards={shownExamples(news.cards, useCompany())} messages={news} />
         </Section>
         <CallToAction text={callToAction} />
       </div>
@@ -65,8 +65,12 @@ export function ResourcesPage({ words, listed, calculators, hasResult }: Resourc
 }
 
 /** The application form's download; it opens beside the page. */
-export function ApplicationFormLink({ words }: { words: ResourcesWords["applicationForms"] }) {
-  const { heading, text, link, note } = words;
+export function ApplicationFormLink({
+  messages,
+}: {
+  messages: ResourcesMessages["applicationForms"];
+}) {
+  const { heading, text, link, note } = messages;
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
       <div className="flex max-w-2xl gap-5 max-[20rem]:block">
@@ -151,10 +155,10 @@ function ArticleCards({ articles }: { articles: Listed["guides"] }) {
 /** The news: two stories elsewhere and the outlook here. */
 export function NewsCards({
   cards,
-  words,
+  messages,
 }: {
-  cards: ResourcesWords["news"]["cards"];
-  words: Pick<ResourcesWords["news"], "example" | "elsewhere">;
+  cards: ResourcesMessages["news"]["cards"];
+  messages: Pick<ResourcesMessages["news"], "example" | "elsewhere">;
 }) {
   return (
     <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
@@ -165,7 +169,7 @@ export function NewsCards({
           <li key={id} className="flex flex-col border-t-2 border-body pt-5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
               {source}
-              {sample && <Badge>{words.example}</Badge>}
+              {sample && <Badge>{messages.example}</Badge>}
             </p>
             <h3 className="mt-2 text-lg">{title}</h3>
             <p className="mt-2 mb-4 text-base">{text}</p>
@@ -178,7 +182,7 @@ export function NewsCards({
                 {link.label}
                 <span className="sr-only">
                   : {title}
-                  {external && ` (${words.elsewhere})`}
+                  {external && ` (${messages.elsewhere})`}
                 </span>
                 <Arrow aria-hidden="true" className="size-5" />
               </a>

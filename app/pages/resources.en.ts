@@ -2,10 +2,10 @@ import { spellOut } from "~/site/language";
 import type { CallToAction } from "~/site/page-content";
 import { quoteResponse } from "~/site/promise.en";
 import { guideIds } from "~/site/resources";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 
 /** The words of the page of calculators and guides, and of what stands around an article. */
-export const resourcesWords = {
+export const resourcesMessages = {
   intro: `Calculators, ${spellOut(guideIds.length)} guides and the application form. Nothing here asks for your email address.`,
   tools: {
     heading: "Calculators",
@@ -62,4 +62,4 @@ export const resourcesWords = {
   } satisfies CallToAction,
 };
 
-export type ResourcesWords = Words<typeof resourcesWords>;
+export type ResourcesMessages = Messages<typeof resourcesMessages>;

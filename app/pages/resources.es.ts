@@ -2,9 +2,9 @@ import { spellOut } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { guideIds } from "~/site/resources";
 import { es } from "~/site/spanish-paths";
-import type { ResourcesWords } from "./resources.en";
+import type { ResourcesMessages } from "./resources.en";
 
-export const resourcesWordsEs: ResourcesWords = {
+export const resourcesMessagesEs: ResourcesMessages = {
   intro: `Calculadoras, ${spellOut(guideIds.length, "es")} guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.`,
   tools: {
     heading: "Calculadoras",

@@ -1,5 +1,5 @@
 import Star from "lucide-react/icons/star";
-import { shownSamples } from "~/site/page-content";
+import { shownExamples } from "~/site/page-content";
 import { Section } from "~/site/section";
 import { useCompany, useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
@@ -15,7 +15,7 @@ interface TestimonialsProps {
 /** The section of what clients say; samples are marked as examples, and in production left out, with the section if nothing is left. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const { saidIn } = useInLanguage(testimonialMessages);
-  const shown = shownSamples(testimonials, useCompany());
+  const shown = shownExamples(testimonials, useCompany());
   if (shown.length === 0) return null;
   return (
     <Section labelledBy="testimonials" title={title} intro={saidIn}>

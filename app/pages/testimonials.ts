@@ -1,8 +1,8 @@
 import { inBothLanguages } from "~/site/messages";
-import type { MaybeSample } from "~/site/page-content";
+import type { MaybeExample } from "~/site/page-content";
 
 /** A client's words; `rating` is out of five. */
-export interface Testimonial extends MaybeSample {
+export interface Testimonial extends MaybeExample {
   id: string;
   name: string;
   title: string;

@@ -3,7 +3,7 @@ import { NotFoundPage } from "~/site/message-page";
 import { siteDataOf } from "~/site/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [
-  { title: siteDataOf(matches)?.words.message.notFound.title },
+  { title: siteDataOf(matches)?.messages.message.notFound.title },
   { name: "robots", content: "noindex" },
 ];
 

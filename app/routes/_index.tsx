@@ -1,10 +1,10 @@
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
-import { loadExampleWords } from "~/calculators/load-example.en";
-import { loadExampleWordsEs } from "~/calculators/load-example.es";
+import { loadExampleMessages } from "~/calculators/load-example.en";
+import { loadExampleMessagesEs } from "~/calculators/load-example.es";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
 import spanishScript from "~/calculators/load-example-es.script?plain-script";
 import { englishPaths } from "~/calculators/tools";
-import { toolWordsEs } from "~/calculators/tools.es";
+import { toolMessagesEs } from "~/calculators/tools.es";
 import { HomePage } from "~/pages/home-page";
 import { pageMeta } from "~/site/page-meta";
 import { useInLanguage } from "~/site/site-data";
@@ -15,8 +15,8 @@ export { handle } from "~/site/page-meta";
 export const meta = pageMeta((site) => [financialService(site)]);
 
 const inLanguages = {
-  en: { example: loadExampleWords, paths: englishPaths, script: englishScript },
-  es: { example: loadExampleWordsEs, paths: toolWordsEs.paths, script: spanishScript },
+  en: { example: loadExampleMessages, paths: englishPaths, script: englishScript },
+  es: { example: loadExampleMessagesEs, paths: toolMessagesEs.paths, script: spanishScript },
 };
 
 export default function Home() {
@@ -24,8 +24,8 @@ export default function Home() {
   return (
     <>
       <HomePage
-        example={<LoadExample words={example} paths={paths} />}
-        onRoad={<LoadOnRoad words={example.figures} />}
+        example={<LoadExample messages={example} paths={paths} />}
+        onRoad={<LoadOnRoad messages={example.figures} />}
       />
       <script type="module" src={script} />
     </>

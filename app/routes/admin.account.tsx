@@ -33,12 +33,12 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { rail, username, owed, done, secondFactor, passkeys, sessions } =
+  const { sidebar, username, owed, done, secondFactor, passkeys, sessions } =
     useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const errors: FieldErrors = result?.outcome === "refused" ? result.errors : {};
   return (
-    <DeskShell title="Your account" rail={rail}>
+    <DeskShell title="Your account" sidebar={sidebar}>
       <ErrorSummary errors={errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
       {result === undefined && <DoneAlert sentence={done} />}

@@ -23,7 +23,7 @@ export const meta = unlistedPage("Administrators");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, db, rail }) => {
+export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const accounts = (await findAllStaffAccounts(db)).map((listed) => ({
     ...listed,
@@ -31,7 +31,7 @@ export const loader = staffLoader(async ({ staff, query, db, rail }) => {
     createdAt: formatTimestamp(listed.createdAt, zone),
   }));
   const done = doneSentence(accountsDone, query.get("done"));
-  return answer({ rail: await rail(), accounts, done });
+  return answer({ sidebar: await sidebar(), accounts, done });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -39,11 +39,11 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Administrators() {
-  const { rail, accounts, done } = useLoaderData<typeof loader>();
+  const { sidebar, accounts, done } = useLoaderData<typeof loader>();
   const result = useActionData<AccountsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
-    <DeskShell title="Administrators" rail={rail}>
+    <DeskShell title="Administrators" sidebar={sidebar}>
       {result?.outcome === "one-time-password" && (
         <Alert
           variant="success"

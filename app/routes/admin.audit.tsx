@@ -6,7 +6,7 @@ import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { auditActionInWords, auditActorNames } from "~/staff/audit-texts";
+import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
@@ -21,7 +21,7 @@ export const headers = personalPage;
 
 const pageSize = 100;
 
-export const loader = staffLoader(async ({ query, db, rail }) => {
+export const loader = staffLoader(async ({ query, db, sidebar }) => {
   const before = readBefore(query.get("before"));
   const found = await findAllAuditEntries(db, { limit: pageSize + 1, beforeSeq: before });
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
@@ -31,12 +31,12 @@ export const loader = staffLoader(async ({ query, db, rail }) => {
     seq: entry.seq,
     at: formatTimestamp(entry.at, zone),
     actor: names.get(entry.actorId ?? "") ?? auditActorNames[entry.actorKind],
-    action: auditActionInWords(entry.action),
+    action: describeAuditAction(entry.action),
     subject: subjectOf(entry, names),
-    detail: detailInWords(entry.detail),
+    detail: describeDetail(entry.detail),
   }));
   return answer({
-    rail: await rail(),
+    sidebar: await sidebar(),
     entries,
     nextBefore,
     first: before === undefined,
@@ -45,9 +45,9 @@ export const loader = staffLoader(async ({ query, db, rail }) => {
 });
 
 export default function AuditLog() {
-  const { rail, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
+  const { sidebar, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Audit log" rail={rail}>
+    <DeskShell title="Audit log" sidebar={sidebar}>
       <p className="measure mb-6 text-muted">
         Who signed in, viewed, changed and exported. Entries cannot be changed or removed, and each
         is sealed with the one before it. They hold no personal data.
@@ -98,7 +98,7 @@ function shortId(text: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, 8) : text;
 }
 
-function detailInWords(detail: AuditDetail | null): string {
+function describeDetail(detail: AuditDetail | null): string {
   return Object.entries(detail ?? {})
     .filter(([, value]) => value !== null)
     .map(

@@ -20,21 +20,21 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db, rail }) => {
+export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const search = (query.get("search") ?? "").trim().slice(0, 200);
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
-  return answer({ search, after, ...page, rail: await rail() });
+  return answer({ search, after, ...page, sidebar: await sidebar() });
 });
 
 export default function ClientDesk() {
-  const { search, after, clients, nextAfter, rail } = useLoaderData<typeof loader>();
+  const { search, after, clients, nextAfter, sidebar } = useLoaderData<typeof loader>();
   return (
     <DeskShell
       title="Clients"
-      rail={rail}
+      sidebar={sidebar}
       actions={<ButtonLink href="/admin/clients/new">New client</ButtonLink>}
     >
       <search>

@@ -5,7 +5,7 @@ import { answerClientPost, noClient } from "~/clients/accounts-posts.server";
 import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
-import { instantInWords } from "~/site/business-hours";
+import { formatInstantIn } from "~/site/business-hours";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -20,7 +20,7 @@ export const meta = unlistedPage("Client");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, params, db, rail }) => {
+export const loader = staffLoader(async ({ staff, params, db, sidebar }) => {
   const client = await findClientById(db, params.clientId ?? "");
   if (client === null) throw noClient();
   const subject = { kind: "client", id: client.id } as const;
@@ -28,9 +28,9 @@ export const loader = staffLoader(async ({ staff, params, db, rail }) => {
   const { createdAt, passwordChangedAt } = client;
   return answer({
     client,
-    rail: await rail(),
-    createdInWords: instantInWords(createdAt, getConfig()),
-    passwordInWords: passwordChangedAt && instantInWords(passwordChangedAt, getConfig()),
+    sidebar: await sidebar(),
+    createdText: formatInstantIn(createdAt, getConfig()),
+    passwordText: passwordChangedAt && formatInstantIn(passwordChangedAt, getConfig()),
   });
 });
 
@@ -39,10 +39,10 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ClientAccount() {
-  const { client, rail, createdInWords, passwordInWords } = useLoaderData<typeof loader>();
+  const { client, sidebar, createdText, passwordText } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   return (
-    <DeskShell title={client.companyName} rail={rail}>
+    <DeskShell title={client.companyName} sidebar={sidebar}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>
@@ -57,8 +57,8 @@ export default function ClientAccount() {
             term: "Status",
             description: <ClientStatus {...client} />,
           },
-          { term: "Created", description: createdInWords },
-          { term: "Password chosen", description: passwordInWords },
+          { term: "Created", description: createdText },
+          { term: "Password chosen", description: passwordText },
         ]}
       />
       <div className="mt-8 grid max-w-3xl gap-6 md:grid-cols-2">

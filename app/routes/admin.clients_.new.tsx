@@ -34,18 +34,18 @@ const fields = [
   },
 ] as const;
 
-export const loader = staffLoader(async ({ rail }) => answer({ rail: await rail() }));
+export const loader = staffLoader(async ({ sidebar }) => answer({ sidebar: await sidebar() }));
 
 export function action({ request }: ActionFunctionArgs) {
   return answerNewClientPost(request);
 }
 
 export default function NewClient() {
-  const { rail } = useLoaderData<typeof loader>();
+  const { sidebar } = useLoaderData<typeof loader>();
   const result = useActionData<NewClientResult>();
   if (result?.outcome === "created") {
     return (
-      <DeskShell title={`Account made for ${result.username}`} rail={rail}>
+      <DeskShell title={`Account made for ${result.username}`} sidebar={sidebar}>
         <PasswordLinkPanel link={result.link} />
         <ButtonLink href={`/admin/clients/${result.clientId}`} variant="secondary">
           Open the account
@@ -54,7 +54,7 @@ export default function NewClient() {
     );
   }
   return (
-    <DeskShell title="New client" rail={rail}>
+    <DeskShell title="New client" sidebar={sidebar}>
       <p className="mb-6">
         <a href="/admin/clients">Back to clients</a>
       </p>

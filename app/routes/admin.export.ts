@@ -25,7 +25,7 @@ export const loader = staffLoader(
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    deeds: async (form, admin) => {
+    actions: async (form, admin) => {
       const ids = selectedLeads(form).map(({ id }) => id);
       if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));
       return redirectWithOutcome("/admin/quotes", { nothingSelected: true });

@@ -33,7 +33,7 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db, rail }) => {
+export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
@@ -47,7 +47,7 @@ export const loader = staffLoader(async ({ staff, query, db, rail }) => {
     nextAttemptAt: inZone(entry.nextAttemptAt),
   }));
   return answer({
-    rail: await rail(),
+    sidebar: await sidebar(),
     rows,
     nextCursor,
     first: !query.has("cursor"),
@@ -59,7 +59,7 @@ export const loader = staffLoader(async ({ staff, query, db, rail }) => {
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    deeds: async (form, admin) => {
+    actions: async (form, admin) => {
       const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
       return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);
     },
@@ -67,9 +67,9 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Notifications() {
-  const { rail, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
+  const { sidebar, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Notices" rail={rail}>
+    <DeskShell title="Notices" sidebar={sidebar}>
       {done !== null && (
         <Alert variant="info" announce="status" className="mb-6 max-w-4xl">
           <p>{done}</p>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { deskClock } from "~/desk/desk-clock.server";
 import { DeskPersonalData, DeskRetention } from "~/desk/personal-data";
 import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal-data.server";
-import { describeNextRemoval } from "~/desk/retention.server";
+import { describeNextRetention } from "~/desk/retention.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
@@ -15,9 +15,9 @@ export const meta = unlistedPage("Personal data");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ db, rail }) => {
-  const retention = await describeNextRemoval(db, deskClock());
-  return answer({ rail: await rail(), retention });
+export const loader = staffLoader(async ({ db, sidebar }) => {
+  const retention = await describeNextRetention(db, deskClock());
+  return answer({ sidebar: await sidebar(), retention });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -25,10 +25,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PersonalDataPage() {
-  const { rail, retention } = useLoaderData<typeof loader>();
+  const { sidebar, retention } = useLoaderData<typeof loader>();
   const answer = useActionData<PersonalDataAnswer>();
   return (
-    <DeskShell title="Personal data" rail={rail}>
+    <DeskShell title="Personal data" sidebar={sidebar}>
       <div className="max-w-3xl space-y-12">
         <DeskPersonalData answer={answer} />
         <DeskRetention

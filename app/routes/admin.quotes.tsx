@@ -18,13 +18,13 @@ export const meta = unlistedPage("Leads");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ request, staff, query, params, db, rail }) => {
+export const loader = staffLoader(async ({ request, staff, query, params, db, sidebar }) => {
   const opened = await findViewToOpen(db, staff, { query, leadId: params.leadId });
   if (opened !== null) throw seeOther(opened);
   const { outcome: done, headers } = await takeOutcome(request);
   const { fault, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
   const { status, retryAfterSeconds } = fault ?? {};
-  return answer({ ...page, rail: await rail() }, status, { retryAfterSeconds, headers });
+  return answer({ ...page, sidebar: await sidebar() }, status, { retryAfterSeconds, headers });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -32,7 +32,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function LeadListRoute() {
-  const { rail, ...page } = useLoaderData<typeof loader>();
+  const { sidebar, ...page } = useLoaderData<typeof loader>();
   const refused = useActionData<ListPostRefusal>();
-  return <LeadDesk page={page} rail={rail} refused={refused} />;
+  return <LeadDesk page={page} sidebar={sidebar} refused={refused} />;
 }

@@ -16,8 +16,8 @@ export const headers = personalPage;
 
 const kindOf = (query: URLSearchParams) => readLeadKind(query.get("kind")) ?? "quote-request";
 
-export const loader = staffLoader(async ({ query, rail }) =>
-  answer({ rail: await rail(), kind: kindOf(query) }),
+export const loader = staffLoader(async ({ query, sidebar }) =>
+  answer({ sidebar: await sidebar(), kind: kindOf(query) }),
 );
 
 export function action({ request }: ActionFunctionArgs) {
@@ -25,10 +25,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function EnterLeadRoute() {
-  const { rail, kind } = useLoaderData<typeof loader>();
+  const { sidebar, kind } = useLoaderData<typeof loader>();
   const refusal = useActionData<EnterLeadRefusal>();
   return (
-    <DeskShell title="Enter a lead" rail={rail}>
+    <DeskShell title="Enter a lead" sidebar={sidebar}>
       <EnterLead kind={kind} refusal={refusal} />
     </DeskShell>
   );

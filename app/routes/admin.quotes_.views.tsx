@@ -21,28 +21,28 @@ export const meta = unlistedPage("Views");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, db, query, rail }) =>
+export const loader = staffLoader(async ({ staff, db, query, sidebar }) =>
   answer({
     views: await findDeskViews(db, staff),
     filters: viewFilters(readLeadListState(query)),
     done: query.get("done"),
-    rail: await rail(),
+    sidebar: await sidebar(),
   }),
 );
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    deeds: { save: savePostedView, change: changePostedView, remove: removePostedView },
+    actions: { save: savePostedView, change: changePostedView, remove: removePostedView },
     refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
   });
 }
 
 export default function ViewsPage() {
-  const { rail, ...data } = useLoaderData<typeof loader>();
+  const { sidebar, ...data } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskShell title="Views" rail={rail}>
+    <DeskShell title="Views" sidebar={sidebar}>
       <ViewForms {...data} refused={refused} />
     </DeskShell>
   );

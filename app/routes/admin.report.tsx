@@ -13,16 +13,16 @@ export const meta = unlistedPage("Report");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ query, db, rail }) => {
+export const loader = staffLoader(async ({ query, db, sidebar }) => {
   const { period, typed, problem } = readPeriod(query, deskClock());
   const report = await loadReport(db, period);
-  return answer({ rail: await rail(), report, typed, problem }, problem === null ? 200 : 400);
+  return answer({ sidebar: await sidebar(), report, typed, problem }, problem === null ? 200 : 400);
 });
 
 export default function ReportPage() {
-  const { rail, report, typed, problem } = useLoaderData<typeof loader>();
+  const { sidebar, report, typed, problem } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Report" rail={rail}>
+    <DeskShell title="Report" sidebar={sidebar}>
       <ReportPeriodForm report={report} typed={typed} problem={problem} />
       <ReportFigures report={report} />
     </DeskShell>

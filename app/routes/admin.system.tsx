@@ -18,9 +18,9 @@ export const meta = unlistedPage("System");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ rail }) =>
+export const loader = staffLoader(async ({ sidebar }) =>
   answer({
-    rail: await rail(),
+    sidebar: await sidebar(),
     report: await systemReport(getDatabase(), getConfig()),
   }),
 );
@@ -28,7 +28,7 @@ export const loader = staffLoader(async ({ rail }) =>
 export function action({ request }: ActionFunctionArgs) {
   return answerPost<Finding, SignedInStaff>(request, {
     guard: requireStaff,
-    deeds: {
+    actions: {
       "send-test-mail": async (_form, { id }) =>
         answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),
     },
@@ -37,10 +37,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SystemPage() {
-  const { rail, report } = useLoaderData<typeof loader>();
+  const { sidebar, report } = useLoaderData<typeof loader>();
   const test = useActionData<typeof action>();
   return (
-    <DeskShell title="System" rail={rail}>
+    <DeskShell title="System" sidebar={sidebar}>
       <SystemReport {...report} test={test} />
     </DeskShell>
   );

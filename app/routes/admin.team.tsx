@@ -33,11 +33,11 @@ export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 
-export const loader = staffLoader(async ({ staff, query, db, rail }) =>
+export const loader = staffLoader(async ({ staff, query, db, sidebar }) =>
   answer({
     waiting: await loadMostUrgent(db, staff, deskClock()),
     members: await findAllTeamMembers(db),
-    rail: await rail(),
+    sidebar: await sidebar(),
     editing: query.get("edit"),
     adding: query.has("add"),
     done: doneSentence(teamDone, query.get("done")),
@@ -67,7 +67,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
 
 export default function Team() {
-  const { members, rail, waiting, editing, adding, done } = useLoaderData<typeof loader>();
+  const { members, sidebar, waiting, editing, adding, done } = useLoaderData<typeof loader>();
   const pageResult = useActionData<TeamResult>();
   const addLink = useRef<HTMLAnchorElement>(null);
   const typed = typedForNew(pageResult);
@@ -83,7 +83,7 @@ export default function Team() {
   return (
     <DeskShell
       title="Team"
-      rail={rail}
+      sidebar={sidebar}
       actions={
         <a
           ref={addLink}
@@ -98,7 +98,7 @@ export default function Team() {
         </a>
       }
     >
-      <WaitingLeads rail={rail} leads={waiting} />
+      <WaitingLeads sidebar={sidebar} leads={waiting} />
       {pageResult === undefined && <DoneAlert title={teamMessages.successTitle} sentence={done} />}
       {failure !== null && (
         <Alert

@@ -19,20 +19,20 @@ export const meta = unlistedPage("Templates");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ db, query, rail }) => {
+export const loader = staffLoader(async ({ db, query, sidebar }) => {
   const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
   return answer({
     templates,
     longest: longestTemplate,
     saved: query.get("saved"),
-    rail: await rail(),
+    sidebar: await sidebar(),
   });
 });
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    deeds: { save: savePostedTemplate },
+    actions: { save: savePostedTemplate },
     refusal: ({ message }, form) => ({
       message,
       typed: {
@@ -46,10 +46,10 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function TemplatesPage() {
-  const { rail, ...data } = useLoaderData<typeof loader>();
+  const { sidebar, ...data } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
-    <DeskShell title="Templates" rail={rail}>
+    <DeskShell title="Templates" sidebar={sidebar}>
       <TemplateForms {...data} refused={refused} />
     </DeskShell>
   );

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessages } from "~/clients/messages.en";
 import { loadDashboard } from "~/clients/own-account.server";
-import { withClientWords } from "~/clients/words";
-import { clientWords } from "~/clients/words.en";
-import { nextStepWords } from "~/leads/next-step.en";
+import { nextStepMessages } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsWords, receiptWords } from "~/leads/receipt.en";
+import { ownRequestsMessages, receiptMessages } from "~/leads/receipt.en";
 import { findOwnRequests } from "~/leads/receipts.server";
-import { resourcesWords } from "~/pages/resources.en";
+import { resourcesMessages } from "~/pages/resources.en";
 
 export { handle, meta } from "~/clients/client-dashboard";
 export { answerOwnAccountPost as action } from "~/clients/own-account.server";
@@ -18,18 +18,18 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
 
-export default withClientWords(clientWords, () => {
+export default withClientMessages(clientMessages, () => {
   const data = useLoaderData<typeof loader>();
   if (data.user === null) return <SignedOut />;
   const requests = (
     <OwnRequests
-      words={ownRequestsWords}
-      statuses={receiptWords.status}
-      nextStep={nextStepWords}
+      messages={ownRequestsMessages}
+      statuses={receiptMessages.status}
+      nextStep={nextStepMessages}
       requests={data.requests}
     />
   );
   return (
-    <ClientDashboard {...data} requests={requests} form={resourcesWords.applicationForms.link} />
+    <ClientDashboard {...data} requests={requests} form={resourcesMessages.applicationForms.link} />
   );
 });

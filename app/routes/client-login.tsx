@@ -1,6 +1,6 @@
 import { ClientLogin } from "~/clients/client-login";
-import { withClientWords } from "~/clients/words";
-import { clientWords } from "~/clients/words.en";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessages } from "~/clients/messages.en";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -9,4 +9,4 @@ export {
   loadClientLogin as loader,
 } from "~/clients/login-posts.server";
 
-export default withClientWords(clientWords, ClientLogin);
+export default withClientMessages(clientMessages, ClientLogin);

@@ -1,6 +1,6 @@
 import { ClientLogin } from "~/clients/client-login";
-import { withClientWords } from "~/clients/words";
-import { clientWordsEs } from "~/clients/words.es";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
 
 export { handle, meta } from "~/clients/client-login";
 export {
@@ -9,4 +9,4 @@ export {
   loadClientLogin as loader,
 } from "~/clients/login-posts.server";
 
-export default withClientWords(clientWordsEs, ClientLogin);
+export default withClientMessages(clientMessagesEs, ClientLogin);

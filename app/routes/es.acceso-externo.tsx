@@ -1,6 +1,6 @@
 import { ExternalLogin } from "~/clients/external-login";
-import { withClientWords } from "~/clients/words";
-import { clientWordsEs } from "~/clients/words.es";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
 
 export { clientAction, handle, meta, shouldRevalidate } from "~/clients/external-login";
 export {
@@ -9,4 +9,4 @@ export {
 } from "~/clients/external-login.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export default withClientWords(clientWordsEs, ExternalLogin);
+export default withClientMessages(clientMessagesEs, ExternalLogin);

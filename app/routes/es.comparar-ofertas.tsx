@@ -1,9 +1,9 @@
-import { compareOffersWordsEs } from "~/calculators/compare-offers.es";
+import { compareOffersMessagesEs } from "~/calculators/compare-offers.es";
 import { ComparisonPage } from "~/calculators/comparison-page";
-import { toolWordsEs } from "~/calculators/tools.es";
+import { toolMessagesEs } from "~/calculators/tools.es";
 
 export { handle, meta } from "~/calculators/comparison-page";
 
 export default function CompararOfertas() {
-  return <ComparisonPage words={compareOffersWordsEs} tools={toolWordsEs} />;
+  return <ComparisonPage messages={compareOffersMessagesEs} tools={toolMessagesEs} />;
 }

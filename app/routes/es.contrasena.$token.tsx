@@ -1,6 +1,6 @@
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
 import { SetPassword } from "~/clients/set-password";
-import { withClientWords } from "~/clients/words";
-import { clientWordsEs } from "~/clients/words.es";
 import { unlistedPage } from "~/site/site-data";
 
 export { handle } from "~/clients/set-password";
@@ -10,6 +10,6 @@ export {
 } from "~/clients/set-password.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export const meta = unlistedPage(clientWordsEs.setPassword.title);
+export const meta = unlistedPage(clientMessagesEs.setPassword.title);
 
-export default withClientWords(clientWordsEs, SetPassword);
+export default withClientMessages(clientMessagesEs, SetPassword);

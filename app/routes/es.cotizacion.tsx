@@ -1,4 +1,4 @@
-import { leadFormWordsEs } from "~/leads/lead-form.es";
+import { leadFormMessagesEs } from "~/leads/lead-form.es";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { loadQuoteForm as loader } from "~/calculators/quote-comment.server";
@@ -12,5 +12,5 @@ export {
 export { answerQuoteForm as action } from "~/leads/lead-posts.server";
 
 export default function Cotizacion() {
-  return <LeadFormPage kind="quote-request" words={leadFormWordsEs} />;
+  return <LeadFormPage kind="quote-request" messages={leadFormMessagesEs} />;
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessagesEs } from "~/clients/messages.es";
 import { loadDashboard } from "~/clients/own-account.server";
-import { withClientWords } from "~/clients/words";
-import { clientWordsEs } from "~/clients/words.es";
-import { nextStepWordsEs } from "~/leads/next-step.es";
+import { nextStepMessagesEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsWordsEs, receiptWordsEs } from "~/leads/receipt.es";
+import { ownRequestsMessagesEs, receiptMessagesEs } from "~/leads/receipt.es";
 import { findOwnRequests } from "~/leads/receipts.server";
-import { resourcesWordsEs } from "~/pages/resources.es";
+import { resourcesMessagesEs } from "~/pages/resources.es";
 
 export { handle, meta } from "~/clients/client-dashboard";
 export { answerOwnAccountPost as action } from "~/clients/own-account.server";
@@ -18,18 +18,22 @@ export function loader({ request }: LoaderFunctionArgs) {
   return loadDashboard(request, findOwnRequests);
 }
 
-export default withClientWords(clientWordsEs, () => {
+export default withClientMessages(clientMessagesEs, () => {
   const data = useLoaderData<typeof loader>();
   if (data.user === null) return <SignedOut />;
   const requests = (
     <OwnRequests
-      words={ownRequestsWordsEs}
-      statuses={receiptWordsEs.status}
-      nextStep={nextStepWordsEs}
+      messages={ownRequestsMessagesEs}
+      statuses={receiptMessagesEs.status}
+      nextStep={nextStepMessagesEs}
       requests={data.requests}
     />
   );
   return (
-    <ClientDashboard {...data} requests={requests} form={resourcesWordsEs.applicationForms.link} />
+    <ClientDashboard
+      {...data}
+      requests={requests}
+      form={resourcesMessagesEs.applicationForms.link}
+    />
   );
 });

@@ -1,17 +1,17 @@
-import { leadFormWordsEs } from "~/leads/lead-form.es";
+import { leadFormMessagesEs } from "~/leads/lead-form.es";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
-import { receiptWordsEs } from "~/leads/receipt.es";
+import { receiptMessagesEs } from "~/leads/receipt.es";
 import { unlistedPage } from "~/site/site-data";
 
 export { personalPage as headers } from "~/http/respond.server";
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
-export const meta = unlistedPage(receiptWordsEs.head);
+export const meta = unlistedPage(receiptMessagesEs.head);
 
-export const clientAction = stayOnThePanel(receiptWordsEs);
+export const clientAction = stayOnThePanel(receiptMessagesEs);
 
-const words = { ...leadFormWordsEs, receipt: receiptWordsEs };
+const messages = { ...leadFormMessagesEs, receipt: receiptMessagesEs };
 
 export default function ReceiptInSpanish() {
-  return <Receipt words={words} />;
+  return <Receipt messages={messages} />;
 }

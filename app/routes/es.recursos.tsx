@@ -1,12 +1,18 @@
 import { Resources } from "~/calculators/calculator-tools";
-import { calculatorWordsEs } from "~/calculators/calculators.es";
-import { toolWordsEs } from "~/calculators/tools.es";
-import { resourcesWordsEs } from "~/pages/resources.es";
+import { calculatorMessagesEs } from "~/calculators/calculators.es";
+import { toolMessagesEs } from "~/calculators/tools.es";
+import { resourcesMessagesEs } from "~/pages/resources.es";
 
 export { handle, meta, shouldRevalidate } from "~/calculators/calculator-tools";
 export { loadResources as loader } from "~/calculators/loaders.server";
 export { publicPage as headers } from "~/http/respond.server";
 
 export default function ResourcesInSpanish() {
-  return <Resources words={resourcesWordsEs} tools={toolWordsEs} calculators={calculatorWordsEs} />;
+  return (
+    <Resources
+      messages={resourcesMessagesEs}
+      tools={toolMessagesEs}
+      calculators={calculatorMessagesEs}
+    />
+  );
 }

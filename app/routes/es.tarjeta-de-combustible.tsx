@@ -1,4 +1,4 @@
-import { leadFormWordsEs } from "~/leads/lead-form.es";
+import { leadFormMessagesEs } from "~/leads/lead-form.es";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { publicPage as headers } from "~/http/respond.server";
@@ -14,5 +14,5 @@ export {
 } from "~/leads/lead-posts.server";
 
 export default function TarjetaDeCombustible() {
-  return <LeadFormPage kind="fuel-card-application" words={leadFormWordsEs} />;
+  return <LeadFormPage kind="fuel-card-application" messages={leadFormMessagesEs} />;
 }

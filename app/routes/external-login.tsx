@@ -1,6 +1,6 @@
 import { ExternalLogin } from "~/clients/external-login";
-import { withClientWords } from "~/clients/words";
-import { clientWords } from "~/clients/words.en";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessages } from "~/clients/messages.en";
 
 export { clientAction, handle, meta, shouldRevalidate } from "~/clients/external-login";
 export {
@@ -9,4 +9,4 @@ export {
 } from "~/clients/external-login.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export default withClientWords(clientWords, ExternalLogin);
+export default withClientMessages(clientMessages, ExternalLogin);

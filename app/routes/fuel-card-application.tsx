@@ -1,4 +1,4 @@
-import { leadFormWords } from "~/leads/lead-form.en";
+import { leadFormMessages } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { publicPage as headers } from "~/http/respond.server";
@@ -14,5 +14,5 @@ export {
 } from "~/leads/lead-posts.server";
 
 export default function FuelCardApplication() {
-  return <LeadFormPage kind="fuel-card-application" words={leadFormWords} />;
+  return <LeadFormPage kind="fuel-card-application" messages={leadFormMessages} />;
 }

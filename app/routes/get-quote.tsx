@@ -1,4 +1,4 @@
-import { leadFormWords } from "~/leads/lead-form.en";
+import { leadFormMessages } from "~/leads/lead-form.en";
 import { LeadFormPage } from "~/leads/lead-form-page";
 
 export { loadQuoteForm as loader } from "~/calculators/quote-comment.server";
@@ -12,5 +12,5 @@ export {
 export { answerQuoteForm as action } from "~/leads/lead-posts.server";
 
 export default function GetQuote() {
-  return <LeadFormPage kind="quote-request" words={leadFormWords} />;
+  return <LeadFormPage kind="quote-request" messages={leadFormMessages} />;
 }

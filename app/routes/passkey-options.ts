@@ -18,7 +18,7 @@ export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   return answerPost<never, null>(request, {
     guard: () => null,
-    deeds: {
+    actions: {
       "sign-in": async () => jsonSuccess({ options: await askForPasskey(db, "sign-in") }),
       confirm: async () => {
         const { id } = await requireStaffWhoOwe(request);

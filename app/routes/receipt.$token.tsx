@@ -1,17 +1,17 @@
-import { leadFormWords } from "~/leads/lead-form.en";
+import { leadFormMessages } from "~/leads/lead-form.en";
 import { Receipt, stayOnThePanel } from "~/leads/receipt";
-import { receiptWords } from "~/leads/receipt.en";
+import { receiptMessages } from "~/leads/receipt.en";
 import { unlistedPage } from "~/site/site-data";
 
 export { personalPage as headers } from "~/http/respond.server";
 export { answerReceiptPost as action, loadReceiptPage as loader } from "~/leads/receipts.server";
 
-export const meta = unlistedPage(receiptWords.head);
+export const meta = unlistedPage(receiptMessages.head);
 
-export const clientAction = stayOnThePanel(receiptWords);
+export const clientAction = stayOnThePanel(receiptMessages);
 
-const words = { ...leadFormWords, receipt: receiptWords };
+const messages = { ...leadFormMessages, receipt: receiptMessages };
 
 export default function ReceiptInEnglish() {
-  return <Receipt words={words} />;
+  return <Receipt messages={messages} />;
 }

@@ -1,6 +1,6 @@
+import { withClientMessages } from "~/clients/messages";
+import { clientMessages } from "~/clients/messages.en";
 import { SetPassword } from "~/clients/set-password";
-import { withClientWords } from "~/clients/words";
-import { clientWords } from "~/clients/words.en";
 import { unlistedPage } from "~/site/site-data";
 
 export { handle } from "~/clients/set-password";
@@ -10,6 +10,6 @@ export {
 } from "~/clients/set-password.server";
 export { personalPage as headers } from "~/http/respond.server";
 
-export const meta = unlistedPage(clientWords.setPassword.title);
+export const meta = unlistedPage(clientMessages.setPassword.title);
 
-export default withClientWords(clientWords, SetPassword);
+export default withClientMessages(clientMessages, SetPassword);

@@ -67,7 +67,7 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   if (headers["transfer-encoding"] === undefined && (length === undefined || +length === 0)) {
     return undefined;
   }
-  return { status: 400, says: ({ bodyUnasked }) => bodyUnasked(method), close: true };
+  return { status: 400, says: ({ unexpectedBody }) => unexpectedBody(method), close: true };
 };
 
 /** 405 to a method that this route does not take. */

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: ({ chunkExtensions }) => chunkExtensions },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: ({ late }) => late },
 };
-const malformed: Refusal = { status: 400, says: (words) => words.malformed };
+const malformed: Refusal = { status: 400, says: (messages) => messages.malformed };
 
 /** Answers what Node's parser could not turn into a request, with the site's headers and a log line. CONNECT is closed. */
 export function handleClientErrors(

@@ -47,7 +47,7 @@ export type RequestContext = {
 };
 
 /** Changes while the process stops: answers then ask their clients to close. */
-export type DoorState = { draining: boolean };
+export type ServerState = { draining: boolean };
 
 /** Where a request carries its context: on itself, because a WeakMap's upkeep shows in the time of a cached page. */
 const contextKey = Symbol.for("site.front-door.context");

@@ -20,10 +20,10 @@ import { createConcurrencyLimit } from "./concurrency-limit.server";
 import {
   bindContext,
   contextOf,
-  type DoorState,
   enterContext,
   type Middleware,
   type RequestContext,
+  type ServerState,
 } from "./context.server";
 import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
@@ -41,7 +41,7 @@ import { answerWithRemix, type RemixBuild } from "./remix-handler.server";
 import { securityHeaders } from "./security-headers.server";
 import { createRouteTable, type RouteTable, type SiteRoute } from "./site-routes.server";
 import { serveStaticFiles } from "./static-files.server";
-import { checkDataParameter, checkTarget, pathOf, requireSpelling } from "./target.server";
+import { checkDataParameter, checkTarget, pathOf, requireCanonicalPath } from "./target.server";
 
 /** Everything the handler needs to know; it reads no environment. */
 export type HandlerOptions = {
@@ -79,7 +79,7 @@ export type HandlerOptions = {
 export type RequestHandler = {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   refuse: Refuse;
-  state: DoorState;
+  state: ServerState;
 };
 
 /** Builds the handler of a site. `behind` takes the place of Remix in tests. */
@@ -89,7 +89,7 @@ export function createHandler(
 ): RequestHandler {
   const { siteUrl, sessionCookieNames, rateLimits = {}, build } = options;
   const routes = createRouteTable(options.routes ?? []);
-  const state: DoorState = { draining: false };
+  const state: ServerState = { draining: false };
   const headers = securityHeaders(siteUrl);
   const refuse = createRefuse(headers);
   const checked = (check: Check) => refuseWhere(check, refuse);
@@ -102,7 +102,7 @@ export function createHandler(
     ...(options.cachePages === false ? [] : [servePages(routes)]),
     options.files ?? serveStaticFiles(options.staticDirectories ?? []),
     answerOptions(routes),
-    requireSpelling(routes, refuse),
+    requireCanonicalPath(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
     ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
@@ -153,7 +153,7 @@ const mostDue = 32;
 function openRequest(
   options: HandlerOptions,
   headers: ReadonlyMap<string, string>,
-  state: DoorState,
+  state: ServerState,
 ): Middleware {
   const log = options.log ?? writeAccessLog;
   return (req, res, next) => {

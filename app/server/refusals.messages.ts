@@ -33,7 +33,7 @@ const doorWords = {
   malformed: "The request is malformed.",
   malformedAddress: "The address is malformed. Check it, or start from the home page.",
   hosts: "The request must name exactly one host.",
-  bodyUnasked: (method: string) => `A ${method} request carries no body.`,
+  unexpectedBody: (method: string) => `A ${method} request carries no body.`,
   otherSite: "This request came from another site. Open the page on this site and send it again.",
   method: "This server does not take that method.",
   late: "The request did not arrive in time. Check the connection and send it again.",
@@ -84,7 +84,7 @@ const doorWordsEs: typeof doorWords = {
   malformed: "Lo que se envió está mal formado.",
   malformedAddress: "La dirección está mal formada. Revísela o empiece desde la página de inicio.",
   hosts: "Lo que se envía debe nombrar un solo servidor.",
-  bodyUnasked: (method) => `Con ${method} no se envía contenido.`,
+  unexpectedBody: (method) => `Con ${method} no se envía contenido.`,
   otherSite: "Esto vino de otro sitio. Abra la página en este sitio y envíelo otra vez.",
   method: "Este servidor no acepta ese método.",
   late: "Lo que se envió no llegó a tiempo. Revise la conexión y envíelo otra vez.",
@@ -105,4 +105,4 @@ const doorWordsEs: typeof doorWords = {
 };
 
 export const refusalMessages = { en: refusalWords, es: refusalWordsEs };
-export const doorMessages = { en: doorWords, es: doorWordsEs };
+export const requestMessages = { en: doorWords, es: doorWordsEs };

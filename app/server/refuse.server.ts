@@ -3,12 +3,12 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { languageOf } from "./address-language";
 import { contextOf, type Middleware } from "./context.server";
-import { doorMessages } from "./refusals.messages";
+import { requestMessages } from "./refusals.messages";
 
 /** An answer of the door's own. `says` is one sentence or two for a person: what is wrong and what to do. */
 export type Refusal = {
   status: number;
-  says: (words: typeof doorMessages.en) => string;
+  says: (messages: typeof requestMessages.en) => string;
   headers?: Readonly<Record<string, string>>;
   /** Close the connection even though the body was short or complete. */
   close?: boolean;
@@ -76,7 +76,7 @@ export function refusalBody(
   if (target.startsWith("/api/")) {
     return {
       type: "application/json; charset=utf-8",
-      body: JSON.stringify({ success: false, error: says(doorMessages.en) }),
+      body: JSON.stringify({ success: false, error: says(requestMessages.en) }),
     };
   }
   return refusalPage(status, says, languageOf(target));
@@ -86,14 +86,14 @@ export function refusalBody(
 export function refusalPage(
   status: number,
   says: Refusal["says"],
-  language: keyof typeof doorMessages,
+  language: keyof typeof requestMessages,
 ) {
-  const words = doorMessages[language];
-  const titles: Readonly<Record<number, string>> = words.titles;
-  const title = titles[status] ?? words.titles[500];
+  const messages = requestMessages[language];
+  const titles: Readonly<Record<number, string>> = messages.titles;
+  const title = titles[status] ?? messages.titles[500];
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${says(words)}</p><p><a href="${language === "es" ? "/es" : "/"}">${words.back}</a></p></main></body></html>`,
+    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${says(messages)}</p><p><a href="${language === "es" ? "/es" : "/"}">${messages.back}</a></p></main></body></html>`,
   };
 }
 

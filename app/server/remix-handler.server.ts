@@ -5,7 +5,7 @@ import {
   type ServerBuild,
   writeReadableStreamToWritable,
 } from "@remix-run/node";
-import { contextOf, type DoorState, type Middleware } from "./context.server";
+import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
 
 /** Remix's server build, or a function that loads it again for each request (development). */
@@ -23,7 +23,7 @@ const compressible =
  */
 export function answerWithRemix(
   build: RemixBuild,
-  { siteUrl, state }: { siteUrl: URL; state: DoorState },
+  { siteUrl, state }: { siteUrl: URL; state: ServerState },
 ): Middleware {
   const handle = createRequestHandler(build, import.meta.env.DEV ? "development" : "production");
   return (req, res, next) => {
@@ -62,7 +62,7 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,
-  state: DoorState,
+  state: ServerState,
 ): Promise<void> {
   const { body, headers } = response;
   const context = contextOf(req);

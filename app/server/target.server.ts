@@ -31,7 +31,7 @@ export const checkTarget: Check = ({ url = "" }) => {
  * another is redirected there (301), query kept; any other method is answered 400. The Location begins with exactly one slash,
  * so it cannot name another host.
  */
-export function requireSpelling(routes: RouteTable, refuse: Refuse): Middleware {
+export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middleware {
   return (req, res, next) => {
     const target = req.url ?? "/";
     const path = pathOf(target);

@@ -31,7 +31,7 @@ export function businessHoursOf(config: Config): BusinessHours {
 }
 
 /** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
-export function instantInWords(instant: string, config: Config, language?: Language): string {
+export function formatInstantIn(instant: string, config: Config, language?: Language): string {
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
   return formatInstant(new Date(instant), zone, label, language);
 }
@@ -105,7 +105,7 @@ export function isOpen(moment: Date, hours: BusinessHours): boolean {
   return isBusinessDay(at, hours) && minute >= hours.opensAtMinute && minute < hours.closesAtMinute;
 }
 
-const clockWords = {
+const clockMessages = {
   en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: " AM", pm: " PM" },
   es: {
     days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
@@ -115,7 +115,7 @@ const clockWords = {
   },
 } as const;
 
-type ClockWords = (typeof clockWords)[Language];
+type ClockMessages = (typeof clockMessages)[Language];
 
 /** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
 export function formatHours(
@@ -123,19 +123,21 @@ export function formatHours(
   timeZoneLabel: string,
   language: Language = "en",
 ): string {
-  const words = clockWords[language];
-  const [opens, closes] = [hours.opensAtMinute, hours.closesAtMinute].map((at) => clock(at, words));
-  return `${weekdayRange(hours.weekdays, words)} ${opens}–${closes} ${timeZoneLabel}`;
+  const messages = clockMessages[language];
+  const [opens, closes] = [hours.opensAtMinute, hours.closesAtMinute].map((at) =>
+    clock(at, messages),
+  );
+  return `${weekdayRange(hours.weekdays, messages)} ${opens}–${closes} ${timeZoneLabel}`;
 }
 
-function weekdayRange(weekdays: readonly number[], { days }: ClockWords): string {
+function weekdayRange(weekdays: readonly number[], { days }: ClockMessages): string {
   const sorted = [...weekdays].sort((a, b) => a - b);
   const names = sorted.map((weekday) => days[weekday - 1] ?? "");
   const consecutive = sorted.every((weekday, index) => weekday === (sorted[0] ?? 0) + index);
   return consecutive && names.length > 2 ? `${names[0]}–${names.at(-1)}` : names.join(", ");
 }
 
-function clock(minute: number, { am, pm }: ClockWords): string {
+function clock(minute: number, { am, pm }: ClockMessages): string {
   const hour = Math.floor(minute / 60) % 24;
   const rest = minute % 60;
   const minutes = rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`;

@@ -74,12 +74,12 @@ export const factsEs = /* @__PURE__ */ (() =>
   >)();
 
 /** Returns a claim's Spanish words as they may be said on this site. */
-export function sayClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
+export function renderClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: { text: string; meanwhile?: string } = claimsEs[name];
   return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
 }
 
 /** Returns in which language answers come, and when: for the foot of a page, a form, a receipt. */
 export function answersInEs(company: ClaimStanding & { hoursLabel: string }): string {
-  return `${sayClaimEs("spanishSpoken", company)}, ${company.hoursLabel}.`;
+  return `${renderClaimEs("spanishSpoken", company)}, ${company.hoursLabel}.`;
 }

@@ -109,14 +109,14 @@ export interface ClaimStanding {
 }
 
 /** Returns a claim's words as they may be said on this site. */
-export function sayClaim(name: ClaimName, { notYetTrue }: ClaimStanding): string {
+export function renderClaim(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: Claim = claims[name];
   return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
 }
 
 /** Returns in which language answers come, and when. */
 export function answersIn(company: ClaimStanding & { hoursLabel: string }): string {
-  return `${sayClaim("spanishSpoken", company)}, ${company.hoursLabel}.`;
+  return `${renderClaim("spanishSpoken", company)}, ${company.hoursLabel}.`;
 }
 
 const shownYearsFloor = Number.parseInt(claims.years.text, 10);

@@ -39,7 +39,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     /** Which of the variables above are shown although placeholders: outside production all that are, marked as examples. */
     placeholders: places.filter((name) => !config.production && isPlaceholder(name)),
     /** Whether samples (testimonials, news, team) are shown, marked as examples: outside production. */
-    samples: !config.production,
+    examples: !config.production,
     notYetTrue: notYetTrue(config).map(({ name }) => name),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
     timeZoneLabel: config.timeZoneLabel,

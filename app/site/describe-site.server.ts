@@ -2,7 +2,7 @@ import type { Config } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import { businessHoursOf } from "./business-hours";
 import { companyOf } from "./company.server";
-import { theOther } from "./language";
+import { otherLanguageOf } from "./language";
 import { ownPages, pageHeadAt, signInPaths } from "./pages";
 import { withheldPages } from "./questions.server";
 import { shellMessages } from "./shell.messages";
@@ -38,8 +38,8 @@ export function describeSite(config: Config, url: string): SiteData {
   const company = companyOf(config, language);
   return {
     language,
-    otherLanguage: pathIn(theOther[language], pathname) ?? null,
-    words: shellMessages[language](company),
+    otherLanguage: pathIn(otherLanguageOf[language], pathname) ?? null,
+    messages: shellMessages[language](company),
     head: pageHeadAt(pathname),
     speculationRules,
     siteUrl: config.siteUrl.origin,

@@ -29,7 +29,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0e1a2b" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
-        {site && isSpare ? <title>{errorTitle(error, site.words.message)}</title> : <Meta />}
+        {site && isSpare ? <title>{errorTitle(error, site.messages.message)}</title> : <Meta />}
         <Links />
         {isPublic && site && <SpeculationRules rules={site.speculationRules} />}
         {publicPage && <script src="/visit.js" defer />}
@@ -37,7 +37,7 @@ export function Document({ children }: { children: ReactNode }) {
       <body>
         {site && (
           <a href="#main" className="skip-link">
-            {site.words.skip}
+            {site.messages.skip}
           </a>
         )}
         {isPublic && site && <SiteHeader site={site} />}

@@ -4,7 +4,7 @@ export type Language = "en" | "es";
 /** As in `lang`, Open Graph and `Intl` (BCP 47). */
 export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
 
-export const theOther = { en: "es", es: "en" } as const satisfies Record<Language, Language>;
+export const otherLanguageOf = { en: "es", es: "en" } as const satisfies Record<Language, Language>;
 
 /** What each language calls itself. */
 export const languageNames = { en: "English", es: "Español" } as const satisfies Record<

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { RoadLine } from "./road-line";
-import { type ShellWords, useSiteData, useWords } from "./site-data";
+import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 
 interface MessagePageProps {
   title: string;
@@ -24,7 +24,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
         <p className="mt-8 flex flex-wrap gap-4">
           {site && (
             <ButtonLink href={site.navigation.header[0]?.to ?? "/"} size="large">
-              {site.words.message.back}
+              {site.messages.message.back}
             </ButtonLink>
           )}
           {quote && (
@@ -35,7 +35,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
         </p>
         {site && (
           <p className="mt-8">
-            {site.words.message.needAPerson}{" "}
+            {site.messages.message.needAPerson}{" "}
             <a href={`tel:${site.company.phone.tel}`} className="whitespace-nowrap">
               {site.company.phone.display}
             </a>{" "}
@@ -49,7 +49,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
 }
 
 export function NotFoundPage() {
-  const { message } = useWords();
+  const { message } = useMessages();
   const [_home, ...links] = useSiteData()?.navigation.header ?? [];
   return (
     <MessagePage title={message.notFound.title} hint={message.hint}>
@@ -77,13 +77,13 @@ interface ErrorText {
 }
 
 /** Returns the words for an error: by its HTTP status, and never with its message or stack. */
-function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellWords["message"]) {
+function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellMessages["message"]) {
   const byStatus: Readonly<Record<number, ErrorText>> = { ...faults, 404: notFound };
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
 }
 
-export function errorTitle(error: unknown, words: ShellWords["message"]): string {
-  return errorTextOf(error, words).title;
+export function errorTitle(error: unknown, messages: ShellMessages["message"]): string {
+  return errorTextOf(error, messages).title;
 }
 
 /** Shown where not even the messages could be loaded: by the server alone, since such a page is not hydrated. */
@@ -97,7 +97,7 @@ const withoutMessages: ErrorText | undefined = import.meta.env.SSR
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteData();
   if (site && isNotFound(error)) return <NotFoundPage />;
-  const shown = site ? errorTextOf(error, site.words.message) : withoutMessages;
+  const shown = site ? errorTextOf(error, site.messages.message) : withoutMessages;
   if (shown === undefined) return null;
   return (
     <MessagePage title={shown.title}>

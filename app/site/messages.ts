@@ -1,5 +1,5 @@
-import { answersIn, type ClaimName, type ClaimStanding, facts, sayClaim } from "./claims";
-import { answersInEs, factsEs, sayClaimEs } from "./claims.es";
+import { answersIn, type ClaimName, type ClaimStanding, facts, renderClaim } from "./claims";
+import { answersInEs, factsEs, renderClaimEs } from "./claims.es";
 import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
 import { es } from "./spanish-paths";
@@ -27,8 +27,8 @@ export interface Wording {
 
 /** What the messages of each language are written with. */
 export const wordings: Readonly<Record<Language, Wording>> = {
-  en: wordingOf("en", { facts, say: sayClaim, answersIn, address: (address) => address }),
-  es: wordingOf("es", { facts: factsEs, say: sayClaimEs, answersIn: answersInEs, address: es }),
+  en: wordingOf("en", { facts, say: renderClaim, answersIn, address: (address) => address }),
+  es: wordingOf("es", { facts: factsEs, say: renderClaimEs, answersIn: answersInEs, address: es }),
 };
 
 function wordingOf(
@@ -58,8 +58,8 @@ function wordingOf(
  * Returns messages in both languages from one description: structure, links and pictures once, each text twice. For pages without
  * scripts and for the server: a browser would load both languages.
  */
-export function inBothLanguages<const Messages>(
-  describe: (wording: Wording) => Messages,
-): Readonly<Record<Language, Messages>> {
+export function inBothLanguages<const NotificationMessages>(
+  describe: (wording: Wording) => NotificationMessages,
+): Readonly<Record<Language, NotificationMessages>> {
   return { en: describe(wordings.en), es: describe(wordings.es) };
 }

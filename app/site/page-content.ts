@@ -44,21 +44,21 @@ export interface CallToAction {
 }
 
 /** Marks content that an operator must replace before going live. */
-export interface Sample {
+export interface Example {
   sample: true;
 }
 
 /** Content that may still be a sample. */
-export interface MaybeSample {
+export interface MaybeExample {
   sample: boolean;
 }
 
 /** Returns what is shown of content: in production without its samples. */
-export function shownSamples<Item extends MaybeSample>(
+export function shownExamples<Item extends MaybeExample>(
   items: readonly Item[],
-  { samples }: { samples: boolean },
+  { examples }: { examples: boolean },
 ): readonly Item[] {
-  return samples ? items : items.filter(({ sample }) => !sample);
+  return examples ? items : items.filter(({ sample }) => !sample);
 }
 
 export interface Question {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
-import { theOther } from "./language";
+import { otherLanguageOf } from "./language";
 import type { Page, PageHead } from "./pages";
 import type { RouteHandle, SiteData } from "./site-data";
 
@@ -47,7 +47,9 @@ export function tagsOf(page: Page, site: SiteData): MetaDescriptor[] {
     { property: "og:locale", content: openGraphLocales[language] },
     ...(otherLanguage === null
       ? []
-      : [{ property: "og:locale:alternate", content: openGraphLocales[theOther[language]] }]),
+      : [
+          { property: "og:locale:alternate", content: openGraphLocales[otherLanguageOf[language]] },
+        ]),
     { property: "og:url", content: address },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
@@ -74,7 +76,7 @@ function alternates(
   { siteUrl, language, otherLanguage }: SiteData,
 ): MetaDescriptor[] {
   if (otherLanguage === null) return [];
-  const addresses = { [language]: path, [theOther[language]]: otherLanguage };
+  const addresses = { [language]: path, [otherLanguageOf[language]]: otherLanguage };
   return Object.entries({ ...addresses, "x-default": addresses.en }).map(([hrefLang, to]) => ({
     tagName: "link",
     rel: "alternate",

@@ -135,12 +135,12 @@ function readLine(line: string, written: Written): string | undefined {
   const language = key.endsWith(".es") ? "es" : "en";
   const name = language === "es" ? key.slice(0, -".es".length) : key;
   if (!isQuestionName(name)) return `“${key.slice(0, 30)}” is the name of no question`;
-  const fault = written[language].has(name) ? "is answered twice" : faultOf(answer);
+  const fault = written[language].has(name) ? "is answered twice" : httpErrorOf(answer);
   written[language].set(name, fault === undefined ? answer : null);
   return fault && `${key} ${fault}`;
 }
 
-function faultOf(answer: string): string | undefined {
+function httpErrorOf(answer: string): string | undefined {
   if (answer === "") return "has no answer";
   if (answer.length > longestAnswer) {
     return `has ${answer.length} characters, and ${longestAnswer} are the most`;

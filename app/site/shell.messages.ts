@@ -1,5 +1,5 @@
-import { uiWords } from "~/ui/ui-words.en";
-import { uiWordsEs } from "~/ui/ui-words.es";
+import { uiMessages } from "~/ui/ui-messages.en";
+import { uiMessagesEs } from "~/ui/ui-messages.es";
 import type { Company } from "./company.server";
 import { inBothLanguages } from "./messages";
 
@@ -27,7 +27,7 @@ export const shellMessages = inBothLanguages(
       getInTouch: t("Get in touch", "Póngase en contacto"),
       call: t("Call", "Llamar"),
       textUs: t("Text", "Mensaje"),
-      ui: language === "en" ? uiWords : uiWordsEs,
+      ui: language === "en" ? uiMessages : uiMessagesEs,
       message: {
         back: t("Back to the home page", "Volver a la página de inicio"),
         needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),

@@ -10,7 +10,7 @@ import type { shellMessages } from "./shell.messages";
 import type { SiteNavigation } from "./site-navigation.server";
 
 /** The words around a page, in its language. */
-export type ShellWords = ReturnType<(typeof shellMessages)[Language]>;
+export type ShellMessages = ReturnType<(typeof shellMessages)[Language]>;
 
 /** What the root loader gives every page. */
 export interface SiteData {
@@ -18,7 +18,7 @@ export interface SiteData {
   language: Language;
   /** The path of the same page in the other language, or null where it is not there in it. */
   otherLanguage: string | null;
-  words: ShellWords;
+  messages: ShellMessages;
   /** What this page says of itself, or null for one that says so by its own data. */
   head: PageHead | null;
   /** Which links a browser may fetch on intent, as the HTML standard writes it. */
@@ -51,7 +51,7 @@ function useKnownSite(): SiteData {
 }
 
 /** Returns the words around the page. Throws on a page without the root loader's data. */
-export const useWords = (): ShellWords => useKnownSite().words;
+export const useMessages = (): ShellMessages => useKnownSite().messages;
 
 /** Returns the company as configured. Throws on a page without the root loader's data. */
 export const useCompany = (): Company => useKnownSite().company;

@@ -4,14 +4,14 @@ import Phone from "lucide-react/icons/phone";
 import { ButtonLink } from "~/ui/button";
 import { Logo } from "./logo";
 import { RoadLine } from "./road-line";
-import { type SiteData, useWords } from "./site-data";
+import { type SiteData, useMessages } from "./site-data";
 
 const linkClass = "inline-flex min-h-9 items-center text-body no-underline hover:underline";
 
 /** The footer of every public page: how to reach the provider, its links, its social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
   const { company, navigation } = site;
-  const words = useWords();
+  const messages = useMessages();
   const profiles = [
     { label: "LinkedIn", href: company.social.linkedin, name: "COMPANY_LINKEDIN" },
     { label: "Facebook", href: company.social.facebook, name: "COMPANY_FACEBOOK" },
@@ -37,8 +37,8 @@ export function SiteFooter({ site }: { site: SiteData }) {
           </nav>
         ))}
         {profiles.length > 0 && (
-          <nav aria-label={words.socialProfiles} className="max-lg:col-span-full">
-            <h2 className="mb-2 text-base max-lg:sr-only">{words.follow}</h2>
+          <nav aria-label={messages.socialProfiles} className="max-lg:col-span-full">
+            <h2 className="mb-2 text-base max-lg:sr-only">{messages.follow}</h2>
             <ul className="flex flex-wrap gap-x-6 lg:block">
               {profiles.map(({ label, href, name }) => (
                 <li key={label}>
@@ -70,29 +70,29 @@ function isExample({ placeholders }: SiteData["company"], name: string): boolean
 }
 
 function ExampleNote({ shown }: { shown: boolean }) {
-  const { example } = useWords();
+  const { example } = useMessages();
   return shown && <span className="text-xs text-muted">{example}</span>;
 }
 
 function Contact({ company }: Pick<SiteData, "company">) {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <section aria-label={words.contact} className="col-span-full lg:col-span-1">
+    <section aria-label={messages.contact} className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
       <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
-        <dt className="text-sm text-muted">{words.phone}</dt>
+        <dt className="text-sm text-muted">{messages.phone}</dt>
         <dd>
           <a href={`tel:${company.phone.tel}`} className={linkClass}>
             {company.phone.display}
           </a>
         </dd>
-        <dt className="text-sm text-muted">{words.text}</dt>
+        <dt className="text-sm text-muted">{messages.text}</dt>
         <dd>
           <a href={`sms:${company.textLine.tel}`} className={linkClass}>
             {company.textLine.display}
           </a>
         </dd>
-        <dt className="text-sm text-muted">{words.email}</dt>
+        <dt className="text-sm text-muted">{messages.email}</dt>
         <dd className="min-w-0">
           <a href={`mailto:${company.email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
             {company.email}
@@ -101,13 +101,13 @@ function Contact({ company }: Pick<SiteData, "company">) {
       </dl>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
-          {words.phones}: {company.hoursLabel}
+          {messages.phones}: {company.hoursLabel}
           <br />
-          {words.anyHour}
-          {words.answersIn && (
+          {messages.anyHour}
+          {messages.answersIn && (
             <>
               <br />
-              {words.answersIn}
+              {messages.answersIn}
             </>
           )}
         </p>
@@ -128,20 +128,20 @@ function Contact({ company }: Pick<SiteData, "company">) {
 
 /** What a thumb reaches on a phone while a page is read: the quote form, a call, a text. Shown by shell.css, on narrow screens. */
 export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) {
-  const words = useWords();
+  const messages = useMessages();
   return (
-    <nav aria-label={words.getInTouch} className="thumb-bar on-ink">
+    <nav aria-label={messages.getInTouch} className="thumb-bar on-ink">
       <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
       <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
         <span className="flex items-center gap-1.5">
           <Phone aria-hidden="true" className="size-4" />
-          {words.call}
+          {messages.call}
         </span>
         <span className="thumb-bar-hours">{company.hoursLabel}</span>
       </ButtonLink>
       <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
         <MessageSquare aria-hidden="true" className="size-4" />
-        {words.textUs}
+        {messages.textUs}
       </ButtonLink>
     </nav>
   );

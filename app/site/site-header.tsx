@@ -5,23 +5,23 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { languageNames, localeOf, theOther } from "./language";
+import { languageNames, localeOf, otherLanguageOf } from "./language";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
-import { type SiteData, useWords } from "./site-data";
+import { type SiteData, useMessages } from "./site-data";
 
 const panelId = "site-menu";
 
 /** The header of every public page: logo, links and buttons; on narrow screens a button that opens the side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {
-  const { navigation, words, company } = site;
+  const { navigation, messages, company } = site;
   return (
     <header>
       <div className="site-bar on-ink border-b border-rule bg-hero text-body">
         <div className="wrap flex min-h-14 flex-wrap items-center gap-x-2 gap-y-2 py-1.5 sm:gap-x-3 min-[72rem]:min-h-18">
           <a
             href={navigation.header[0]?.to ?? "/"}
-            aria-label={words.home}
+            aria-label={messages.home}
             className="me-auto inline-flex min-h-11 items-center text-body no-underline hover:text-body"
           >
             <Logo shortName={company.shortName} />
@@ -39,7 +39,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
 function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData }) {
   const { search } = useLocation();
   if (otherLanguage === null) return null;
-  const other = theOther[language];
+  const other = otherLanguageOf[language];
   return (
     <a
       href={otherLanguage + search}
@@ -53,11 +53,11 @@ function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData })
 }
 
 function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteData, "navigation">) {
-  const words = useWords();
+  const messages = useMessages();
   const onQuote = useLocation().pathname === quote.to;
   return (
     <>
-      <nav aria-label={words.main} className="hidden min-[72rem]:block">
+      <nav aria-label={messages.main} className="hidden min-[72rem]:block">
         <ul className="flex flex-wrap items-center gap-1">
           {header.map((link) => (
             <li key={link.to} className={link.under.length > 0 ? "relative flex" : undefined}>
@@ -94,10 +94,10 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
           className="panel-button button button-quiet text-body"
         >
           <Menu aria-hidden="true" className="size-6" />
-          {words.menu}
+          {messages.menu}
         </button>
         <a href={`#${panelId}`} className="panel-link-fallback button button-quiet text-body">
-          {words.menu}
+          {messages.menu}
         </a>
       </div>
     </>
@@ -110,7 +110,7 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
     <details className="sub-menu -ms-3">
       <summary className="flex min-h-11 min-w-8 items-center justify-center hover:text-accent">
         <span className="sr-only">
-          {useWords().under} {of}
+          {useMessages().under} {of}
         </span>
         <ChevronDown aria-hidden="true" className="size-4" />
       </summary>
@@ -129,14 +129,14 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
 }
 
 function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
-  const words = useWords();
+  const messages = useMessages();
   const buttons = [navigation.clientLogin, navigation.quote];
   return (
     <div
       id={panelId}
       popover="auto"
       role="dialog"
-      aria-label={words.menu}
+      aria-label={messages.menu}
       className="side-panel on-ink"
     >
       <div className="flex justify-end">
@@ -149,13 +149,13 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           className="panel-close button button-quiet text-body"
         >
           <X aria-hidden="true" className="size-6" />
-          {words.close}
+          {messages.close}
         </button>
         <a href="#main" className="panel-close-fallback button button-quiet text-body">
-          {words.close}
+          {messages.close}
         </a>
       </div>
-      <nav aria-label={words.menu} className="mt-2">
+      <nav aria-label={messages.menu} className="mt-2">
         <ul className="divide-y divide-rule border-y border-rule">
           {navigation.header.map((link) => (
             <li key={link.to}>

@@ -5,14 +5,14 @@ type SameEverywhere = "id" | "picture" | "icon" | "name" | "value";
  * The shape of an English module of words, for its translation: the same names in the same places, lists as long and in the same
  * order, functions of the same parameters. What is missing or one too many does not compile.
  */
-export type Words<English> = English extends string
+export type Messages<English> = English extends string
   ? string
   : English extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Words<Said>
+    ? (...given: Given) => Messages<Said>
     : English extends object
       ? {
           readonly [Key in keyof English]: [Key, English[Key]] extends [SameEverywhere, string]
             ? English[Key]
-            : Words<English[Key]>;
+            : Messages<English[Key]>;
         }
       : English;

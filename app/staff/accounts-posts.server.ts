@@ -15,7 +15,7 @@ export type AccountsResult =
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedStaff(asked),
-    deeds: {
+    actions: {
       create: async (form, staff) => {
         const typed = { username: form.text("username") };
         return shown(await createStaffAccount(getDatabase().db, typed, actorOf(staff)));

@@ -10,7 +10,7 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import { checkField, type FieldResult } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
@@ -18,7 +18,7 @@ import { checkNewPassword } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 
 /** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
-export class AccountFault extends Fault {
+export class AccountError extends HttpError {
   constructor(readonly reason: "own" | "last" | "not-found") {
     super("conflict", accountMessages[reason]);
   }
@@ -43,7 +43,7 @@ export async function createStaffAccount(
     await insertAccount(transaction, account, actor);
     return { username, password };
   }).catch((error: unknown) => {
-    throw error instanceof UsernameTakenError ? new Fault("conflict", error.message) : error;
+    throw error instanceof UsernameTakenError ? new HttpError("conflict", error.message) : error;
   });
 }
 
@@ -56,15 +56,15 @@ export async function setStaffDisabled(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const accounts = await findAllStaffAccounts(transaction);
-    if (accounts.every((account) => account.id !== id)) throw new AccountFault("not-found");
+    if (accounts.every((account) => account.id !== id)) throw new AccountError("not-found");
     if (disabled) {
       requireAnother(id, actor);
       const last = accounts.every((account) => account.disabled || account.id === id);
-      if (last) throw new AccountFault("last");
+      if (last) throw new AccountError("last");
       await deleteAllSessionsByAccount(transaction, "staff", id);
     }
     await updateStaffAccount(transaction, id, { disabled });
-    await recordDeed(transaction, actor, disabled ? "admin.disabled" : "admin.enabled", id);
+    await recordAction(transaction, actor, disabled ? "admin.disabled" : "admin.enabled", id);
   });
 }
 
@@ -79,14 +79,14 @@ export async function resetStaffPassword(
   const { password, hash, temporary } = await hashedPassword(chosen);
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountById(transaction, id);
-    if (account === null) throw new AccountFault("not-found");
+    if (account === null) throw new AccountError("not-found");
     await updateStaffAccount(transaction, id, { password: { hash, temporary } });
     if (temporary) {
       await updateSecondFactor(transaction, id, null);
       await deletePasskeys(transaction, id);
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
-    await recordDeed(transaction, actor, "admin.sign-in-reset", id);
+    await recordAction(transaction, actor, "admin.sign-in-reset", id);
     return { username: account.username, password };
   });
 }
@@ -96,7 +96,7 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
   await inTransaction(db, async (transaction) => {
     await updateSecondFactor(transaction, id, null);
     await deleteAllSessionsByAccount(transaction, "staff", id);
-    await recordDeed(transaction, system, "admin.second-factor-off", id);
+    await recordAction(transaction, system, "admin.second-factor-off", id);
   });
 }
 
@@ -141,7 +141,7 @@ export async function createFirstAccount(
 }
 
 /** Adds what somebody did to another's account to the audit log; the first word of the action says whose kind it is. */
-export function recordDeed(
+export function recordAction(
   transaction: WriteTransaction,
   actor: Actor,
   action: `${"admin" | "client"}.${string}`,
@@ -159,7 +159,7 @@ async function insertAccount(
 ): Promise<void> {
   const key = usernameKey(account.username);
   const { id } = await insertStaffAccount(transaction, { ...account, usernameKey: key });
-  await recordDeed(transaction, actor, "admin.created", id);
+  await recordAction(transaction, actor, "admin.created", id);
 }
 
 async function hashedPassword(chosen: string | undefined) {
@@ -168,14 +168,14 @@ async function hashedPassword(chosen: string | undefined) {
 }
 
 function requireAnother(id: string, actor: Actor): void {
-  if (actor.kind === "admin" && actor.id === id) throw new AccountFault("own");
+  if (actor.kind === "admin" && actor.id === id) throw new AccountError("own");
 }
 
-/** Returns the value of a field, or throws what `faultOf` makes of the message. */
+/** Returns the value of a field, or throws what `httpErrorOf` makes of the message. */
 function required<Value>(
   result: FieldResult<Value>,
-  faultOf = (message: string): Error => new Fault("refused", message),
+  httpErrorOf = (message: string): Error => new HttpError("refused", message),
 ): Value {
   if (result.ok) return result.value;
-  throw faultOf(result.message);
+  throw httpErrorOf(result.message);
 }

@@ -50,9 +50,9 @@ const actionNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns an action in words; one without its own words is read from its name. */
-export function auditActionInWords(action: string): string {
-  const [subject = "", deed = ""] = action.split(".");
-  return actionNames[action] ?? `${deed.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
+export function describeAuditAction(action: string): string {
+  const [subject = "", verb = ""] = action.split(".");
+  return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
 }
 
 /** Who did it, when it was no administrator with a name. */

@@ -1,8 +1,8 @@
 import { getDatabase } from "#db/connection.server";
 import { findStaffPassword } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import {
@@ -23,7 +23,7 @@ import { deskAddress } from "./sign-in-posts.server";
 export function answerConfirmPost(request: Request) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
     guard: requireStaffWhoOwe,
-    deeds: async (form, { id }) => {
+    actions: async (form, { id }) => {
       const { db } = getDatabase();
       const by = form.has("passkey") ? "passkey" : "password";
       await (by === "passkey" ? checkPasskey(form, id) : checkPassword(form, id));
@@ -42,7 +42,7 @@ export function answerConfirmPost(request: Request) {
 
 async function checkPasskey(form: PostedForm, id: string): Promise<void> {
   const owner = await provenByPasskey(getDatabase().db, `confirm:${id}`, form.lines("passkey"));
-  if (owner !== id) throw new Fault("refused", accountMessages.passkeyRefused);
+  if (owner !== id) throw new HttpError("refused", accountMessages.passkeyRefused);
 }
 
 async function checkPassword(form: PostedForm, id: string): Promise<void> {
@@ -54,6 +54,6 @@ async function checkPassword(form: PostedForm, id: string): Promise<void> {
     { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },
     { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
   );
-  if (tried === null) throw new Fault("refused", accountMessages.wrongPassword);
+  if (tried === null) throw new HttpError("refused", accountMessages.wrongPassword);
   await tried.succeeded(db);
 }

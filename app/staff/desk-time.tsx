@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import type { DeskRail } from "./rail.server";
+import type { DeskSidebar } from "./sidebar.server";
 
 const Time = createContext<{ now: number; timeZone: string } | null>(null);
 
 /** The one clock of a page of the desk: it stands at the moment when the page was made, and with scripts goes on. */
-export function DeskTime({ rail, children }: { rail: DeskRail; children: ReactNode }) {
-  const { madeAt, timeZone } = rail;
+export function DeskTime({ sidebar, children }: { sidebar: DeskSidebar; children: ReactNode }) {
+  const { madeAt, timeZone } = sidebar;
   const now = useMinutes(madeAt);
   return <Time.Provider value={{ now, timeZone }}>{children}</Time.Provider>;
 }
@@ -18,21 +18,21 @@ export function useDeskTime(): { now: number; timeZone: string } {
 }
 
 /** Returns the counts of the boxes as they are by the page's clock. */
-export function useRailNow(rail: DeskRail) {
-  return railAt(rail, useDeskTime().now);
+export function useSidebarClock(sidebar: DeskSidebar) {
+  return sidebarAt(sidebar, useDeskTime().now);
 }
 
 /** Returns the counts of the boxes at a moment (epoch milliseconds) after they were made, if nobody did anything meanwhile. */
-export function railAt(rail: DeskRail, now: number) {
+export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
-  const late = rail.overdueAt.filter((due) => due < at).length;
-  const back = rail.todayAt.filter((begins) => begins <= at).length;
+  const late = sidebar.overdueAt.filter((due) => due < at).length;
+  const back = sidebar.todayAt.filter((begins) => begins <= at).length;
   return {
-    now: rail.now,
-    overdue: rail.overdue + late,
-    today: rail.today + back,
+    now: sidebar.now,
+    overdue: sidebar.overdue + late,
+    today: sidebar.today + back,
     // More than were counted are still more.
-    waiting: rail.waiting > 1_000 ? rail.waiting : rail.waiting - back,
+    waiting: sidebar.waiting > 1_000 ? sidebar.waiting : sidebar.waiting - back,
   };
 }
 

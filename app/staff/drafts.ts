@@ -28,7 +28,7 @@ export function useDrafts(): void {
   useEffect(() => {
     const keep = ({ target }: Event) => {
       const control = controlsOf(document).find((each) => each === target);
-      if (control) keepDraft(control);
+      if (control) storeDraft(control);
     };
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sendDrafts(target);
@@ -49,7 +49,7 @@ export function unsendDrafts(): void {
 
 const controlsOf = (root: ParentNode) => [...root.querySelectorAll<TextControl>(textControls)];
 
-function keepDraft(control: TextControl): void {
+function storeDraft(control: TextControl): void {
   const draft: Draft = { text: control.value, base: control.defaultValue };
   if (draft.text === draft.base) sessionStorage.removeItem(keyOf(control));
   else sessionStorage.setItem(keyOf(control), JSON.stringify(draft));

@@ -3,10 +3,9 @@ import { getDatabase } from "#db/connection.server";
 import type { Actor } from "#db/queries/audit.server";
 import type { StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost, anybody, readForm } from "~/http/form-post.server";
+import { allowAnyone, answerPost, readForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
-import { type DeskRail, loadRail } from "./rail.server";
 import {
   endSession,
   findSession,
@@ -16,6 +15,7 @@ import {
   readSessionToken,
   sessionCookie,
 } from "./sessions.server";
+import { type DeskSidebar, loadSidebar } from "./sidebar.server";
 
 export type SignedInStaff = StaffAccount;
 
@@ -81,7 +81,7 @@ export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "param
   query: URLSearchParams;
   db: ReturnType<typeof getDatabase>["db"];
   /** Loads what the page's frame shows of who is signed in and of the leads that wait. */
-  rail: () => Promise<DeskRail>;
+  sidebar: () => Promise<DeskSidebar>;
 }
 
 /** Returns the loader of a page of the desk: `load` runs for whoever `guard` lets through, and a fault becomes the error page. */
@@ -94,8 +94,8 @@ export function staffLoader<Result>(
       const staff = await guard(request);
       const query = new URL(request.url).searchParams;
       const { db } = getDatabase();
-      const rail = () => loadRail(db, staff);
-      return load({ staff, request, params, query, db, rail });
+      const sidebar = () => loadSidebar(db, staff);
+      return load({ staff, request, params, query, db, sidebar });
     });
 }
 
@@ -106,7 +106,7 @@ export const signInFirst = "Sign in as an administrator first.";
 export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff !== null) return staff;
-  throw new Fault("signed-out", signInFirst);
+  throw new HttpError("signed-out", signInFirst);
 }
 
 async function requireStaffSession(request: Request) {
@@ -163,8 +163,8 @@ export function answerSignOut(
   tokenOf = (siteUrl: URL) => readSessionToken(realm, request, siteUrl),
 ) {
   return answerPost(request, {
-    guard: anybody,
-    deeds: async () => {
+    guard: allowAnyone,
+    actions: async () => {
       const { siteUrl } = getConfig();
       const token = tokenOf(siteUrl);
       if (token !== null) await endSession(getDatabase().db, realm, token);

@@ -1,5 +1,5 @@
 /** Why a new password is not taken. */
-export const newPasswordWords = {
+export const newPasswordMessages = {
   tooShort: (min: number) => `Use a password of at least ${min} characters.`,
   tooLong: (max: number) => `Use a password of ${max} characters or fewer.`,
   common:

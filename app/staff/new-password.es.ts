@@ -1,7 +1,7 @@
-import type { Words } from "~/site/words";
-import type { newPasswordWords } from "./new-password.en";
+import type { Messages } from "~/site/words";
+import type { newPasswordMessages } from "./new-password.en";
 
-export const newPasswordWordsEs: Words<typeof newPasswordWords> = {
+export const newPasswordMessagesEs: Messages<typeof newPasswordMessages> = {
   tooShort: (min) => `Use una contraseña de al menos ${min} caracteres.`,
   tooLong: (max) => `Use una contraseña de ${max} caracteres o menos.`,
   common:

@@ -1,11 +1,11 @@
 import { getConfig } from "~/config.server";
-import type { Words } from "~/site/words";
+import type { Messages } from "~/site/words";
 import type { FieldResult } from "~/ui/form-schema";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
 import { passwordMaxLength, passwordMinLength } from "./credentials";
-import { newPasswordWords } from "./new-password.en";
+import { newPasswordMessages } from "./new-password.en";
 
-type NewPasswordWords = Words<typeof newPasswordWords>;
+type NewPasswordMessages = Messages<typeof newPasswordMessages>;
 
 /** What is left of a password without the company's names must have as many letters and digits: a word or two. */
 const ownMinLength = 8;
@@ -22,18 +22,18 @@ const common: ReadonlySet<string> = new Set(commonPasswords);
  */
 export function checkNewPassword(
   password: string,
-  words: NewPasswordWords = newPasswordWords,
+  messages: NewPasswordMessages = newPasswordMessages,
 ): FieldResult<string> {
-  const message = faultOf(password, words);
+  const message = httpErrorOf(password, messages);
   return message === null ? { ok: true, value: password } : { ok: false, message };
 }
 
-function faultOf(password: string, words: NewPasswordWords): string | null {
-  if (password.length < passwordMinLength) return words.tooShort(passwordMinLength);
-  if (password.length > passwordMaxLength) return words.tooLong(passwordMaxLength);
+function httpErrorOf(password: string, messages: NewPasswordMessages): string | null {
+  if (password.length < passwordMinLength) return messages.tooShort(passwordMinLength);
+  if (password.length > passwordMaxLength) return messages.tooLong(passwordMaxLength);
   const folded = password.normalize("NFKC").toLowerCase();
-  if (common.has(folded.trim()) || isOneThingRepeated(folded)) return words.common;
-  return isOurName(folded) ? words.ourName : null;
+  if (common.has(folded.trim()) || isOneThingRepeated(folded)) return messages.common;
+  return isOurName(folded) ? messages.ourName : null;
 }
 
 /** True for one to three characters, over and over, which no list holds in every length. */
@@ -52,11 +52,11 @@ function isOurName(folded: string): boolean {
 function ourNames(): string[] {
   const { COMPANY_NAME, COMPANY_SHORT_NAME, siteUrl } = getConfig();
   const host = siteUrl.hostname.replace(/^www\./, "");
-  const words = [COMPANY_NAME, COMPANY_SHORT_NAME, host].flatMap((name) => [
+  const messages = [COMPANY_NAME, COMPANY_SHORT_NAME, host].flatMap((name) => [
     name,
     ...name.split(/[^\p{L}\p{N}]+/u),
   ]);
-  const names = words.map((word) => lettersAndDigits(word.normalize("NFKC").toLowerCase()));
+  const names = messages.map((word) => lettersAndDigits(word.normalize("NFKC").toLowerCase()));
   return [...new Set(names)]
     .filter((name) => name.length > 2)
     .sort((one, other) => other.length - one.length);

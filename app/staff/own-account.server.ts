@@ -3,8 +3,8 @@ import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost, type Deed, type PostedForm, readForm } from "~/http/form-post.server";
+import { type Action, answerPost, type PostedForm, readForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import {
@@ -35,12 +35,12 @@ import {
 } from "./sessions.server";
 
 /** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
-export async function findOwnAccount({ staff, request, query, db, rail }: DeskRequest) {
+export async function findOwnAccount({ staff, request, query, db, sidebar }: DeskRequest) {
   const { id, username, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
-    rail: await rail(),
+    sidebar: await sidebar(),
     username,
     owed: owedBy(staff),
     done: doneSentence(ownAccountDone, query.get("done")),
@@ -88,7 +88,7 @@ interface Owner extends CurrentSession {
 export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
-    deeds,
+    actions,
     refusal: ({ message }, form) => refusalOf(form, message),
   });
 }
@@ -104,7 +104,7 @@ async function requireOwner(request: Request): Promise<Owner> {
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
 
-const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
+const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   "change-password": changePassword,
   "begin-second-factor": async (_form, { db, accountId }) => {
     await beginSecondFactor(db, accountId);
@@ -112,7 +112,7 @@ const deeds: Record<OwnAccountIntent, Deed<OwnAccountResult, Owner>> = {
   },
   "confirm-second-factor": async (form, owner) => {
     const codes = await turnSecondFactorOn(owner.db, owner, form.text("code"));
-    if (codes === null) throw new Fault("refused", accountMessages.wrongCode);
+    if (codes === null) throw new HttpError("refused", accountMessages.wrongCode);
     return shown(codes);
   },
   "stop-second-factor": async (_form, owner) => {

@@ -14,7 +14,7 @@ import {
 } from "#db/queries/passkeys.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
+import { HttpError } from "~/http/http-error.server";
 import { isUnwieldy } from "~/http/json.server";
 import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
@@ -148,7 +148,7 @@ export async function addPasskey(
       createdAt: now.toISOString(),
       lastUsedAt: null,
     });
-    if (!added) throw new Fault("conflict", accountMessages.passkeyKnown);
+    if (!added) throw new HttpError("conflict", accountMessages.passkeyKnown);
     await recordNewCredentials(transaction, "staff", owner, "passkey-added");
   });
 }
@@ -236,8 +236,8 @@ function parsed<Output>(schema: z.ZodType<Output>, text: string): Output {
   }
 }
 
-function refused(): Fault {
-  return new Fault("refused", accountMessages.passkeyRefused);
+function refused(): HttpError {
+  return new HttpError("refused", accountMessages.passkeyRefused);
 }
 
 /** The library throws for any answer that is not right; the database's errors are passed on. */

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { deleteSignInAttempts, insertSignInAttempt } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { Fault, refusals, type Said, throttled } from "~/http/faults.server";
+import { HttpError, refusals, type Said, throttled } from "~/http/http-error.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
@@ -20,7 +20,7 @@ const attemptLimit = {
 const turns = createConcurrencyLimit({
   atOnce: 4,
   waiting: 32,
-  overloaded: () => new Fault("overloaded", refusals.busy),
+  overloaded: () => new HttpError("overloaded", refusals.busy),
 });
 
 /** Returns the argon2id hash of a password in PHC notation. Throws a Fault, overloaded, when too many passwords are being checked. */

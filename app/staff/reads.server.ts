@@ -1,6 +1,6 @@
 import { recordEvent } from "#db/queries/audit.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { reportError } from "~/http/faults.server";
+import { reportError } from "~/http/http-error.server";
 import { actorOf } from "./guards.server";
 
 /** Personal data that somebody of staff was shown, by the ids of its rows. */

@@ -106,12 +106,12 @@ async function giveRecoveryCodes(
   transaction: WriteTransaction,
   owner: CurrentSession,
   factor: SecondFactor,
-  deed: string,
+  verb: string,
 ): Promise<string[]> {
   const codes = newRecoveryCodes();
   const recoveryCodeHashes = codes.map(hashRecoveryCode);
   await updateSecondFactor(transaction, owner.accountId, { ...factor, recoveryCodeHashes });
-  await recordNewCredentials(transaction, "staff", owner, deed);
+  await recordNewCredentials(transaction, "staff", owner, verb);
   return codes;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { reportError } from "~/http/faults.server";
+import { reportError } from "~/http/http-error.server";
 import { truncateAddress } from "~/server/address.server";
 import { readCookies } from "~/server/admission.server";
 import { clientAddress } from "~/server/context.server";
@@ -20,7 +20,7 @@ import { confirmedMinutes, sessionHours } from "./limits";
 export type Realm = "staff" | "client";
 
 /** What a realm is called where it is stored: in the cookie's name, the audit log and the tries to sign in. */
-const realmWords = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
+const realmMessages = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
 
 const sessionMs = sessionHours * 60 * 60_000;
 
@@ -208,7 +208,7 @@ export function hashToken(token: string): string {
 
 /** `__Host-` on https (RFC 6265bis, 4.1.3.2); plain on http, where Secure cookies are not kept. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
-  return isSecure(siteUrl) ? `__Host-${realmWords[realm]}` : realmWords[realm];
+  return isSecure(siteUrl) ? `__Host-${realmMessages[realm]}` : realmMessages[realm];
 }
 
 /** Returns the token a request carries in the realm's cookie, or null when there is none of the right form. */
@@ -251,10 +251,10 @@ export async function recordNewCredentials(
   transaction: WriteTransaction,
   realm: Realm,
   { accountId, sessionHash }: CurrentSession,
-  deed: string,
+  verb: string,
 ): Promise<void> {
   const ended = await deleteAllSessionsByAccount(transaction, realm, accountId, sessionHash);
-  await recordOwn(transaction, realm, accountId, deed, { detail: { sessionsEnded: ended } });
+  await recordOwn(transaction, realm, accountId, verb, { detail: { sessionsEnded: ended } });
 }
 
 /** Ends all sessions of an account but the present one. */
@@ -275,9 +275,9 @@ export function recordOwn(
   transaction: WriteTransaction,
   realm: Realm,
   id: string,
-  deed: string,
+  verb: string,
   { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
-  const kind = realmWords[realm];
-  return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${deed}`, detail }, now);
+  const kind = realmMessages[realm];
+  return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${verb}`, detail }, now);
 }

@@ -18,10 +18,10 @@ import type { ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
-import { type Box, boxAddress, boxNames, boxTexts } from "./boxes";
-import { DeskTime, useRailNow } from "./desk-time";
+import { DeskTime, useSidebarClock } from "./desk-time";
 import { useDrafts } from "./drafts";
-import type { DeskRail } from "./rail.server";
+import { type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
+import type { DeskSidebar } from "./sidebar.server";
 
 const links = [
   { to: "/admin/quotes", label: "Leads", icon: Inbox },
@@ -38,7 +38,7 @@ const links = [
 
 interface DeskShellProps {
   title: ReactNode;
-  rail: DeskRail;
+  sidebar: DeskSidebar;
   /** How many notices did not go out when the page was made: a line that came later would push the page down. */
   unsent?: number;
   actions?: ReactNode;
@@ -52,8 +52,8 @@ const menuId = "desk-menu";
 /** The frame of the admin's pages: a left rail, behind a button of the bar on narrow screens, and the page as main landmark. */
 export function DeskShell({
   title,
-  rail,
-  unsent = rail.unsent,
+  sidebar,
+  unsent = sidebar.unsent,
   actions,
   dense = false,
   children,
@@ -61,13 +61,13 @@ export function DeskShell({
   const site = useSiteData();
   useDrafts();
   return (
-    <DeskTime rail={rail}>
+    <DeskTime sidebar={sidebar}>
       <div className="desk-frame">
         <header className="desk-rail on-ink bg-hero text-body">
           <div className="site-bar desk-bar">
             <Logo shortName={site?.company.shortName} />
-            <a href={boxAddress("now")} className="desk-now rail-link rail-box" data-key="g n">
-              <BoxCount box="now" rail={rail} />
+            <a href={queueAddress("now")} className="desk-now rail-link rail-box" data-key="g n">
+              <QueueCount box="now" sidebar={sidebar} />
             </a>
             <button
               type="button"
@@ -83,10 +83,10 @@ export function DeskShell({
           </div>
           <div id={menuId} popover="auto" className="side-panel desk-menu">
             <nav aria-label="Admin">
-              <RailLinks rail={rail} />
+              <SidebarLinks sidebar={sidebar} />
             </nav>
             <p className="mt-auto px-3 pt-4 pb-1 text-sm text-muted [overflow-wrap:anywhere]">
-              Signed in as <span className="text-body">{rail.username}</span>
+              Signed in as <span className="text-body">{sidebar.username}</span>
             </p>
             <a href="/" className="rail-link">
               <ArrowUpRight aria-hidden="true" className="size-5" />
@@ -137,7 +137,7 @@ function UnsentLine({ unsent }: { unsent: number }) {
   );
 }
 
-function RailLinks({ rail }: { rail: DeskRail }) {
+function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   const { pathname, search } = useLocation();
   const box = new URLSearchParams(search).get("box");
   return (
@@ -152,15 +152,15 @@ function RailLinks({ rail }: { rail: DeskRail }) {
             </a>
             {to === "/admin/quotes" && (
               <ul className="rail-boxes">
-                {boxNames.map((name) => (
+                {queueNames.map((name) => (
                   <li key={name}>
                     <a
-                      href={boxAddress(name)}
+                      href={queueAddress(name)}
                       aria-current={box === name ? "page" : undefined}
                       className="rail-link rail-box"
                       data-key={name === "now" ? "g n" : undefined}
                     >
-                      <BoxCount box={name} rail={rail} />
+                      <QueueCount box={name} sidebar={sidebar} />
                     </a>
                   </li>
                 ))}
@@ -174,13 +174,13 @@ function RailLinks({ rail }: { rail: DeskRail }) {
 }
 
 /** A box's name with how many leads are in it, and of those in *Now* how many wait too long. */
-export function BoxCount({ box, rail }: { box: Box; rail: DeskRail }) {
-  const counts = useRailNow(rail);
+export function QueueCount({ box, sidebar }: { box: QueueName; sidebar: DeskSidebar }) {
+  const counts = useSidebarClock(sidebar);
   const count = box === "done" ? 0 : counts[box];
   const overdue = box === "now" ? counts.overdue : 0;
   return (
     <>
-      {boxTexts[box].name}
+      {queueTexts[box].name}
       {count > 0 && <span className="figures box-count">{cappedCount(count)}</span>}
       {overdue > 0 && (
         <span className="figures box-count box-overdue">

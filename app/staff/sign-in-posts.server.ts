@@ -1,8 +1,8 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { type Answer, answerPost, anybody, type PostedForm } from "~/http/form-post.server";
+import { type Answer, allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { provenByPasskey } from "./passkeys.server";
@@ -26,8 +26,8 @@ export function deskAddress(wanted: string | null): string {
  */
 export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
-    guard: anybody,
-    deeds: (form) => signIn(request, readPost(form)),
+    guard: allowAnyone,
+    actions: (form) => signIn(request, readPost(form)),
     refusal: ({ kind, message: why }, form) => {
       const { code, username, redirectTo } = readPost(form);
       const busy = kind === "unavailable" || kind === "overloaded";
@@ -51,8 +51,11 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
     return answer(next, 200, { headers });
   }
   if (signIn.reason === "invalid") {
-    if (post.passkey !== null) throw new Fault("refused", accountMessages.passkeyRefused);
-    throw new Fault("refused", post.code === null ? signInTexts.failure : signInTexts.wrongCode);
+    if (post.passkey !== null) throw new HttpError("refused", accountMessages.passkeyRefused);
+    throw new HttpError(
+      "refused",
+      post.code === null ? signInTexts.failure : signInTexts.wrongCode,
+    );
   }
   const message = signInTexts.codeTooLate;
   return answer<SignInResult>({ outcome: "refused", message, username: "", redirectTo }, 400);

@@ -1,4 +1,4 @@
-import type { Sample } from "~/site/page-content";
+import type { Example } from "~/site/page-content";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 
 export type EnglishName = "name" | "role" | "experience" | "bio";
@@ -87,7 +87,7 @@ export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | n
 }
 
 /** The leadership cards that an empty new database begins with; the people are invented and stand in for the operator's own. */
-export const sampleTeam: readonly (TeamTexts & Sample)[] = [
+export const exampleTeam: readonly (TeamTexts & Example)[] = [
   {
     sample: true,
     name: "Carolyn Reyes",

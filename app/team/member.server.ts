@@ -5,7 +5,7 @@ import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.serv
 import { getConfig } from "~/config.server";
 import { withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
-import { shownSamples } from "~/site/page-content";
+import { shownExamples } from "~/site/page-content";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
 import {
@@ -58,7 +58,7 @@ type PresentedTeamMember = Record<EnglishName, string> & {
 /** Returns the members whom everybody sees, in their order: in production without the samples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
-  return shownSamples(members, { samples: !getConfig().production });
+  return shownExamples(members, { examples: !getConfig().production });
 }
 
 /** For the page about us: the members whom everybody sees, as their cards show them. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "sharp";
 import type { Photo } from "#db/queries/team.server";
-import { Fault, type FaultKind } from "~/http/faults.server";
+import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { maxPhotoBytes } from "./photo";
 import { teamMessages } from "./team-desk";
@@ -12,9 +12,9 @@ const faults = {
   "not-an-image": ["refused", teamMessages.imageInvalid],
   unreadable: ["refused", teamMessages.imageUnreadable],
   overloaded: ["overloaded", teamMessages.uploadFailed],
-} as const satisfies Record<string, readonly [FaultKind, message: string]>;
+} as const satisfies Record<string, readonly [HttpErrorKind, message: string]>;
 
-export class PhotoError extends Fault {
+export class PhotoError extends HttpError {
   constructor(why: keyof typeof faults, options?: { cause?: unknown }) {
     const [kind, message] = faults[why];
     super(kind, message, options);

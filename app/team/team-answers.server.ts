@@ -17,8 +17,8 @@ import {
 } from "#db/queries/team.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { Fault } from "~/http/faults.server";
-import { answerPost, asksForData, type Deed, type PostedForm } from "~/http/form-post.server";
+import { type Action, answerPost, asksForData, type PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import {
   fieldsRefused,
   jsonError,
@@ -44,20 +44,20 @@ import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from ".
 
 /** A plain form gets a redirect, or the page with what was typed; a hydrated one, posting to `?enhanced=1`, gets data. */
 export function answerTeamPost(request: Request) {
-  return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, deeds, refusal });
+  return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, actions, refusal });
 }
 
 /** A hydrated form is told that the session is over, and stays with what was typed; a plain one goes to sign in. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
   if (!asksForData(request)) return requireStaff(request);
   const staff = await findStaff(request);
-  if (staff === null) throw new Fault("signed-out", "Sign in again.");
+  if (staff === null) throw new HttpError("signed-out", "Sign in again.");
   return staff;
 }
 
-type TeamDeed = Deed<TeamResult, SignedInStaff>;
+type TeamAction = Action<TeamResult, SignedInStaff>;
 
-const deeds: Record<TeamIntent, TeamDeed> = {
+const actions: Record<TeamIntent, TeamAction> = {
   save: withTexts(async (texts, form, staff) => {
     const version = Number(form.text("version"));
     const expectedVersion = Number.isInteger(version) ? version : -1;
@@ -67,7 +67,7 @@ const deeds: Record<TeamIntent, TeamDeed> = {
   add: withTexts(async (texts, form, staff) => {
     await changeTeam(staff, async (transaction) => {
       const { id } = await insertTeamMember(transaction, texts);
-      return { deed: "added", id };
+      return { verb: "added", id };
     });
     return done(form, "added");
   }),
@@ -75,7 +75,7 @@ const deeds: Record<TeamIntent, TeamDeed> = {
     const id = form.text("id");
     await changeTeam(staff, async (transaction) => {
       // Whoever removed the member first wanted the same.
-      return (await deleteTeamMemberById(transaction, id)) ? { deed: "removed", id } : null;
+      return (await deleteTeamMemberById(transaction, id)) ? { verb: "removed", id } : null;
     });
     return done(form, "removed");
   },
@@ -87,7 +87,7 @@ const deeds: Record<TeamIntent, TeamDeed> = {
   photo: async (form, staff) => {
     const id = form.text("id");
     const file = form.file("photo");
-    if (file === null) throw new Fault("refused", teamMessages.imageInvalid);
+    if (file === null) throw new HttpError("refused", teamMessages.imageInvalid);
     if ((await findTeamMemberById(getDatabase().db, id)) === null) throw gone();
     const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
     await changeTeamMember(staff, id, { photo });
@@ -101,12 +101,12 @@ const deeds: Record<TeamIntent, TeamDeed> = {
 
 /** The deed of a form with a member's texts; what is at fault in them is answered first. */
 function withTexts(
-  deed: (texts: TeamTexts, ...posted: Parameters<TeamDeed>) => ReturnType<TeamDeed>,
-): TeamDeed {
+  verb: (texts: TeamTexts, ...posted: Parameters<TeamAction>) => ReturnType<TeamAction>,
+): TeamAction {
   return (form, staff) => {
     const typed = textsOf(form);
     const checked = checkForm(teamMemberForm, typed);
-    if (checked.ok) return deed(checked.values, form, staff);
+    if (checked.ok) return verb(checked.values, form, staff);
     const memberId = form.text("id") || null;
     return answer({ outcome: "refused", memberId, errors: checked.errors, typed }, 400);
   };
@@ -118,7 +118,7 @@ function done(form: PostedForm, what: TeamDone) {
     : seeOther(`/admin/team?done=${what}`);
 }
 
-function refusal(fault: Fault, form: PostedForm): TeamResult {
+function refusal(fault: HttpError, form: PostedForm): TeamResult {
   const { kind, message } = fault;
   if (kind === "signed-out") return { outcome: "signed-out" };
   const memberId = form.text("id") || null;
@@ -144,14 +144,14 @@ function textsOf(form: PostedForm): TeamTexts {
 type TeamMemberChange = Partial<TeamMemberFields> & { photo?: Photo };
 
 /** Thrown when somebody else was first; `member` is what is stored now. */
-class TeamConflict extends Fault {
+class TeamConflict extends HttpError {
   constructor(readonly member: TeamMemberRecord) {
     super("conflict", teamMessages.conflict);
   }
 }
 
-function gone(): Fault {
-  return new Fault("gone", "There is no such team member.");
+function gone(): HttpError {
+  return new HttpError("gone", "There is no such team member.");
 }
 
 /** Changes a team member. Throws a Fault when there is none, and TeamConflict when it is not at `expectedVersion`. */
@@ -168,7 +168,7 @@ async function changeTeamMember(
     if (update.outcome === "not-found") throw gone();
     if (update.outcome === "conflict") throw new TeamConflict(update.member);
     const names = Object.keys(change).map((name) => (name === "photoId" ? "profileImage" : name));
-    return { deed: "updated", id, detail: { fields: names }, member: update.member };
+    return { verb: "updated", id, detail: { fields: names }, member: update.member };
   });
   return member;
 }
@@ -180,11 +180,11 @@ async function move(transaction: WriteTransaction, id: string, direction: "up" |
   const to = direction === "up" ? from - 1 : from + 1;
   if (from === -1 || ids[to] === undefined) return null;
   await reorderTeamMembers(transaction, ids.toSpliced(from, 1).toSpliced(to, 0, id));
-  return { deed: "moved", id, detail: { direction } };
+  return { verb: "moved", id, detail: { direction } };
 }
 
 interface TeamEvent {
-  deed: string;
+  verb: string;
   id: string;
   detail?: AuditDetail;
 }
@@ -198,8 +198,8 @@ async function changeTeam<Event extends TeamEvent | null>(
     const event = await change(transaction);
     if (event === null) return event;
     await deleteUnusedPhotos(transaction);
-    const { deed, id, detail = null } = event;
-    const action = `team-member.${deed}`;
+    const { verb, id, detail = null } = event;
+    const action = `team-member.${verb}`;
     const subject = { kind: "team-member", id };
     await recordEvent(transaction, { actor: actorOf(staff), action, subject, detail });
     await announceChange(transaction, "team");
@@ -223,7 +223,7 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
     const staff = await requireStaffJson(request);
     const body = await readJsonObject(request);
     const checked = checkForm(teamMemberChange, onlyTexts(body));
-    if (!checked.ok) return fieldFaults(checked.errors);
+    if (!checked.ok) return teamFieldErrors(checked.errors);
     const { profileImage: _, ...texts } = checked.values;
     const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};
     const change: TeamMemberChange = { ...texts, ...photo };
@@ -247,7 +247,7 @@ function onlyTexts(body: Record<string, unknown>): Record<string, string> {
 
 async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
   if (value === null || value === "") return { photoId: null };
-  if (typeof value !== "string") throw fieldFaults({ profileImage: teamMessages.foreignImage });
+  if (typeof value !== "string") throw teamFieldErrors({ profileImage: teamMessages.foreignImage });
   if (!value.startsWith("data:")) return { photoId: await storedPhoto(value) };
   try {
     return { photo: await preparePhoto(readImageDataUrl(value)) };
@@ -261,10 +261,10 @@ async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
 async function storedPhoto(address: string): Promise<string> {
   const photoId = photoIdOfAddress(address, getConfig().siteUrl.origin);
   const found = photoId && (await findPhotoById(getDatabase().db, photoId, "small"));
-  if (!photoId || !found) throw fieldFaults({ profileImage: teamMessages.foreignImage });
+  if (!photoId || !found) throw teamFieldErrors({ profileImage: teamMessages.foreignImage });
   return photoId;
 }
 
-function fieldFaults(fieldErrors: FieldErrors): Response {
+function teamFieldErrors(fieldErrors: FieldErrors): Response {
   return jsonError(400, fieldsRefused, { fieldErrors });
 }

@@ -266,7 +266,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
 /** Judges a chosen file as the server will, so that a slip is told without an upload, and shows it. */
 function useChosenPhoto() {
   const [preview, setPreview] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setProblem] = useState<string>();
 
   useEffect(() => {
     if (preview === undefined) return;
@@ -275,12 +275,12 @@ function useChosenPhoto() {
 
   const choose = (file?: File) => {
     const problem = file && problemOf(file);
-    setFault(problem);
+    setProblem(problem);
     setPreview(file && problem === undefined ? URL.createObjectURL(file) : undefined);
   };
   const unreadable = () => {
     setPreview(undefined);
-    setFault(teamMessages.imageUnreadable);
+    setProblem(teamMessages.imageUnreadable);
   };
   return { preview, fault, choose, unreadable };
 }

@@ -5,7 +5,7 @@ import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { useUiWords } from "./ui-words";
+import { useUiMessages } from "./ui-messages";
 
 type AlertVariant = "info" | "success" | "warning" | "destructive";
 
@@ -32,7 +32,7 @@ interface AlertProps {
 /** A message in the page that stays. What kind it is is also told in words to screen readers. */
 export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
-  const { message } = useUiWords();
+  const { message } = useUiMessages();
   return (
     <div
       role={announce}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useUiWords } from "./ui-words";
+import { useUiMessages } from "./ui-messages";
 
 interface ErrorSummaryProps {
   /** Messages by field name, in the order of the form; a name is also its control's id unless `idOf` says otherwise. */
@@ -13,7 +13,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { problem } = useUiWords();
+  const { problem } = useUiMessages();
   const messages = Object.entries(errors).filter(([, text]) => text);
   const shown = messages.length > 0;
 

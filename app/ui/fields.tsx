@@ -2,7 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
-import { useUiWords } from "./ui-words";
+import { useUiMessages } from "./ui-messages";
 
 /** What every field takes besides the attributes of its native control. */
 export interface FieldText {
@@ -37,7 +37,7 @@ export function controlAttributes(field: FieldText) {
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;
-  const { optional } = useUiWords();
+  const { optional } = useUiMessages();
   return (
     <div className={classNames("field", field.className)}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -52,7 +52,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
 
 /** The hint and the error of the control `id`, carrying the ids that `controlAttributes` refers to. */
 function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hint" | "error">) {
-  const { message } = useUiWords();
+  const { message } = useUiMessages();
   return (
     <>
       {hint && (
@@ -143,7 +143,7 @@ interface SelectFieldProps extends FieldText, Native<"select"> {
 /** A native select with its label, hint and error. */
 export function SelectField(props: SelectFieldProps) {
   const { field, rest } = splitField(props);
-  const { selectOne } = useUiWords();
+  const { selectOne } = useUiMessages();
   const { options, placeholder = selectOne, width = "full", ...native } = rest;
   return (
     <Field field={field}>
@@ -175,7 +175,7 @@ function splitField<Props extends FieldText>(props: Props) {
 export function CheckboxField(props: FieldText & Native<"input">) {
   const { field, rest } = splitField(props);
   const { label, hint, error, markOptional = false, className } = field;
-  const { optional } = useUiWords();
+  const { optional } = useUiMessages();
   const attributes = controlAttributes(field);
   return (
     <div className={classNames("choice", className)}>

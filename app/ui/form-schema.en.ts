@@ -1,7 +1,7 @@
-import type { RuleWords } from "./form-schema";
+import type { RuleMessages } from "./form-schema";
 
 /** What the rules of form-schema.ts say of what was typed; the part in question is given in quotes. */
-export const ruleWords: RuleWords = {
+export const ruleMessages: RuleMessages = {
   tooLong: (max) => `Shorten this to ${max} characters or fewer.`,
   notUnderstood: (part) => `We do not understand “${part}”.`,
   wrongCount: (part, count, wanted) =>

@@ -1,6 +1,6 @@
-import type { RuleWords } from "./form-schema";
+import type { RuleMessages } from "./form-schema";
 
-export const ruleWordsEs: RuleWords = {
+export const ruleMessagesEs: RuleMessages = {
   tooLong: (max) => `Acorte esto a ${max} caracteres o menos.`,
   notUnderstood: (part) => `No entendemos “${part}”.`,
   wrongCount: (part, count, wanted) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Phone, type PhoneWords, phoneAsTyped, phoneSchema } from "./phone";
+import { type Phone, type PhoneMessages, phoneAsTyped, phoneSchema } from "./phone";
 import { bareText, bounded, oneLineText, shortened, textMaxLength } from "./typed-text";
 
 // The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
@@ -28,7 +28,7 @@ export type FieldErrors = Record<string, string>;
 export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 /** What the rules say in one language; what is quoted was typed. */
-export interface RuleWords extends PhoneWords {
+export interface RuleMessages extends PhoneMessages {
   /** `max` is a number of characters as it is shown. */
   tooLong: (max: string) => string;
   email: Record<"missing" | "help", string> &
@@ -111,16 +111,16 @@ function isBlank(input: unknown): boolean {
 }
 
 /** Returns the rules that say something of their own, in one language. */
-export function rulesIn(words: RuleWords) {
+export function rulesIn(messages: RuleMessages) {
   return {
     /** A text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
     requiredText: (missing: string, max = textMaxLength): Field<string> =>
-      field(cleanString(words, max).check(z.regex(new RegExp(anyText), missing))),
+      field(cleanString(messages, max).check(z.regex(new RegExp(anyText), missing))),
     /** A text that may be left empty (null), trimmed, at most `max` characters. */
     optionalText: (max = textMaxLength): Field<string | null> =>
-      optional(field(cleanString(words, max))),
-    email: () => email(words),
-    phone: (): Field<Phone> => field(phoneSchema(words), phoneAsTyped),
+      optional(field(cleanString(messages, max))),
+    email: () => email(messages),
+    phone: (): Field<Phone> => field(phoneSchema(messages), phoneAsTyped),
   };
 }
 
@@ -151,8 +151,8 @@ const emailShape = new RegExp(
 );
 
 /** An email address: one @, a dotted domain; stored as typed without what a paste put around it. */
-function email(words: RuleWords): Field<string> {
-  const said = words.email;
+function email(messages: RuleMessages): Field<string> {
+  const said = messages.email;
   return field(
     z.string().check(
       z.maxLength(textMaxLength, {
@@ -162,7 +162,7 @@ function email(words: RuleWords): Field<string> {
       z.email({
         pattern: emailShape,
         error: ({ input }) =>
-          input === "" ? said.missing : `${said.help} ${emailProblem(words, String(input))}`,
+          input === "" ? said.missing : `${said.help} ${emailProblem(messages, String(input))}`,
       }),
     ),
     (text) =>
@@ -173,7 +173,7 @@ function email(words: RuleWords): Field<string> {
   );
 }
 
-function emailProblem({ email: said, notUnderstood }: RuleWords, text: string): string {
+function emailProblem({ email: said, notUnderstood }: RuleMessages, text: string): string {
   const strange = /[\s<>()[\]\\,;:"]+/.exec(text)?.[0];
   if (strange !== undefined)
     return strange.trim() === "" ? said.space(text) : notUnderstood(shortened(strange));
@@ -199,13 +199,13 @@ function isTicked(text: string): boolean {
 }
 
 /** A text longer than a line may be keeps its lines. */
-function cleanString(words: RuleWords, max: number) {
+function cleanString(messages: RuleMessages, max: number) {
   const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
   return z
     .string()
     .check(
       z.overwrite(clean),
-      z.maxLength(max, { error: words.tooLong(max.toLocaleString("en-US")), abort: true }),
+      z.maxLength(max, { error: messages.tooLong(max.toLocaleString("en-US")), abort: true }),
     );
 }
 

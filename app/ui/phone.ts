@@ -8,7 +8,7 @@ export interface Phone {
 }
 
 /** What the rule says in one language; what is quoted was typed. */
-export interface PhoneWords {
+export interface PhoneMessages {
   notUnderstood: (part: string) => string;
   /** Of a number with `count` digits where as many as `wanted` says are asked for. */
   wrongCount: (part: string, count: number, wanted: string) => string;
@@ -17,7 +17,7 @@ export interface PhoneWords {
 }
 
 const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
-const anyOf = (...words: string[]) => `(?:${words.map(anyCase).join("|")})`;
+const anyOf = (...messages: string[]) => `(?:${messages.map(anyCase).join("|")})`;
 // Both languages are read on every form. A dot stands for the letter that has an accent in one of them.
 const label = `(?:${anyOf(
   ...["telephone", "tel.fono", "tel", "phone", "ph", "celular", "cell", "cel"],
@@ -33,12 +33,12 @@ const phoneShape = new RegExp(
 );
 
 /** Returns the schema of a US or Canadian number in any common notation; an extension stays in what was typed alone. */
-export function phoneSchema(words: PhoneWords): z.ZodMiniType<Phone, string> {
-  const { missing, help } = words.phone;
+export function phoneSchema(messages: PhoneMessages): z.ZodMiniType<Phone, string> {
+  const { missing, help } = messages.phone;
   const error = ({ input }: { input?: unknown }) =>
     input === ""
       ? missing
-      : `${help} ${phoneProblem(words, String(input).slice(0, textMaxLength))}`;
+      : `${help} ${phoneProblem(messages, String(input).slice(0, textMaxLength))}`;
   const text = z
     .string()
     .check(z.maxLength(phoneMaxLength, { error, abort: true }), z.regex(phoneShape, { error }));
@@ -60,16 +60,16 @@ function nationalDigits(text: string): string {
   return text.replace(/\D/g, "").replace(/^(?:00)?1/, "");
 }
 
-function phoneProblem(words: PhoneWords, text: string): string {
-  const said = words.phone;
+function phoneProblem(messages: PhoneMessages, text: string): string {
+  const said = messages.phone;
   const number = plainText(text).replace(new RegExp(`(?:${extension})?\\s*(?:${place})?$`), "");
   const strange = /[^\d+\s().\-/_*~]+(?:\s+[^\d+\s().\-/_*~]+)*/.exec(
     number.replace(new RegExp(`^${label}[\\s.:#]*`), ""),
   )?.[0];
-  if (strange !== undefined) return words.notUnderstood(shortened(strange));
+  if (strange !== undefined) return messages.notUnderstood(shortened(strange));
   const all = number.replace(/\D/g, "");
   const digits = all.length === 11 ? nationalDigits(all) : all;
-  if (digits.length !== 10) return words.wrongCount(...digitsIn(number), said.digits);
+  if (digits.length !== 10) return messages.wrongCount(...digitsIn(number), said.digits);
   return /^[2-9]/.test(digits)
     ? said.noExchange(digits.slice(3, 6))
     : said.noAreaCode(digits.slice(0, 3));

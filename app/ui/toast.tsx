@@ -3,8 +3,8 @@ import X from "lucide-react/icons/x";
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
-import { useUiWords } from "./ui-words";
-import type { UiWords } from "./ui-words.en";
+import { useUiMessages } from "./ui-messages";
+import type { UiMessages } from "./ui-messages.en";
 
 interface ToastText {
   title: ReactNode;
@@ -18,18 +18,18 @@ interface ToastRecord extends ToastText {
 }
 
 // A React root of its own, so that a toast survives a change of page and pages without toasts load none of this.
-let region: { root: Root; words: UiWords } | undefined;
+let region: { root: Root; messages: UiMessages } | undefined;
 let lastId = 0;
 
 /** Returns the function that shows a toast in place of the one before. */
 export function useToast(): (toast: ToastText) => void {
-  const words = useUiWords();
+  const messages = useUiMessages();
   useEffect(() => {
     if (region) return;
     const root = createRoot(document.body.appendChild(document.createElement("div")));
-    region = { root, words };
+    region = { root, messages };
     drawToast(undefined);
-  }, [words]);
+  }, [messages]);
   return showToast;
 }
 
@@ -39,16 +39,16 @@ function showToast(toast: ToastText): void {
 }
 
 function drawToast(toast: ToastRecord | undefined): void {
-  region?.root.render(<ToastRegion toast={toast} words={region.words} />);
+  region?.root.render(<ToastRegion toast={toast} messages={region.messages} />);
 }
 
 interface ToastRegionProps {
   toast: ToastRecord | undefined;
-  words: UiWords;
+  messages: UiMessages;
 }
 
 /** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
-function ToastRegion({ toast, words }: ToastRegionProps) {
+function ToastRegion({ toast, messages }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
   const [paused, setPaused] = useState(false);
   const [closedId, setClosedId] = useState<number>();
@@ -79,7 +79,7 @@ function ToastRegion({ toast, words }: ToastRegionProps) {
 
   return (
     <section
-      aria-label={words.notifications}
+      aria-label={messages.notifications}
       onFocus={() => setPaused(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setPaused(currentTarget.contains(relatedTarget))
@@ -105,7 +105,7 @@ function ToastRegion({ toast, words }: ToastRegionProps) {
             open={open}
             paused={paused}
             close={close}
-            dismissLabel={words.dismiss}
+            dismissLabel={messages.dismiss}
           />
         )}
       </ol>

@@ -23,7 +23,7 @@ import {
   changeKey,
   isPlainFile,
   type KeyedFile,
-  openAlone,
+  openExclusively,
   openFile,
   requireEncryptedHeader,
 } from "./open-file.server";
@@ -165,7 +165,7 @@ export function changeFileKey(
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
   if (opensWith(path, to)) return null;
-  const source = openAlone({ path, key: from });
+  const source = openExclusively({ path, key: from });
   try {
     onStep("locked");
     const staged = stagedName(path);

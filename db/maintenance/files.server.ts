@@ -70,7 +70,7 @@ export function append(path: string, text: string): void {
 }
 
 /** Gives a closed file a second name, or copies it where the file system has no links. */
-export function keepUnder(path: string, secondName: string): void {
+export function renameInto(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);
   } catch {

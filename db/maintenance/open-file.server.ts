@@ -50,7 +50,7 @@ export function openFile(
 }
 
 /** Nobody else can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError. */
-export function openAlone(file: KeyedFile): BetterSqlite3.Database {
+export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file);
   try {
     // Leaving WAL mode needs the whole file, so it fails while anybody else has it open.

@@ -9,12 +9,12 @@ import {
 import { type CheckedFile, checkFile, copyFile } from "./copy-file.server";
 import {
   journalSuffixes,
-  keepUnder,
   moveIntoPlace,
   removeDatabaseFile,
+  renameInto,
   stagedName,
 } from "./files.server";
-import { holdFile, isPlainFile, type KeyedFile, openAlone } from "./open-file.server";
+import { holdFile, isPlainFile, type KeyedFile, openExclusively } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 interface Restoration<Prepared> {
@@ -32,7 +32,7 @@ interface Restoration<Prepared> {
 
 interface Restored<Prepared> {
   /** Where the file that was replaced is, or null when there was none. */
-  keptAs: string | null;
+  retainedAs: string | null;
   /** What `prepare` returned. */
   prepared: Prepared | undefined;
 }
@@ -74,17 +74,17 @@ export async function restoreFile<Prepared = void>(
       replaced?.close();
     }
     onStep("prepared");
-    const keptAs = existsSync(path)
+    const retainedAs = existsSync(path)
       ? `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`
       : null;
-    if (keptAs !== null) {
-      keepUnder(path, keptAs);
-      moveJournals(path, keptAs);
+    if (retainedAs !== null) {
+      renameInto(path, retainedAs);
+      moveJournals(path, retainedAs);
       onStep("kept");
     }
     moveIntoPlace(staged, path);
     onStep("moved");
-    return { keptAs, prepared };
+    return { retainedAs, prepared };
   } catch (error) {
     removeDatabaseFile(staged);
     throw error;
@@ -106,7 +106,7 @@ function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
 /** Takes the present file for itself alone until it is closed. A damaged or foreign one, null, is replaced as it is. */
 function closeDown(database: KeyedFile): BetterSqlite3.Database | null {
   try {
-    return openAlone(database);
+    return openExclusively(database);
   } catch (error) {
     const useless =
       error instanceof DatabaseKeyError ||
@@ -117,8 +117,8 @@ function closeDown(database: KeyedFile): BetterSqlite3.Database | null {
 }
 
 /** A log of the old file must never be applied to the new one. */
-function moveJournals(path: string, keptAs: string): void {
+function moveJournals(path: string, retainedAs: string): void {
   for (const suffix of journalSuffixes) {
-    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${keptAs}${suffix}`);
+    if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${retainedAs}${suffix}`);
   }
 }

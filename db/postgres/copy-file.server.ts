@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseVersionError } from "../errors.server";
-import { type KeyedFile, openAlone } from "../maintenance/open-file.server";
+import { type KeyedFile, openExclusively } from "../maintenance/open-file.server";
 import { migrate, migrations } from "../migrate.server";
 import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
@@ -51,7 +51,7 @@ export async function copyFileToPostgres(
   file: KeyedFile,
   target: PostgresDatabase,
 ): Promise<{ table: string; rows: number }[]> {
-  const source = openAlone(file);
+  const source = openExclusively(file);
   try {
     requireSchema(source);
     await migrate(target.db);

@@ -105,13 +105,14 @@ const reasonsByState: readonly [state: string, reason: UnavailableReason][] = [
 // Codes of Node's sockets and of TLS, and what the driver says in words only.
 const lostConnection =
   /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT|CERT_|ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
-const lostInWords = /connection (?:terminated|timeout)|timeout exceeded|client (?:was|has) /i;
+const connectionLostPattern =
+  /connection (?:terminated|timeout)|timeout exceeded|client (?:was|has) /i;
 
 /** For what the server cannot do just now a DatabaseUnavailableError, any other error as it came. */
 function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const lost = lostConnection.test(code) || lostInWords.test(error.message);
+  const lost = lostConnection.test(code) || connectionLostPattern.test(error.message);
   const known = reasonsByState.find(([state]) => code.startsWith(state))?.[1];
   const reason = known ?? (lost ? "unreachable" : undefined);
   return reason === undefined ? error : new DatabaseUnavailableError(reason, { cause: error });

@@ -36,7 +36,7 @@ export interface AuditHead {
 }
 
 /** The log ends otherwise than was recorded (`cut`), or the record of its end is missing (`forged`). */
-interface AuditEndFault {
+interface AuditEndProblem {
   reason: "cut" | "forged";
   entries: number;
   /** How many entries were recorded. */
@@ -47,7 +47,7 @@ interface AuditEndFault {
 type AuditVerification =
   | { ok: true; entries: number; lastHash: string }
   | { ok: false; brokenAt: number }
-  | { ok: false; end: AuditEndFault };
+  | { ok: false; end: AuditEndProblem };
 
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
@@ -147,10 +147,10 @@ export function parseAuditHead(text: string): AuditHead | null {
 }
 
 /** With the head stored beside it and one kept elsewhere, if any; null when both fit. Looks at three entries only. */
-export async function findAuditEndFault(
+export async function findAuditEndProblem(
   db: Queryable,
   kept: AuditHead | null,
-): Promise<AuditEndFault | null> {
+): Promise<AuditEndProblem | null> {
   const { entries, lastHash } = await findEnd(db);
   const stored = await findAuditHead(db);
   const signed = Math.max(stored?.entries ?? 0, kept?.entries ?? 0);
@@ -186,7 +186,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks every entry against its hash and the one before it, and the end as `findAuditEndFault` does. */
+/** Checks every entry against its hash and the one before it, and the end as `findAuditEndProblem` does. */
 export async function verifyAuditChain(
   db: Queryable,
   kept: AuditHead | null = null,
@@ -209,7 +209,7 @@ export async function verifyAuditChain(
     }
     if (rows.length < verifyBatch) break;
   }
-  const end = await findAuditEndFault(db, kept);
+  const end = await findAuditEndProblem(db, kept);
   return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
 }
 

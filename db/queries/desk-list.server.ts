@@ -25,7 +25,7 @@ export interface DeskFilter {
   /** Submitted at or after, and before: UTC ISO. */
   submittedFrom: string | null;
   submittedBefore: string | null;
-  box: DeskBox | null;
+  box: DeskQueue | null;
   /** Only these leads; any when it is left out. */
   ids?: readonly string[];
   /** Only those that this one of staff has at a time (UTC ISO), or that are assigned to them: outside *Done* while they are open. */
@@ -33,14 +33,14 @@ export interface DeskFilter {
 }
 
 /** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
-export interface DeskBox {
-  name: keyof typeof inBox;
+export interface DeskQueue {
+  name: keyof typeof inQueue;
   endOfDay: string;
 }
 
 // As the partial indexes of the follow-ups and of the end have them.
 const followedUp = sql`listed.due_at is not null and listed.last_attempt_at is not null`;
-const inBox = {
+const inQueue = {
   now: () =>
     sql<SqlBool>`listed.status = 'new' and listed.due_at is not null and listed.last_attempt_at is null`,
   today: (endOfDay: string) => sql<SqlBool>`${followedUp} and listed.due_at < ${endOfDay}`,
@@ -122,7 +122,7 @@ export async function countDeskLeads(
 }
 
 /** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */
-export type BoxCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
+export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
 /** Lets every lead through. */
 export const everyLead: DeskFilter = {
@@ -138,15 +138,15 @@ export const everyLead: DeskFilter = {
 };
 
 /** Each is counted up to 1,001. */
-export async function countBoxes(
+export async function countQueues(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
-): Promise<BoxCounts> {
+): Promise<QueueCounts> {
   const found = (filter: Partial<DeskFilter>) =>
     filteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
       .limit(1_001);
-  const inside = (name: DeskBox["name"]) => found({ box: { name, endOfDay } });
+  const inside = (name: DeskQueue["name"]) => found({ box: { name, endOfDay } });
   const total = (rows: ReturnType<typeof found>) =>
     db.selectFrom(rows.as("counted")).select(({ fn }) => fn.countAll().as("total"));
   const counts = await db
@@ -158,7 +158,7 @@ export async function countBoxes(
       total(found({ suspectedSpam: true, status: "new" })).as("suspectedSpam"),
     ])
     .executeTakeFirst();
-  const count = (name: keyof BoxCounts) => Number(counts?.[name] ?? 0);
+  const count = (name: keyof QueueCounts) => Number(counts?.[name] ?? 0);
   return {
     now: count("now"),
     overdue: count("overdue"),
@@ -200,7 +200,7 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = 
     found = found.where("listed.id", "in", heldLeads(heldBy));
   }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
-  if (box !== null) found = found.where(inBox[box.name](box.endOfDay));
+  if (box !== null) found = found.where(inQueue[box.name](box.endOfDay));
   if (kind !== null) {
     // The index of the due time has the order.
     const hidden = unindexed(db, "listed.kind");

@@ -124,7 +124,7 @@ function foundByWords(
 
 /** Without their leads, which a count has no need of. */
 function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
-  const words = allWords(lookup, suspectedSpam, {
+  const words = allMessages(lookup, suspectedSpam, {
     and: " AND ",
     or: " OR ",
     quote: '"',
@@ -136,12 +136,17 @@ function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookup
 
 /** As the index has it. */
 function holdsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
-  const words = allWords(lookup, suspectedSpam, { and: " & ", or: " | ", quote: "'", rest: ":*" });
+  const words = allMessages(lookup, suspectedSpam, {
+    and: " & ",
+    or: " | ",
+    quote: "'",
+    rest: ":*",
+  });
   return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
 }
 
 /** Returns the search for all of some words. They hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole. */
-function allWords(
+function allMessages(
   { words }: WordLookup,
   suspectedSpam: boolean,
   { and, or, quote, rest }: Record<"and" | "or" | "quote" | "rest", string>,

@@ -44,11 +44,11 @@ export function countNotificationsTo(
 /** No notification waits longer for its next attempt: a later time was stored by a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/** The longest due; counts the attempt. A claim that runs out after `claimMs` without an outcome makes it due again. */
-export function claimOutboxEntry(
+/** The longest due; counts the attempt. A claim that runs out after `leaseMs` without an outcome makes it due again. */
+export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
-  claimMs: number,
+  leaseMs: number,
   now: Date,
 ): Promise<OutboxEntry | null> {
   const at = now.toISOString();
@@ -58,7 +58,7 @@ export function claimOutboxEntry(
       transaction
         .updateTable("outbox")
         .set((eb) => ({
-          claimedUntil: new Date(now.getTime() + claimMs).toISOString(),
+          claimedUntil: new Date(now.getTime() + leaseMs).toISOString(),
           attempts: eb("attempts", "+", 1),
         }))
         .where("id", "=", (eb) =>
@@ -199,7 +199,7 @@ export async function findUnsentNotifications(
 }
 
 /** Makes whatever waits for its next attempt due at once: what stood in its way may be mended. */
-export async function hurryOutbox(db: Queryable, now: Date): Promise<void> {
+export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
       .updateTable("outbox")

@@ -111,7 +111,7 @@ export async function reorderTeamMembers(db: Queryable, ids: readonly string[]):
 const seededSetting = "sample-team-seeded";
 
 /** Marked as sample; a team that staff have emptied or changed stays as it is. Tells whether it did. */
-export function seedSampleTeam(
+export function seedExampleTeam(
   db: Queryable,
   members: readonly Omit<NewTeamMember, "sample">[],
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { describeApi } from "~/api/document.server";
 import { externalLoginForm } from "~/clients/external-login.server";
-import { clientWords } from "~/clients/words.en";
+import { clientMessages } from "~/clients/messages.en";
 import { parseConfig } from "~/config.server";
 import { leadBodies } from "~/leads/lead-json.server";
 import { teamMemberChange } from "~/team/member.server";
@@ -21,7 +21,7 @@ const schemaAt = schemasOf(document);
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", leadBodies["quote-request"]],
   ["FuelCardApplicationFields", leadBodies["fuel-card-application"]],
-  ["ClientSignIn", externalLoginForm(clientWords.systems)],
+  ["ClientSignIn", externalLoginForm(clientMessages.systems)],
   ["TeamMemberChange", teamMemberChange],
 ];
 

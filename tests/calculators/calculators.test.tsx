@@ -2,9 +2,9 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { calculatorWords } from "~/calculators/calculators.en";
+import { calculatorMessages } from "~/calculators/calculators.en";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
-import { compareOffersWords as words } from "~/calculators/compare-offers.en";
+import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
 import { ComparisonResultView } from "~/calculators/comparison-result";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
 import { FactoringBar } from "~/calculators/factoring-calculator";
@@ -14,9 +14,9 @@ import { RateScale } from "~/calculators/rate-quote-tool";
 import { FigureField } from "~/calculators/tool-form";
 import { OpenToolProvider } from "~/calculators/tool-result";
 import type { ToolId } from "~/calculators/tools";
-import { toolWords } from "~/calculators/tools.en";
+import { toolMessages } from "~/calculators/tools.en";
 
-const { factoring: factoringWords, rateQuote: rateQuoteWords } = calculatorWords;
+const { factoring: factoringMessages, rateQuote: rateQuoteMessages } = calculatorMessages;
 const factoringDefaults = defaultsOf(factoringFields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
@@ -28,7 +28,7 @@ describe("a figure's field", () => {
       "factoring-calculator",
       <FigureField
         name={name}
-        field={{ ...factoringFields[name], ...factoringWords.fields[name] }}
+        field={{ ...factoringFields[name], ...factoringMessages.fields[name] }}
         value={value}
         error={undefined}
       />,
@@ -60,7 +60,10 @@ describe("a figure's field", () => {
   });
 
   it("shows nothing chosen for a value that the list does not hold", () => {
-    const creditRating = { ...rateQuoteFields.creditRating, ...rateQuoteWords.fields.creditRating };
+    const creditRating = {
+      ...rateQuoteFields.creditRating,
+      ...rateQuoteMessages.fields.creditRating,
+    };
     renderIn(
       "factoring-calculator",
       <FigureField
@@ -83,7 +86,7 @@ describe("the factoring bar", () => {
       <FactoringBar
         input={factoringDefaults}
         result={calculateFactoring(factoringDefaults)}
-        words={factoringWords.bar}
+        messages={factoringMessages.bar}
       />,
     );
     // 4500, 150 and 350 of 5000
@@ -95,7 +98,11 @@ describe("the factoring bar", () => {
   it("marks where the invoice ends when the fee passes it", () => {
     const input = { ...factoringDefaults, advanceRate: 9500, factoringFee: 400, daysToPay: 60 };
     const { container } = render(
-      <FactoringBar input={input} result={calculateFactoring(input)} words={factoringWords.bar} />,
+      <FactoringBar
+        input={input}
+        result={calculateFactoring(input)}
+        messages={factoringMessages.bar}
+      />,
     );
     // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%, and the invoice ends at 5000 ÷ 5150 = 97.09%
     expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);
@@ -106,7 +113,11 @@ describe("the factoring bar", () => {
   it("is left out for an invoice of $0", () => {
     const input = { ...factoringDefaults, invoiceAmount: 0 };
     const { container } = render(
-      <FactoringBar input={input} result={calculateFactoring(input)} words={factoringWords.bar} />,
+      <FactoringBar
+        input={input}
+        result={calculateFactoring(input)}
+        messages={factoringMessages.bar}
+      />,
     );
     expect(container.innerHTML).toBe("");
   });
@@ -114,7 +125,9 @@ describe("the factoring bar", () => {
 
 describe("the rate scale", () => {
   it("says the estimate and its range in words", () => {
-    render(<RateScale result={calculateRateQuote(rateQuoteDefaults)} words={rateQuoteWords} />);
+    render(
+      <RateScale result={calculateRateQuote(rateQuoteDefaults)} messages={rateQuoteMessages} />,
+    );
     expect(screen.getByRole("figure").textContent).toContain(
       "Your estimate is 2.0%, within a range of 1.8% to 2.2%. Rates run from 1.5% to 5.0%.",
     );
@@ -130,7 +143,7 @@ describe("the offer comparison", () => {
     renderIn(
       "compare-offers",
       <ComparisonResultView
-        words={words}
+        messages={messages}
         input={{ ...compareDefaults, offers: [offer, second] }}
       />,
     );
@@ -155,7 +168,7 @@ describe("the offer comparison", () => {
     renderIn(
       "compare-offers",
       <ComparisonResultView
-        words={words}
+        messages={messages}
         input={{ ...compareDefaults, offers: [{ ...second, monthlyMinimum: 0 }, offer] }}
       />,
     );
@@ -165,14 +178,19 @@ describe("the offer comparison", () => {
   });
 
   it("draws no bars for a single offer", () => {
-    renderIn("compare-offers", <ComparisonResultView words={words} input={compareDefaults} />);
+    renderIn(
+      "compare-offers",
+      <ComparisonResultView messages={messages} input={compareDefaults} />,
+    );
     expect(screen.queryByRole("figure")).toBeNull();
   });
 });
 
 function renderIn(id: ToolId, content: ReactNode) {
   return render(
-    <OpenToolProvider value={{ id, params: new URLSearchParams(), keep: {}, words: toolWords }}>
+    <OpenToolProvider
+      value={{ id, params: new URLSearchParams(), keep: {}, messages: toolMessages }}
+    >
       {content}
     </OpenToolProvider>,
   );

@@ -13,7 +13,7 @@ import {
   offerFields,
   parseCompare as parseCompareIn,
 } from "~/calculators/compare-offers";
-import { compareOffersWords as words } from "~/calculators/compare-offers.en";
+import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
 import {
   compareOffers,
   compareQuoteComment,
@@ -24,7 +24,7 @@ import {
   offerTerms,
 } from "~/calculators/comparison";
 import { hasAny } from "~/calculators/figure-table";
-import { numberWords } from "~/calculators/numbers.en";
+import { numberMessages } from "~/calculators/numbers.en";
 
 const periods = offerFields.feePeriod.options;
 
@@ -124,8 +124,8 @@ describe("the comparison", () => {
   });
 
   test("says what it leaves out, and that averages hide periods where periods are counted", () => {
-    const byDay = leftOut([offer("a")], words);
-    const byPeriod = leftOut([offer("a", { feePeriod: "per-15-days" })], words);
+    const byDay = leftOut([offer("a")], messages);
+    const byPeriod = leftOut([offer("a", { feePeriod: "per-15-days" })], messages);
     expect(byDay.join(" ")).toMatch(/recourse/i);
     expect(byDay.join(" ")).not.toContain("whole further period");
     expect(byPeriod.join(" ")).toContain("whole further period");
@@ -184,9 +184,9 @@ describe("what is shown", () => {
   const shown = (input: CompareInput) => {
     const result = compareOffers(input);
     const rows = new Map<string, string[]>(
-      comparisonRows(result, words).map(({ id, values }) => [id, values]),
+      comparisonRows(result, messages).map(({ id, values }) => [id, values]),
     );
-    return { result, rows, summary: comparisonSummary(result, words) };
+    return { result, rows, summary: comparisonSummary(result, messages) };
   };
   const amount = (text = "") => Number(text.replace(/[^\d.]/g, ""));
 
@@ -206,7 +206,7 @@ describe("what is shown", () => {
         }
         const [first, ...tied] = result.filter(({ aboveCheapest }) => aboveCheapest === 0);
         if (first && result.length > 1 && tied.length === 0) {
-          expect(summary).toContain(`${offerLabel(first, words)} is the cheapest`);
+          expect(summary).toContain(`${offerLabel(first, messages)} is the cheapest`);
         }
       }),
     );
@@ -216,7 +216,7 @@ describe("what is shown", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { rows, summary } = shown(input);
-        const comment = compareQuoteComment(input, words);
+        const comment = compareQuoteComment(input, messages);
         input.offers.forEach((one, index) => {
           const at = (id: string) => rows.get(id)?.[index];
           const wire = one.wireFee === null;
@@ -225,8 +225,8 @@ describe("what is shown", () => {
           expect(at("allInPerMonth")?.startsWith("at least ")).toBe(wire || minimum);
           expect(at("feesPerMonth")?.startsWith("at least ")).toBe(minimum);
           expect(at("dayOnePerInvoice")?.startsWith("at most ")).toBe(wire);
-          expect(offerTerms(one, words).includes("transfer fee not given")).toBe(wire);
-          expect(offerTerms(one, words).includes("monthly minimum not given")).toBe(minimum);
+          expect(offerTerms(one, messages).includes("transfer fee not given")).toBe(wire);
+          expect(offerTerms(one, messages).includes("monthly minimum not given")).toBe(minimum);
         });
         const blank = input.offers.some(
           (one) => one.wireFee === null || one.monthlyMinimum === null,
@@ -403,12 +403,13 @@ describe("the form", () => {
 });
 
 describe("the words", () => {
-  const summary = (...offers: Offer[]) => comparisonSummary(compareOffers(month(...offers)), words);
+  const summary = (...offers: Offer[]) =>
+    comparisonSummary(compareOffers(month(...offers)), messages);
 
   test("an offer's name and terms", () => {
-    expect(offerLabel(offer("a"), words)).toBe("Offer A");
-    expect(offerLabel(offer("b", { name: "Acme" }), words)).toBe("Offer B (Acme)");
-    expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }), words)).toBe(
+    expect(offerLabel(offer("a"), messages)).toBe("Offer A");
+    expect(offerLabel(offer("b", { name: "Acme" }), messages)).toBe("Offer B (Acme)");
+    expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }), messages)).toBe(
       "90% advance, 2% per 30 days by the day, $15.00 per transfer, $500.00 monthly minimum",
     );
   });
@@ -416,7 +417,7 @@ describe("the words", () => {
   test("one value a row for each offer", () => {
     const rows = comparisonRows(
       compareOffers(month(offer("a"), offer("b", { advanceRate: 0, factoringFee: 300 }))),
-      words,
+      messages,
     );
     // B: 5000 × 3% × 45/30 = 225, × 10 = 2250, 750 above A
     expect(rows.map(({ label, values }) => [label, ...values])).toEqual([
@@ -434,7 +435,7 @@ describe("the words", () => {
   test("a fee raised to the minimum says so", () => {
     const rows = comparisonRows(
       compareOffers(month(offer("a", { monthlyMinimum: 200_000 }))),
-      words,
+      messages,
     );
     expect(rows.find(({ id }) => id === "feesPerMonth")?.values).toEqual([
       "$2,000.00 (monthly minimum)",
@@ -476,7 +477,7 @@ describe("the words", () => {
 });
 
 function parseCompare(params: URLSearchParams | Record<string, string>) {
-  return parseCompareIn(new URLSearchParams(params), words, numberWords);
+  return parseCompareIn(new URLSearchParams(params), messages, numberMessages);
 }
 
 function compareSearchParams(input: CompareInput) {

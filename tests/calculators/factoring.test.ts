@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculatorWords } from "~/calculators/calculators.en";
+import { calculatorMessages } from "~/calculators/calculators.en";
 import {
   calculateFactoring,
   type FactoringInput,
@@ -19,10 +19,10 @@ import {
   worded,
 } from "~/calculators/figure-table";
 import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-example-script";
-import { loadFigureWords, numberWords } from "~/calculators/numbers.en";
+import { loadFigureMessages, numberMessages } from "~/calculators/numbers.en";
 
-const { factoring: factoringWords } = calculatorWords;
-const table = worded(factoringFields, factoringWords.fields);
+const { factoring: factoringMessages } = calculatorMessages;
+const table = worded(factoringFields, factoringMessages.fields);
 const factoringDefaults = defaultsOf(factoringFields);
 
 const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
@@ -256,18 +256,18 @@ describe("the form", () => {
 });
 
 describe("the words", () => {
-  const words = (figures: FactoringInput) => {
+  const messages = (figures: FactoringInput) => {
     const result = calculateFactoring(figures);
     return {
       rows: Object.fromEntries(
-        factoringRows(result, factoringWords).map((row) => [row.label, row]),
+        factoringRows(result, factoringMessages).map((row) => [row.label, row]),
       ),
-      summary: factoringSummary(result, factoringWords.summary),
+      summary: factoringSummary(result, factoringMessages.summary),
     };
   };
 
   test("defaults", () => {
-    const { rows, summary } = words(factoringDefaults);
+    const { rows, summary } = messages(factoringDefaults);
     expect(Object.entries(rows).map(([label, { value }]) => [label, value])).toEqual([
       ["Advance", "$4,500.00"],
       ["Factoring Fee", "$150.00"],
@@ -284,7 +284,7 @@ describe("the words", () => {
   });
 
   test("a negative payout is shown as what would be owed", () => {
-    const { rows, summary } = words(input(500_000, 9500, 400, 60));
+    const { rows, summary } = messages(input(500_000, 9500, 400, 60));
     expect(rows["Final Payout"]).toMatchObject({
       value: "−$150.00",
       note: "You would owe $150.00: the fee is larger than the reserve.",
@@ -295,13 +295,13 @@ describe("the words", () => {
   });
 
   test("rates that do not exist are a dash, never NaN", () => {
-    const { rows } = words(input(0, 9000, 200, 45));
+    const { rows } = messages(input(0, 9000, 200, 45));
     expect(rows["Effective Rate"]?.value).toBe("—");
     expect(rows["Annual Rate"]?.value).toBe("—");
   });
 
   test("the comment for the quote form", () => {
-    expect(factoringQuoteComment(factoringDefaults, factoringWords)).toBe(
+    expect(factoringQuoteComment(factoringDefaults, factoringMessages)).toBe(
       "My figures from the factoring calculator: Invoice Amount $5,000.00, Advance Rate 90%, Factoring Rate 2% per 30 days, Payment Terms 45 days. Its estimate: Advance $4,500.00, Factoring Fee $150.00, Reserve $500.00, Final Payout $350.00, Total Received $4,850.00, Effective Rate 3.0%, Annual Rate 25.09%.",
     );
   });
@@ -345,7 +345,7 @@ describe("the bar", () => {
 describe("the example of one load", () => {
   test("opens on $5,000 at 90 %, 2 % and 45 days", () => {
     expect(
-      loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, loadFigureWords),
+      loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, loadFigureMessages),
     ).toEqual({
       invoiceAmount: "$5,000.00",
       daysToPay: "45 days",
@@ -366,16 +366,16 @@ describe("the example of one load", () => {
         fc.constantFrom(...brokerPaysAfter),
         (invoiceAmount, daysToPay) => {
           const result = calculateFactoring({ ...factoringDefaults, invoiceAmount, daysToPay });
-          const rows = factoringRows(result, factoringWords).map(
+          const rows = factoringRows(result, factoringMessages).map(
             ({ id, value }) => [id, value] as const,
           );
           const { advance, finalPayout, reserve, fee, summary } = loadFigures(
             invoiceAmount,
             daysToPay,
-            loadFigureWords,
+            loadFigureMessages,
           );
           expect(Object.fromEntries(rows)).toMatchObject({ advance, finalPayout, reserve, fee });
-          expect(summary).toBe(factoringSummary(result, factoringWords.summary));
+          expect(summary).toBe(factoringSummary(result, factoringMessages.summary));
         },
       ),
     );
@@ -391,7 +391,7 @@ function isFactoringSent(params: URLSearchParams) {
 }
 
 function parseFactoring(params: URLSearchParams | Record<string, string>) {
-  return parseFigures(table, numberWords, new URLSearchParams(params));
+  return parseFigures(table, numberMessages, new URLSearchParams(params));
 }
 
 function input(

@@ -9,7 +9,7 @@ import {
   plainMoney,
   ratioHalfUp,
 } from "~/calculators/money";
-import { numberWords } from "~/calculators/numbers.en";
+import { numberMessages } from "~/calculators/numbers.en";
 
 /** $100,000,000, the largest amount that a calculator takes. */
 const MAX_MONEY = 10_000_000_000;
@@ -219,17 +219,17 @@ describe("rounding", () => {
 });
 
 function parseMoney(text: string, limits: Limits) {
-  return parseNumber("money", text, limits, numberWords);
+  return parseNumber("money", text, limits, numberMessages);
 }
 
 function parsePercent(text: string, limits: Limits) {
-  return parseNumber("percent", text, limits, numberWords);
+  return parseNumber("percent", text, limits, numberMessages);
 }
 
 function parseWhole(text: string, limits: Limits) {
-  return parseNumber("days", text, limits, numberWords);
+  return parseNumber("days", text, limits, numberMessages);
 }
 
 function parseYears(text: string, limits: Limits) {
-  return parseNumber("years", text, limits, numberWords);
+  return parseNumber("years", text, limits, numberMessages);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { calculatorWords } from "~/calculators/calculators.en";
+import { calculatorMessages } from "~/calculators/calculators.en";
 import {
   defaultsOf,
   hasAny,
@@ -9,7 +9,7 @@ import {
   textsOf,
   worded,
 } from "~/calculators/figure-table";
-import { numberWords } from "~/calculators/numbers.en";
+import { numberMessages } from "~/calculators/numbers.en";
 import {
   calculateRateQuote,
   clampRate,
@@ -25,8 +25,8 @@ import {
   weeklyCash,
 } from "~/calculators/rate-quote";
 
-const { rateQuote: rateQuoteWords } = calculatorWords;
-const table = worded(rateQuoteFields, rateQuoteWords.fields);
+const { rateQuote: rateQuoteMessages } = calculatorMessages;
+const table = worded(rateQuoteFields, rateQuoteMessages.fields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
@@ -213,7 +213,7 @@ describe("the words", () => {
   test("defaults", () => {
     const result = calculateRateQuote(rateQuoteDefaults);
     expect(
-      rateQuoteRows(rateQuoteDefaults, result, rateQuoteWords).map(({ label, value }) => [
+      rateQuoteRows(rateQuoteDefaults, result, rateQuoteMessages).map(({ label, value }) => [
         label,
         value,
       ]),
@@ -223,10 +223,10 @@ describe("the words", () => {
       ["Risk Level", "Standard Risk"],
       ["Weekly Cash (before fees)", "$10,392.61"],
     ]);
-    expect(rateQuoteSummary(rateQuoteDefaults, result, rateQuoteWords)).toBe(
+    expect(rateQuoteSummary(rateQuoteDefaults, result, rateQuoteMessages)).toBe(
       "Your estimated rate is 1.8% to 2.2% (Standard Risk), with about $10,392.61 of cash a week before fees at a 90% advance.",
     );
-    expect(rateQuoteComment(rateQuoteDefaults, rateQuoteWords)).toBe(
+    expect(rateQuoteComment(rateQuoteDefaults, rateQuoteMessages)).toBe(
       "My figures from the rate quote tool: Monthly Volume $50,000.00, Credit Rating Good, Years in Business 3, Industry General Freight, Desired Advance 90%. Its estimate: rate 1.8% to 2.2% (Standard Risk), Weekly Cash before fees $10,392.61.",
     );
   });
@@ -238,7 +238,7 @@ describe("the words", () => {
       yearsInBusiness: 50,
       industry: "Hot Shot",
     };
-    const [, rate] = rateQuoteRows(figures, calculateRateQuote(figures), rateQuoteWords);
+    const [, rate] = rateQuoteRows(figures, calculateRateQuote(figures), rateQuoteMessages);
     // 2.0 − 0.2 + 0.4 + 0.3 = 2.5
     expect(rate?.value).toBe("2.5%");
     expect(rate?.note).toBe(
@@ -256,7 +256,7 @@ function isRateQuoteSent(params: URLSearchParams) {
 }
 
 function parseRateQuote(params: URLSearchParams | Record<string, string>) {
-  return parseFigures(table, numberWords, new URLSearchParams(params));
+  return parseFigures(table, numberMessages, new URLSearchParams(params));
 }
 
 function quote(changes: Partial<RateQuoteInput>) {

@@ -40,11 +40,14 @@ let siteKey: string | undefined;
 
 describe("every command", () => {
   it("explains itself, down to the last one of 20", async () => {
-    const visit = (command: Command, words: string[]): number => {
-      expect(command.description(), words.join(" ")).not.toBe("");
-      expect(command.helpInformation()).toContain(["Usage: tpf", ...words].join(" "));
+    const visit = (command: Command, messages: string[]): number => {
+      expect(command.description(), messages.join(" ")).not.toBe("");
+      expect(command.helpInformation()).toContain(["Usage: tpf", ...messages].join(" "));
       const count = command.commands.length === 0 ? 1 : 0;
-      return command.commands.reduce((sum, one) => sum + visit(one, [...words, one.name()]), count);
+      return command.commands.reduce(
+        (sum, one) => sum + visit(one, [...messages, one.name()]),
+        count,
+      );
     };
     expect(visit(createProgram(), [])).toBe(20);
     expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });

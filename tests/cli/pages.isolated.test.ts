@@ -78,13 +78,13 @@ const special: Record<
 
 describe("each command of the operators' pages", () => {
   it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
-    const { data, words } = onItsOwnCopy(command);
+    const { data, messages } = onItsOwnCopy(command);
     const { prepare, input, done } = special[command] ?? {};
     prepare?.(data);
-    const first = await tpf(data, words, input);
+    const first = await tpf(data, messages, input);
     // What takes the place of something asks before, and says so where nobody answers.
     const asks = /Add --yes to go on\.\n$/.test(first.err);
-    const { code, err, out } = asks ? await tpf(data, `${words} --yes`, input) : first;
+    const { code, err, out } = asks ? await tpf(data, `${messages} --yes`, input) : first;
     expect(code, `${out}${err}`).toBe(0);
     expect(err).not.toMatch(/^tpf:/m);
     expect(out).not.toBe("");
@@ -111,7 +111,7 @@ function onItsOwnCopy(command: string) {
     "test.eml",
     "DKIM-Signature: v=1; d=tpf.example; s=s1\r\nSubject: Test\r\n\r\nTest",
   );
-  const words = command
+  const messages = command
     .replace(/\/(?:data\/backups|rescue)\/site-….sqlite|\bFILE$/, backup)
     .replace("/data/newest.sqlite", backup)
     .replace("/offsite.key", file("offsite.key", pair.identity))
@@ -119,7 +119,7 @@ function onItsOwnCopy(command: string) {
     .replace("/data/", `${data}/`)
     .replace("admin create NAME", "admin create ann")
     .replace("NAME", "dispatch");
-  return { data, words };
+  return { data, messages };
 }
 
 function leads(data: string, key?: string): unknown[] | undefined {

@@ -49,9 +49,9 @@ describe("an account", () => {
   });
 
   it("that is not there is neither disabled nor reset, and nothing is recorded", async () => {
-    const nobody = "00000000-0000-4000-8000-000000000000";
-    expect(await setClientDisabled(database.db, nobody, true, system)).toBe(false);
-    expect(await resetClientPassword(database.db, nobody, system)).toBeNull();
+    const unassigned = "00000000-0000-4000-8000-000000000000";
+    expect(await setClientDisabled(database.db, unassigned, true, system)).toBe(false);
+    expect(await resetClientPassword(database.db, unassigned, system)).toBeNull();
     expect(await findAllAuditEntries(database.db, { limit: 5 })).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import {
   exampleAddress,
   externalSystems,
 } from "~/clients/external-systems";
-import { clientWords } from "~/clients/words.en";
+import { clientMessages } from "~/clients/messages.en";
 import { parseAllowedHosts } from "~/config-values.server";
 
 const siteUrl = "https://www.site.test";
@@ -288,7 +288,7 @@ describe("EXTERNAL_LOGIN_HOSTS", () => {
 
 function check(systemType: ExternalSystemType, externalUrl: string, hosts = allowedHosts) {
   return checkRedirectUrl({
-    words: clientWords.systems,
+    messages: clientMessages.systems,
     systemType,
     externalUrl,
     allowedHosts: hosts,

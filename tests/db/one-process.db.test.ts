@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, openToServe } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
-import { DatabaseInUseError, openAlone } from "#db/maintenance/open-file.server";
+import { DatabaseInUseError, openExclusively } from "#db/maintenance/open-file.server";
 import { migrate } from "#db/migrate.server";
 import { createTestFolder } from "../support/database";
 import { fixture } from "../support/fixtures";
@@ -49,7 +49,7 @@ describe.each([
     await site.store("First Haul");
     expect(await visit(key)).toHaveLength(1);
     expect(existsSync(`${path}-wal`)).toBe(true);
-    expect(() => openAlone({ path, key })).toThrow(DatabaseInUseError);
+    expect(() => openExclusively({ path, key })).toThrow(DatabaseInUseError);
     await site.store("Second Haul");
     expect(await visit(key)).toHaveLength(2);
     await kill(site.child);

@@ -3,7 +3,7 @@ import { type Database, openSiteDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { recordEvent, verifyAuditChain } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
-import { claimOutboxEntry, insertOutboxEntry } from "#db/queries/notifications.server";
+import { insertOutboxEntry, leaseOutboxEntry } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { findAllTeamMembers, insertTeamMember } from "#db/queries/team.server";
 import { inTransaction } from "#db/transactions.server";
@@ -55,7 +55,7 @@ describe("two processes on one migrated database", () => {
         insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, start),
       );
     }
-    const claimed = await atOnce(40, ({ db }) => claimOutboxEntry(db, "email", 60_000, start));
+    const claimed = await atOnce(40, ({ db }) => leaseOutboxEntry(db, "email", 60_000, start));
     const ids = claimed.flatMap((entry) => entry?.id ?? []);
     expect(ids).toHaveLength(30);
     expect(new Set(ids).size).toBe(30);

@@ -8,7 +8,7 @@ import {
   insertPhoto,
   insertTeamMember,
   reorderTeamMembers,
-  seedSampleTeam,
+  seedExampleTeam,
   updateTeamMember,
 } from "#db/queries/team.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -33,24 +33,24 @@ const photo = {
 
 describe("seedSampleTeam", () => {
   it("fills a new file once, in order and marked as sample", async () => {
-    expect(await seedSampleTeam(database.db, [ana, bo])).toBe(true);
-    expect(await seedSampleTeam(database.db, [ana, bo])).toBe(false);
+    expect(await seedExampleTeam(database.db, [ana, bo])).toBe(true);
+    expect(await seedExampleTeam(database.db, [ana, bo])).toBe(false);
     expect(await names()).toEqual(["Ana", "Bo"]);
     expect((await findAllTeamMembers(database.db)).every(({ sample }) => sample)).toBe(true);
   });
 
   it("never brings back members that staff removed", async () => {
-    await seedSampleTeam(database.db, [ana]);
+    await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     expect(await deleteTeamMemberById(database.db, String(member?.id))).toBe(true);
-    await seedSampleTeam(database.db, [ana]);
+    await seedExampleTeam(database.db, [ana]);
     expect(await names()).toEqual([]);
   });
 });
 
 describe("team members", () => {
   it("changes only the fields given, and an edited member is no sample", async () => {
-    await seedSampleTeam(database.db, [ana]);
+    await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     const id = String(member?.id);
     const update = await updateTeamMember(database.db, id, { role: "President" });

@@ -123,7 +123,7 @@ describe("the team page", () => {
     const request = get("/admin/team");
     const { body } = await answerOf(() => teamLoader({ request, params: {}, context: {} }));
     expect(body).toMatchObject({
-      rail: { now: 2, overdue: 2 },
+      sidebar: { now: 2, overdue: 2 },
       waiting: [
         { companyName: "Sooner", reply: { at: due(15).replyDueAt, back: false } },
         { companyName: "Later" },

@@ -98,7 +98,7 @@ describe("a call or message", () => {
     const after = await stored(lead);
     expect(after).toMatchObject({ lastOutcome, status, attempts: 1, escalateAt: null });
     expect(Date.parse(after.dueAt ?? "")).toBeGreaterThan(Date.now());
-    expect((await open(lead.id)).comesBackInWords).not.toBeNull();
+    expect((await open(lead.id)).nextAttemptText).not.toBeNull();
   });
 
   it("to a wrong number leaves the answer due", async () => {
@@ -191,7 +191,7 @@ describe("a note", () => {
     expect((await post(lead.id, edit)).status).toBe(303);
     const panel = await open(lead.id);
     expect(panel.notes).toMatchObject([{ body: "Called back", struck: false }]);
-    expect(panel.notes[0]?.editedInWords).not.toBeNull();
+    expect(panel.notes[0]?.editedText).not.toBeNull();
     const log = await findAllAuditEntries(desk.database.db, { limit: 50 });
     expect(JSON.stringify([panel, log])).not.toContain("123-45");
     expect((await timelineOf(lead))[0]).toBe("dispatch note-edited");

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
-  countBoxes,
   countDeskLeads,
-  type DeskBox,
+  countQueues,
   type DeskFilter,
   type DeskPageRequest,
+  type DeskQueue,
   everyLead,
   findDeskPage,
   findNextDue,
@@ -87,7 +87,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
   findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
-const inBox = (name: DeskBox["name"]) => ({ box: { name, endOfDay: instant } });
+const inQueue = (name: DeskQueue["name"]) => ({ box: { name, endOfDay: instant } });
 const heldBy = { id: "a", at: instant };
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 
@@ -132,7 +132,7 @@ describe("the plans of the desk's queries", () => {
     [
       "Now of a pending authority",
       /leads_by_due .*due_at/,
-      () => page({ ...inBox("now"), authorityPending: true }, { sort: "due" }),
+      () => page({ ...inQueue("now"), authorityPending: true }, { sort: "due" }),
     ],
     ["consent and status", /leads_by_status /, () => page({ smsConsent: true, status: "won" })],
     [
@@ -167,37 +167,37 @@ describe("the plans of the desk's queries", () => {
       /lead_words VIRTUAL TABLE INDEX /,
       () => count({ lookups: searchLookups("ana") }),
     ],
-    ["Now", /leads_by_due .*due_at/, () => page(inBox("now"), { sort: "due", after: dueCursor })],
+    ["Now", /leads_by_due .*due_at/, () => page(inQueue("now"), { sort: "due", after: dueCursor })],
     [
       "Now of a kind",
       /leads_by_due .*due_at/,
-      () => page({ ...inBox("now"), kind: "quote-request" }, { sort: "due" }),
+      () => page({ ...inQueue("now"), kind: "quote-request" }, { sort: "due" }),
     ],
     [
       "Today",
       /leads_by_follow_up \(quarantined=\? AND due_at>\? AND due_at</,
-      () => page(inBox("today"), { sort: "due" }),
+      () => page(inQueue("today"), { sort: "due" }),
     ],
     [
       "Today of a kind",
       /leads_by_follow_up \(quarantined=\? AND due_at>\? AND due_at</,
-      () => page({ ...inBox("today"), kind: "quote-request", smsConsent: true }, { sort: "due" }),
+      () => page({ ...inQueue("today"), kind: "quote-request", smsConsent: true }, { sort: "due" }),
     ],
     [
       "Waiting, its next page",
       /leads_by_follow_up .*due_at>/,
-      () => page(inBox("waiting"), { sort: "due", after: dueCursor }),
+      () => page(inQueue("waiting"), { sort: "due", after: dueCursor }),
     ],
-    ["Done", /leads_by_end /, () => page(inBox("done"), { after: cursor })],
+    ["Done", /leads_by_end /, () => page(inQueue("done"), { after: cursor })],
     [
       "a search in a box",
       /lead_words VIRTUAL TABLE INDEX /,
-      () => page({ ...inBox("today"), lookups: searchLookups("ana") }, { sort: "due" }),
+      () => page({ ...inQueue("today"), lookups: searchLookups("ana") }, { sort: "due" }),
     ],
     [
       "the counts of the boxes",
       /COVERING INDEX leads_by_due [\s\S]*COVERING INDEX leads_by_due [\s\S]*leads_by_follow_up [\s\S]*leads_by_follow_up /,
-      () => countBoxes(database.db, { now: new Date(instant), endOfDay: instant }),
+      () => countQueues(database.db, { now: new Date(instant), endOfDay: instant }),
     ],
     [
       "when the counts change",
@@ -227,17 +227,17 @@ describe("the plans of the desk's queries", () => {
     [
       "mine, a box of them",
       /leads_by_assignee .*due_at>[\s\S]*leads_by_claim /,
-      () => page({ heldBy, ...inBox("today") }, { sort: "due" }),
+      () => page({ heldBy, ...inQueue("today") }, { sort: "due" }),
     ],
     [
       "mine of those that are done",
       /leads_by_assignee_and_end .*assigned_to=/,
-      () => page({ heldBy, ...inBox("done") }),
+      () => page({ heldBy, ...inQueue("done") }),
     ],
     [
       "which of some leads fit",
       /sqlite_autoindex_leads_1/,
-      () => page({ ids: ["a", "b"], ...inBox("now") }, { sort: "due" }),
+      () => page({ ids: ["a", "b"], ...inQueue("now") }, { sort: "due" }),
     ],
     [
       "the report",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
-  countBoxes,
   countDeskLeads,
+  countQueues,
   type DeskFilter,
   type DeskPage,
   type DeskPageRequest,
@@ -17,7 +17,7 @@ import { BadCursorError, encodeCursor } from "#db/queries/pages.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
 import { emailLookups, searchLookups } from "~/desk/search-term";
-import { type Box, boxNames } from "~/staff/boxes";
+import { type QueueName, queueNames } from "~/staff/queues";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { minute } from "./desk-fixture";
@@ -218,7 +218,7 @@ describe("the list", () => {
     const answered = await store({ replyDueAt: minute(0) });
     await setStatus(answered.id, "contacted");
     const times = { now: new Date(minute(10)), endOfDay: minute(600) };
-    expect(await countBoxes(database.db, times)).toMatchObject({
+    expect(await countQueues(database.db, times)).toMatchObject({
       now: 2,
       overdue: 1,
       suspectedSpam: 1,
@@ -237,14 +237,14 @@ describe("the list", () => {
 
 describe("the boxes", () => {
   const endOfDay = minute(600);
-  const inBox = (name: Box) => ({ box: { name, endOfDay } });
+  const inQueue = (name: QueueName) => ({ box: { name, endOfDay } });
   const work = (id: string, due: string | null, attempt: string | null, status: string) =>
     sql`update leads set due_at = ${due}, last_attempt_at = ${attempt}, status = ${status} where id = ${id}`.execute(
       database.db,
     );
 
   it("hold each lead once: new, to be followed up today or later, and done", async () => {
-    const states: [due: string | null, attempt: string | null, status: string, box: Box][] = [
+    const states: [due: string | null, attempt: string | null, status: string, box: QueueName][] = [
       [minute(20), null, "new", "now"],
       [minute(5), null, "new", "now"],
       [minute(700), null, "new", "now"],
@@ -255,7 +255,12 @@ describe("the boxes", () => {
       [null, minute(1), "won", "done"],
       [null, null, "spam", "done"],
     ];
-    const expected: Record<Box, [string, string][]> = { now: [], today: [], waiting: [], done: [] };
+    const expected: Record<QueueName, [string, string][]> = {
+      now: [],
+      today: [],
+      waiting: [],
+      done: [],
+    };
     for (const [index, [due, attempt, status, box]] of states.entries()) {
       const submittedAt = minute(index);
       const { id } = await store({ submittedAt });
@@ -264,14 +269,14 @@ describe("the boxes", () => {
     }
     const spam = await store({ quarantined: true, quarantineReason: "honeypot" });
     await work(spam.id, minute(5), null, "new");
-    for (const box of boxNames) {
+    for (const box of queueNames) {
       const sort = box === "done" ? "newest" : "due";
       const byUrgency = expected[box].toSorted().map(([, id]) => id);
-      const shown = await page(inBox(box), { sort });
+      const shown = await page(inQueue(box), { sort });
       const ids = shown.leads.map(({ id }) => id);
       expect(ids).toEqual(box === "done" ? byUrgency.toReversed() : byUrgency);
     }
-    expect(await countBoxes(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
+    expect(await countQueues(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
       now: 3,
       overdue: 1,
       today: 2,
@@ -292,7 +297,7 @@ describe("the boxes", () => {
     for (const [index, { id }] of leads.entries()) {
       await work(id, minute(index), minute(0), "contacted");
     }
-    const filter = { ...inBox("today"), lookups: searchLookups("mesa"), kind: kinds[0] };
+    const filter = { ...inQueue("today"), lookups: searchLookups("mesa"), kind: kinds[0] };
     const first = await page(filter, { sort: "due", limit: 1 });
     const second = await page(filter, { sort: "due", limit: 1, after: first.next });
     expect([...first.leads, ...second.leads].map(({ id }) => id)).toEqual([
@@ -306,7 +311,7 @@ describe("the boxes", () => {
     const replyDueAt = minute(700);
     for (const index of [3, 0, 4, 1, 2]) await store({ submittedAt: minute(index), replyDueAt });
     const walk = async (way: Partial<DeskPageRequest>) =>
-      page(inBox("now"), { sort: "due", limit: 2, ...way });
+      page(inQueue("now"), { sort: "due", limit: 2, ...way });
     const first = await walk({});
     const second = await walk({ after: first.next });
     const third = await walk({ after: second.next });

@@ -15,7 +15,7 @@ import {
   readLeadListState,
 } from "~/desk/list-state";
 import { leadStatuses } from "~/leads/status";
-import { boxNames } from "~/staff/boxes";
+import { queueNames } from "~/staff/queues";
 
 const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
 const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
@@ -30,7 +30,7 @@ const states: fc.Arbitrary<LeadListState> = fc.record({
   from: day,
   to: day,
   mine: fc.boolean(),
-  box: fc.constantFrom(null, ...boxNames),
+  box: fc.constantFrom(null, ...queueNames),
   sort: fc.constantFrom("newest" as const, "due" as const),
   after: fc.constantFrom(null, "abc"),
   before: fc.constantFrom(null, "def"),
@@ -69,7 +69,7 @@ describe("the list's state", () => {
   });
 
   it("shows the most urgent of a box first, whatever order is asked for, and those of Done by their date", () => {
-    const shown = boxNames.map((box) => effectiveSort({ ...plainList, sort: "due", box }));
+    const shown = queueNames.map((box) => effectiveSort({ ...plainList, sort: "due", box }));
     expect(shown).toEqual(["due", "due", "due", "newest"]);
     expect(effectiveStatus({ ...plainList, sort: "due", box: "done" })).toBeNull();
   });

@@ -157,9 +157,9 @@ describe("what an open list shows anew", () => {
   it("is the row of a lead that it shows, with who has it now, on record as read", async () => {
     const lead = await store();
     await takeLead(desk.database.db, await aPerson(), lead.id);
-    const { rows, fitting, rail } = await changes(`box=now&shown=${lead.id}`);
+    const { rows, fitting, sidebar } = await changes(`box=now&shown=${lead.id}`);
     expect(rows).toMatchObject([{ id: lead.id, owner: "dispatch" }]);
-    expect([fitting, rail.now]).toEqual([[], 1]);
+    expect([fitting, sidebar.now]).toEqual([[], 1]);
     expect(await reads()).toEqual([{ leads: [lead.id] }]);
   });
 

@@ -8,7 +8,7 @@ import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
 import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
-import { severalDeeds } from "../support/posts";
+import { severalActions } from "../support/posts";
 import { routePatterns } from "../support/route-patterns";
 
 let database: TestDatabase;
@@ -98,9 +98,10 @@ const loads = routes.flatMap(({ pattern, loader }) =>
 );
 const posts = routes.flatMap(({ pattern, action }) =>
   action
-    ? [...(asked[pattern] ?? []), ...(severalDeeds[pattern] ?? []).map(({ fields }) => fields)].map(
-        (fields) => ({ pattern, handler: action, fields }),
-      )
+    ? [
+        ...(asked[pattern] ?? []),
+        ...(severalActions[pattern] ?? []).map(({ fields }) => fields),
+      ].map((fields) => ({ pattern, handler: action, fields }))
     : [],
 );
 

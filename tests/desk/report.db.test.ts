@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import { findRemovals, repeatRemovals } from "#db/queries/removals.server";
+import { findTombstones, replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus, undoStatus } from "~/desk/change-status.server";
@@ -262,15 +262,15 @@ describe("a history of leads", () => {
   /** Goes back to the backup and takes away once more what was taken away since. */
   async function restore(stand: Stand): Promise<void> {
     if (stand.backup === null) return;
-    const removals = await findRemovals(stand.database.db);
+    const removals = await findTombstones(stand.database.db);
     const database = openDatabase({ path: stand.backup.path });
-    const known = await findRemovals(database.db);
+    const known = await findTombstones(database.db);
     const since = removals.slice(known.length);
     await inTransaction(database.db, async (transaction) => {
-      for (const removal of since) {
-        await transaction.insertInto("removals").values(removal).execute();
+      for (const tombstone of since) {
+        await transaction.insertInto("removals").values(tombstone).execute();
       }
-      await repeatRemovals(transaction, since);
+      await replayTombstones(transaction, since);
     });
     const notes = structuredClone(stand.backup.notes);
     for (const { kind, subjectId } of since) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { responseClock, responseTime } from "~/desk/response-clock";
 import { mayChangeStatus } from "~/leads/status";
 import { readDay, shortInstant, startOfDay } from "~/site/dates";
-import { railAt } from "~/staff/desk-time";
+import { sidebarAt } from "~/staff/desk-time";
 
 const phoenix = "America/Phoenix";
 // Friday, 2026-11-20, 9:00 AM in Phoenix (UTC−7).
@@ -26,17 +26,17 @@ describe("the response clock", () => {
     ["2026-11-20T13:00:00Z", "overdue", "Overdue 3 h"],
     ["2026-11-19T15:00:00Z", "overdue", "Overdue 1 day"],
     ["2020-11-19T15:00:00Z", "overdue", "Overdue 2,192 days"],
-  ])("promised for %s is %s: %s", (replyDueAt, state, words) => {
-    expect(clockOf({ ...lead, replyDueAt })).toEqual({ state, words });
+  ])("promised for %s is %s: %s", (replyDueAt, state, messages) => {
+    expect(clockOf({ ...lead, replyDueAt })).toEqual({ state, messages });
   });
 
   it.each([
     ["2026-11-20T17:00:00Z", "due", "Back 10:00 AM"],
     ["2026-11-23T15:00:00Z", "due", "Back Mon 8:00 AM"],
     ["2026-11-20T15:00:00Z", "overdue", "Overdue 1 h"],
-  ])("says of a lead that was tried when it comes back: %s", (dueAt, state, words) => {
+  ])("says of a lead that was tried when it comes back: %s", (dueAt, state, messages) => {
     const tried = { ...lead, replyDueAt: dueAt, dueAt, lastAttemptAt: "2026-11-19T16:00:00Z" };
-    expect(clockOf(tried)).toEqual({ state, words });
+    expect(clockOf(tried)).toEqual({ state, messages });
     const done = { ...tried, status: "won", dueAt: null } as const;
     expect(clockOf(done).state).toBe("stopped");
   });
@@ -60,9 +60,9 @@ describe("an open page's clocks", () => {
     [71, "overdue", "Overdue 1 min"],
     [130, "overdue", "Overdue 1 h"],
     [70 + 48 * 60, "overdue", "Overdue 2 days"],
-  ])("go on: after %i min %s, %s", (minutes, state, words) => {
+  ])("go on: after %i min %s, %s", (minutes, state, messages) => {
     const clocked = { ...lead, replyDueAt: "2026-11-20T17:10:00Z" };
-    expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, words });
+    expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, messages });
   });
 
   it("tell a date as luxon does, in any zone, without it", () => {
@@ -79,26 +79,26 @@ describe("an open page's clocks", () => {
         const local = DateTime.fromJSDate(due, { zone }).setLocale("en-US");
         const today = local.hasSame(DateTime.fromJSDate(at, { zone }), "day");
         const shape = later < 6 * 24 * 60 * 60_000 ? "ccc h:mm a" : "LLL d, h:mm a";
-        const { words } = responseClock({ at: due.toISOString(), back: false }, +at, zone);
-        expect(words).toBe(`Due ${local.toFormat(today ? "h:mm a" : shape)}`);
+        const { messages } = responseClock({ at: due.toISOString(), back: false }, +at, zone);
+        expect(messages).toBe(`Due ${local.toFormat(today ? "h:mm a" : shape)}`);
       }),
     );
   });
 
   it("count in the rail who becomes overdue and who comes back, as a count of then would", () => {
-    const rail = {
+    const sidebar = {
       ...{ username: "dispatch", madeAt: now.toISOString(), timeZone: phoenix },
       ...{ now: 3, overdue: 1, today: 2, waiting: 2, suspectedSpam: 0, unsent: 0 },
       overdueAt: ["2026-11-20T16:35:00.000Z", "2026-11-20T18:10:00.000Z"],
       todayAt: ["2026-11-21T07:00:00.000Z", "2026-11-23T07:00:00.000Z"],
     };
-    const at = (instant: string) => railAt(rail, Date.parse(instant));
+    const at = (instant: string) => sidebarAt(sidebar, Date.parse(instant));
     const still = { now: 3, overdue: 1, today: 2, waiting: 2 };
     expect(at("2026-11-20T16:35:00.000Z")).toEqual(still);
     expect(at("2026-11-20T16:35:00.001Z")).toEqual({ ...still, overdue: 2 });
     expect(at("2026-11-21T07:00:00.000Z")).toEqual({ now: 3, overdue: 3, today: 3, waiting: 1 });
-    const more = { ...rail, waiting: 1_001 };
-    expect(railAt(more, Date.parse("2026-11-24T00:00:00Z")).waiting).toBe(1_001);
+    const more = { ...sidebar, waiting: 1_001 };
+    expect(sidebarAt(more, Date.parse("2026-11-24T00:00:00Z")).waiting).toBe(1_001);
   });
 });
 

@@ -39,7 +39,7 @@ describe("what a search looks into", () => {
     ["%", ["email prefix %"]],
     ["   ", []],
   ])("%j", (text, lookups) => {
-    expect(inWords(text)).toEqual(lookups);
+    expect(inMessages(text)).toEqual(lookups);
   });
 
   it("is never nothing for a text that is there, and never longer than a field", () => {
@@ -64,7 +64,7 @@ describe("what a search looks into", () => {
   });
 });
 
-function inWords(text: string) {
+function inMessages(text: string) {
   return searchLookups(text).map((lookup) =>
     lookup.target === "words"
       ? lookup.words.map((forms) => forms.map((parts) => parts.join("+")).join("/")).join(" ")

@@ -16,8 +16,8 @@ import { attemptChoices, readAttempt } from "~/leads/work";
 import type { Delivery } from "~/notifications/worker.server";
 import { startNotificationWorker } from "~/notifications/worker.server";
 import { businessHoursOf } from "~/site/business-hours";
-import { type Box, boxNames } from "~/staff/boxes";
-import { loadRail } from "~/staff/rail.server";
+import { type QueueName, queueNames } from "~/staff/queues";
+import { loadSidebar } from "~/staff/sidebar.server";
 import { configure } from "../support/config";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
@@ -62,9 +62,9 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   }
   const model: ModelLead[] = [];
   let minute = begins;
-  let spamTold = 0;
+  let spamNotified = 0;
   const deliver: Delivery["deliver"] = async ({ leadId, channel, occasion }) => {
-    if (occasion === "suspected-spam") spamTold += 1;
+    if (occasion === "suspected-spam") spamNotified += 1;
     else if (occasion !== "submitted") {
       model.find(({ id }) => id === leadId)?.told.push(`${channel} ${occasion} ${minute}`);
     }
@@ -97,7 +97,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     });
   };
 
-  const tries: Deed = async (lead, who, editor) => {
+  const tries: Action = async (lead, who, editor) => {
     const choice = attemptChoices[random(attemptChoices.length)]?.value ?? "";
     const attempt = readAttempt(choice);
     if (attempt === null) throw new Error(`No attempt: ${choice}`);
@@ -113,7 +113,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     lead.due = outcome === "wrong-number" ? minute : outcome === "reached" ? tomorrow : again;
   };
 
-  const deeds: readonly Deed[] = [
+  const actions: readonly Action[] = [
     // Most of what they do: many are tried a third time, after which they come back another day.
     ...[tries, tries, tries],
     async (lead, who, editor) => {
@@ -161,10 +161,10 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     for (const [who, editor] of staff.entries()) {
       // They work on what came last, so that they meet each other.
       const lead = model[model.length - 1 - random(Math.min(model.length, 6))];
-      const deed = deeds[random(deeds.length)];
+      const verb = actions[random(actions.length)];
       // From 7 to 9 they are at breakfast, so that leads wait long enough to be told of.
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
-      if (works && lead !== undefined && deed !== undefined) await deed(lead, who, editor);
+      if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
     await checkClaims(database, model, staff, minute);
     if (minute % 60 === 30) await checkLists(database, model, staff, minute);
@@ -179,7 +179,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   expect(model).toHaveLength(leadsOfTheDay);
   await checkAll(database, model, staff);
   await checkLists(database, model, staff, ends);
-  expect(spamTold).toBe(model.some(({ spam }) => spam) ? 1 : 0);
+  expect(spamNotified).toBe(model.some(({ spam }) => spam) ? 1 : 0);
 }
 
 /** Compares who has a lead with the model, of those that are about to be nobody's or have just become so. */
@@ -199,7 +199,7 @@ async function checkClaims(
 }
 
 /** In which box a lead is at any moment of the day. */
-function boxOf({ over, attempts, due }: ModelLead): Box {
+function boxOf({ over, attempts, due }: ModelLead): QueueName {
   if (over) return "done";
   if (attempts === 0) return "now";
   return due < midnight ? "today" : "waiting";
@@ -220,12 +220,12 @@ async function checkLists(
     return (await findDeskPage(db, filter, request)).leads.map(({ id }) => id);
   };
   const shown = model.filter(({ spam }) => !spam);
-  const inBox = (box: Box) => shown.filter((lead) => boxOf(lead) === box);
-  for (const box of boxNames) {
+  const inQueue = (box: QueueName) => shown.filter((lead) => boxOf(lead) === box);
+  for (const box of queueNames) {
     const when = ({ due, arrived }: ModelLead) => (box === "done" ? -arrived : due);
     const byId = (one: ModelLead, other: ModelLead) =>
       (one.id < other.id ? -1 : 1) * (box === "done" ? -1 : 1);
-    const expected = inBox(box).toSorted(
+    const expected = inQueue(box).toSorted(
       (one, other) => when(one) - when(other) || one.arrived - other.arrived || byId(one, other),
     );
     expect(await idsOf({ box })).toEqual(expected.map(({ id }) => id));
@@ -235,12 +235,12 @@ async function checkLists(
     const mine = await idsOf({ mine: true }, person);
     expect(mine.toSorted()).toEqual(held.map(({ id }) => id).toSorted());
   }
-  const now = inBox("now");
-  expect(await loadRail(db, { username: "dana" }, at(minute))).toMatchObject({
+  const now = inQueue("now");
+  expect(await loadSidebar(db, { username: "dana" }, at(minute))).toMatchObject({
     now: now.length,
     overdue: now.filter(({ due }) => due < minute).length,
-    today: inBox("today").length,
-    waiting: inBox("waiting").length,
+    today: inQueue("today").length,
+    waiting: inQueue("waiting").length,
     suspectedSpam: model.filter(({ spam, over, answered }) => spam && !over && !answered).length,
   });
 }
@@ -294,7 +294,7 @@ interface ModelLead {
 }
 
 /** What one of staff does with a lead; `who` is their place among them. */
-type Deed = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
+type Action = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
 
 /** The same numbers for the same seed (a linear congruential generator). */
 function randomOf(seed: number) {

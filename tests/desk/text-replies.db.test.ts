@@ -41,8 +41,8 @@ describe("a reply that the operator's provider hands on", () => {
   });
 
   it("takes the Text button and its templates away by each of the words, in whatever lead of the number, and says why", async () => {
-    const words = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
-    for (const [index, text] of words.entries()) {
+    const messages = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
+    for (const [index, text] of messages.entries()) {
       const from = `+1602555010${index}`;
       const same = { ...agreed, phoneE164: from };
       const leads = [

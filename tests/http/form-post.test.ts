@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "#db/errors.server";
-import { Fault, type FaultKind, throttled } from "~/http/faults.server";
-import { answerPost, anybody, readForm } from "~/http/form-post.server";
+import { allowAnyone, answerPost, readForm } from "~/http/form-post.server";
+import { HttpError, type HttpErrorKind, throttled } from "~/http/http-error.server";
 import { withJsonErrors } from "~/http/json.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { answerOf } from "../support/desk";
@@ -83,7 +83,7 @@ describe("a form that was posted", () => {
 describe("a post", () => {
   const posts = {
     guard: () => ({ id: "7" }),
-    deeds: {
+    actions: {
       add: (form: { text: (name: string) => string }, { id }: { id: string }) =>
         answer(`${id} added ${form.text("name")}`, 201),
       leave: () => seeOther("/elsewhere", { "Set-Cookie": "a=b" }),
@@ -94,7 +94,7 @@ describe("a post", () => {
         throw new TypeError("a slip of ours");
       },
     },
-    refusal: ({ kind, message }: Fault, form: { text: (name: string) => string }) =>
+    refusal: ({ kind, message }: HttpError, form: { text: (name: string) => string }) =>
       `${kind}: ${message} ${form.text("name")}`,
   };
   const post = (intent: string) =>
@@ -139,10 +139,10 @@ describe("a post", () => {
   });
 
   it("of a page without a refusal of its own is answered with an error page", async () => {
-    const deeds = (): never => {
+    const actions = (): never => {
       throw throttled("Too many tries.", 61);
     };
-    const call = () => answerPost(pairs(), { guard: anybody, deeds });
+    const call = () => answerPost(pairs(), { guard: allowAnyone, actions });
     const { status, body, headers } = await answerOf(call);
     expect([status, headers.get("Retry-After")]).toEqual([429, "61"]);
     expect(headers.get("Cache-Control")).toBe("no-store");
@@ -151,7 +151,7 @@ describe("a post", () => {
 });
 
 describe("a fault", () => {
-  it.each<[FaultKind, number, string | null]>([
+  it.each<[HttpErrorKind, number, string | null]>([
     ["refused", 400, null],
     ["signed-out", 401, null],
     ["gone", 404, null],
@@ -162,7 +162,7 @@ describe("a fault", () => {
     ["overloaded", 503, "5"],
     ["unavailable", 503, "5"],
   ])("%s is %i for pages and JSON alike", async (kind, status, retryAfter) => {
-    const fail = () => Promise.reject(new Fault(kind, "Why."));
+    const fail = () => Promise.reject(new HttpError(kind, "Why."));
     const json = await answerOf(() => withJsonErrors(fail));
     const page = await answerOf(() => withPageErrors(fail));
     expect([json.status, page.status]).toEqual([status, status]);

@@ -5,7 +5,7 @@ import { setDatabase } from "#db/connection.server";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
-import { jsonPosts, oneForm, type Post, severalDeeds } from "../support/posts";
+import { jsonPosts, oneForm, type Post, severalActions } from "../support/posts";
 import { fromAddress } from "../support/requests";
 import { routePatterns } from "../support/route-patterns";
 import { everyRow } from "../support/rows";
@@ -62,7 +62,7 @@ const unlisted = fc.constantFrom(
 let asked = 0;
 
 const posts = everyAction.flatMap((of) =>
-  [...(severalDeeds[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
+  [...(severalActions[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
     of,
     post,
     name: `${of.pattern} ${post.fields.intent ?? ""}`,

@@ -5,7 +5,7 @@ import { pathIn } from "~/site/spanish-paths";
 import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { type Answer, answerOf, signedInCookie } from "../support/desk";
-import { jsonPosts, oneForm, secret, severalDeeds } from "../support/posts";
+import { jsonPosts, oneForm, secret, severalActions } from "../support/posts";
 import { unreachableAfter } from "../support/unavailable";
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ describe("every action of the site", () => {
   it("is found, and its posts are listed here", () => {
     const forms = everyAction.filter(({ json }) => !json).map(({ pattern }) => pattern);
     expect(forms.length).toBeGreaterThan(15);
-    expect([...Object.keys(oneForm), ...Object.keys(severalDeeds)].sort()).toEqual(forms.sort());
+    expect([...Object.keys(oneForm), ...Object.keys(severalActions)].sort()).toEqual(forms.sort());
   });
 
   it.each(everyAction)("$pattern answers a body that is no form of its own", async (of) => {
@@ -69,7 +69,7 @@ describe("every action of the site", () => {
   });
 });
 
-const several = everyAction.filter(({ pattern }) => pattern in severalDeeds);
+const several = everyAction.filter(({ pattern }) => pattern in severalActions);
 
 it("reads each form in one place", () => {
   const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
@@ -85,7 +85,7 @@ it("reads each form in one place", () => {
 
 describe("a page of several deeds", () => {
   it.each(several)("$pattern refuses an intent that it does not have", async (of) => {
-    for (const { fields } of severalDeeds[of.pattern] ?? []) {
+    for (const { fields } of severalActions[of.pattern] ?? []) {
       for (const intent of ["", "Status", "toString"]) {
         const { status, headers } = await sendForm(of, { ...fields, intent });
         expect([fields.intent, intent, status]).toEqual([fields.intent, intent, 400]);
@@ -97,7 +97,7 @@ describe("a page of several deeds", () => {
 
 describe("a post while the database cannot be reached", () => {
   const posts = everyAction.flatMap((of) =>
-    [...(severalDeeds[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
+    [...(severalActions[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
       of,
       post,
       name: `${of.pattern} ${post.fields.intent ?? ""}`,

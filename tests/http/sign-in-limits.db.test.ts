@@ -4,7 +4,7 @@ import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { clientCookie, storeClient } from "../support/clients";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { signedInCookie } from "../support/desk";
-import { startDoor, statusOf } from "../support/http-door";
+import { startServer, statusOf } from "../support/http-door";
 import { fromAddress } from "../support/requests";
 import { countRows } from "../support/rows";
 
@@ -47,7 +47,7 @@ describe("every route that takes part in a sign-in", () => {
     );
     const signIn = { burst: 1, refill: 1, perMs: 3_600_000 };
     for (const pattern of taking) {
-      const door = await startDoor((_req, res) => res.end(), {
+      const door = await startServer((_req, res) => res.end(), {
         rateLimits: { forms: false, signIn },
       });
       const post = (path: string) =>

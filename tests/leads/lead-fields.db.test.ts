@@ -13,14 +13,14 @@ import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationForms } from "~/leads/application-form";
 import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
-import { fieldDescriptions, leadExamples, leadFieldWords } from "~/leads/fields.en";
+import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
-import { leadFormWords } from "~/leads/lead-form.en";
+import { leadFormMessages } from "~/leads/lead-form.en";
 import { presentSent } from "~/leads/lead-json.server";
 import { leadFacts, leadMessages, staffField, staffFields } from "~/leads/lead-text.server";
 import { ReceiptForms } from "~/leads/receipt";
-import { receiptWords } from "~/leads/receipt.en";
+import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { submitLead } from "~/leads/submit-lead.server";
 import { businessHoursOf } from "~/site/business-hours";
@@ -29,12 +29,12 @@ import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 
-const receiptPage = { ...leadFormWords, receipt: receiptWords };
+const receiptPage = { ...leadFormMessages, receipt: receiptMessages };
 const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
 const kinds = ["quote-request", "fuel-card-application"] as const;
 
 const rows = staffFields;
-const words = leadFieldWords;
+const messages = leadFieldMessages;
 
 const inPdf = rows.flatMap(({ name }) => (isAskedAfter(name) ? [] : [name])).sort();
 
@@ -98,7 +98,7 @@ describe("each field of the table", () => {
     (kind, name, row) => {
       const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
       const markup = renderToStaticMarkup(
-        createElement(LeadFields, { kind, words, brand: "TPF", bind }),
+        createElement(LeadFields, { kind, messages, brand: "TPF", bind }),
       );
       const page = new Markup(markup);
       expect(page.labelOf(name)).toContain(row.label);
@@ -120,7 +120,7 @@ describe("each field of the table", () => {
     (name, ...attributes) => {
       const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
       for (const kind of kinds) {
-        const props = { kind, words, brand: "TPF", bind };
+        const props = { kind, messages, brand: "TPF", bind };
         const markup = renderToStaticMarkup(createElement(LeadFields, props)).toLowerCase();
         const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`, "i").exec(markup) ?? [];
         for (const attribute of attributes) expect(input, kind).toContain(attribute);
@@ -132,11 +132,11 @@ describe("each field of the table", () => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
     const asked = (
       fields: typeof LeadFields,
-      props = { kind, words, brand: "TPF", bind, texts: true },
+      props = { kind, messages, brand: "TPF", bind, texts: true },
     ) => new Markup(renderToStaticMarkup(createElement(fields, props)));
     const after = asked(QuestionFields as typeof LeadFields);
     for (const text of [
-      words.sections[row.section],
+      messages.sections[row.section],
       ...(row.options ?? []).map(({ label }) => label),
     ]) {
       expect(after.text).toContain(text);
@@ -181,7 +181,7 @@ describe("each field of the table", () => {
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
     expect(receipt.facts).toContainEqual(told);
     const markup = renderToStaticMarkup(
-      createElement(ReceiptForms, { words: receiptPage, receipt, refused: undefined }),
+      createElement(ReceiptForms, { messages: receiptPage, receipt, refused: undefined }),
     );
     const page = new Markup(markup);
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);

@@ -22,7 +22,7 @@ describe.each([
     consent: textMessageConsentEs,
     besideAgreement: "Los contratos con nosotros se escriben en inglés.",
   },
-])("$file", ({ file, words, pages, language, smallFleet, consent, besideAgreement }) => {
+])("$file", ({ file, messages, pages, language, smallFleet, consent, besideAgreement }) => {
   const loading = getDocument({
     data: new Uint8Array(readFileSync(file)),
     standardFontDataUrl: "node_modules/pdfjs-dist/standard_fonts/",
@@ -112,7 +112,7 @@ describe.each([
     const { info } = await form.getMetadata();
     expect(info).toMatchObject({
       Language: language,
-      Title: `${words.title}: ${words.subtitle.toLowerCase()}`,
+      Title: `${messages.title}: ${messages.subtitle.toLowerCase()}`,
     });
     expect(await form.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
     expect(form.numPages).toBeLessThanOrEqual(2);
@@ -134,7 +134,8 @@ describe.each([
   });
 
   it("was drawn from the words as they are now, the consent to text messages too", () => {
-    for (const paragraph of [words.subtitle, ...words.intro]) expect(text).toContain(paragraph);
+    for (const paragraph of [messages.subtitle, ...messages.intro])
+      expect(text).toContain(paragraph);
     for (const { title, fields } of pages.flat()) {
       expect(text).toContain(title);
       for (const { label } of fields) expect(text).toContain(label);
@@ -143,7 +144,7 @@ describe.each([
   });
 
   it("names no brand and no contact, which are configured later", () => {
-    expect(text).toContain(words.title);
+    expect(text).toContain(messages.title);
     expect(text).not.toMatch(/TPF|555|example\.com|@/);
   });
 });

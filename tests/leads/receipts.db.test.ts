@@ -7,7 +7,7 @@ import { inTransaction } from "#db/transactions.server";
 import { parseConfig } from "~/config.server";
 import { openLead } from "~/desk/open-lead.server";
 import { leadFacts } from "~/leads/lead-text.server";
-import { receiptWords } from "~/leads/receipt.en";
+import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { newReceiptToken } from "~/leads/submit-lead.server";
 import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
@@ -200,7 +200,7 @@ describe("the end of text messages", () => {
     if (viewer === undefined) throw new Error("Nobody works here.");
     const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
     const opened = await openLead(database, viewer, id, clock);
-    return opened?.consentInWords;
+    return opened?.describeConsent;
   }
 
   it("comes with another number, on the receipt as on the desk, until it is given again", async () => {
@@ -247,14 +247,14 @@ describe("the end of text messages", () => {
 });
 
 describe("a request that is over", () => {
-  const deeds: Record<string, string>[] = [
+  const actions: Record<string, string>[] = [
     { intent: "answer", ...answers },
     { intent: "correct", email: "a@b.example", phone: "480 555 0199" },
     { intent: "stop-texts" },
     { intent: "withdraw", confirm: "on" },
   ];
 
-  it.each(deeds)("says that it was withdrawn, and changes nothing: $intent", async (fields) => {
+  it.each(actions)("says that it was withdrawn, and changes nothing: $intent", async (fields) => {
     const lead = await stored({ smsConsent: true, smsConsentVersion: "1", smsConsentAt: "now" });
     await post(lead, { intent: "withdraw", confirm: "on" });
     const before = await now(lead);
@@ -269,7 +269,7 @@ describe("a request that is over", () => {
     expect(await now(lead)).toEqual(before);
   });
 
-  it.each(deeds)("says that it is gone when it was erased: $intent", async (fields) => {
+  it.each(actions)("says that it is gone when it was erased: $intent", async (fields) => {
     const lead = await stored();
     await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
     expect(await post(lead, { ...fields, enhanced: "1" })).toMatchObject({
@@ -292,7 +292,7 @@ describe("how far a request is", () => {
   ])("of %o reads %s", async (fields, shown) => {
     const lead = { ...(await stored()), ...fields };
     const { status } = showReceipt(lead, config, "en", null);
-    expect(receiptWords.status[status]).toBe(shown);
+    expect(receiptMessages.status[status]).toBe(shown);
   });
 });
 

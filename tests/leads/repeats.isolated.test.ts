@@ -315,10 +315,10 @@ async function expectAsKnown(lead: Known): Promise<void> {
     phoneE164: `+1${lead.phone.replace(/\D/g, "")}`,
   });
   expect(found?.email.toLowerCase()).toBe(lead.email);
-  expect((found?.comments ?? "").toLowerCase()).toMatch(words(lead.comments));
+  expect((found?.comments ?? "").toLowerCase()).toMatch(messages(lead.comments));
 }
 
-function words(text: string) {
+function messages(text: string) {
   return new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
 }
 

@@ -7,7 +7,7 @@ import { setDatabase } from "#db/connection.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { SpanishBadge } from "~/desk/lead-status";
 import { fieldsOf, leadFields } from "~/leads/fields";
-import { leadFieldWordsEs, textMessageConsentEs } from "~/leads/fields.es";
+import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
 import { leadFormsBy } from "~/leads/forms.server";
 import { leadColumns } from "~/leads/lead-text.server";
 import { action as sendJson } from "~/routes/api.quotes";
@@ -163,7 +163,7 @@ describe("a post to a Spanish form", () => {
     expect(answer.headers.get("Location")).toMatch(/^\/(?:receipt|es\/recibo)\/[\w-]{43}$/);
     const { version, label, hint } = textMessageConsentEs;
     expect(lead).toMatchObject({ language: "es", smsConsent: true, smsConsentVersion: version });
-    expect(leadFieldWordsEs.fields.smsConsent).toMatchObject({ label, hint });
+    expect(leadFieldMessagesEs.fields.smsConsent).toMatchObject({ label, hint });
   });
 
   it("is the same lead as an equal one of the English form, and of its key", async () => {

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { leadFieldWords, textMessageConsent } from "~/leads/fields.en";
-import { leadFieldWordsEs, textMessageConsentEs } from "~/leads/fields.es";
+import { leadFieldMessages, textMessageConsent } from "~/leads/fields.en";
+import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
 import { LeadFields } from "~/leads/lead-fields";
 
 /** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
@@ -16,8 +16,8 @@ const ledger: Readonly<Record<string, string>> = {
 };
 
 const consents = [
-  { consent: textMessageConsent, words: leadFieldWords, suffix: /\d$/ },
-  { consent: textMessageConsentEs, words: leadFieldWordsEs, suffix: /-es$/ },
+  { consent: textMessageConsent, messages: leadFieldMessages, suffix: /\d$/ },
+  { consent: textMessageConsentEs, messages: leadFieldMessagesEs, suffix: /-es$/ },
 ];
 
 it.each(consents)(
@@ -52,16 +52,16 @@ const told = {
 };
 
 it.each([
-  { words: leadFieldWords, texts: told.en },
-  { words: leadFieldWordsEs, texts: told.es },
+  { messages: leadFieldMessages, texts: told.en },
+  { messages: leadFieldMessagesEs, texts: told.es },
 ])(
   "tells what carriers ask for: who sends, what, how often, at what cost, how it ends, and where to read more: $texts.0",
-  ({ words, texts }) => {
+  ({ messages, texts }) => {
     const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
-    const props = { kind: "quote-request", words, brand: "Copper Factors", bind } as const;
+    const props = { kind: "quote-request", messages, brand: "Copper Factors", bind } as const;
     const page = renderToStaticMarkup(createElement(LeadFields, props));
     const [, hint = ""] = /<p id="smsConsent-hint"[^>]*>(.*?)<\/p>/.exec(page) ?? [];
-    const links = [words.terms, words.privacy].map(({ href }) => `<a href="${href}">`);
+    const links = [messages.terms, messages.privacy].map(({ href }) => `<a href="${href}">`);
     for (const text of [...texts, ...links]) expect(hint).toContain(text);
     expect(page).not.toMatch(/name="smsConsent"[^>]*checked/);
   },

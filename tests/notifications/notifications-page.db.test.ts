@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import {
-  claimOutboxEntry,
   insertOutboxEntry,
+  leaseOutboxEntry,
   updateOutboxEntry,
 } from "#db/queries/notifications.server";
 import { inTransaction } from "#db/transactions.server";
@@ -25,7 +25,7 @@ eachOnItsDatabase(async (made) => {
 describe("the page of notifications", () => {
   it("shows a failed notification with its last error, and 'Send again' makes it due, on record", async () => {
     const reference = await queued();
-    const entry = await claimOutboxEntry(database.db, "email", 1_000, new Date());
+    const entry = await leaseOutboxEntry(database.db, "email", 1_000, new Date());
     const error = "connect ECONNREFUSED";
     await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", lastError: error });
     expect((await page()).rows).toMatchObject([{ reference, state: "failed", lastError: error }]);
@@ -38,7 +38,7 @@ describe("the page of notifications", () => {
 
   it("does not send twice what is being sent just now, nor what does not exist", async () => {
     await queued();
-    const entry = await claimOutboxEntry(database.db, "email", 60_000, new Date());
+    const entry = await leaseOutboxEntry(database.db, "email", 60_000, new Date());
     for (const id of [entry?.id ?? "", "nothing"]) {
       const answer = await sendAgain(id);
       expect(answer.headers.get("Location")).toBe("/admin/notices?done=busy");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  claimOutboxEntry,
   findAllOutboxEntries,
+  leaseOutboxEntry,
   type OutboxEntry,
   requeueOutboxEntry,
 } from "#db/queries/notifications.server";
@@ -175,7 +175,7 @@ describe("the worker", () => {
 
   it("leaves a notification that another process is sending alone until its claim runs out", async () => {
     await submit();
-    const claimed = await claimOutboxEntry(database.db, "email", 120_000, start);
+    const claimed = await leaseOutboxEntry(database.db, "email", 120_000, start);
     expect(claimed?.attempts).toBe(1);
     const deliver = vi.fn(async () => undefined);
     now = later(119_999);

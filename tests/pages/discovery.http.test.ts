@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
-import { compareOffersWords } from "~/calculators/compare-offers.en";
+import { compareOffersMessages } from "~/calculators/compare-offers.en";
 import { publicPaths, strayScripts, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
 import { listedPages } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
@@ -77,7 +77,7 @@ describe("a page that waits for the owner's word", () => {
   });
 
   it("is named by no public page, nor by the sitemap", async () => {
-    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)))}`;
+    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessages)))}`;
     const paths = await publicPaths(site.url);
     expect(paths.length).toBeGreaterThan(20);
     for (const path of [...paths, compared, "/sitemap.xml", "/resources/rss.xml", "/robots.txt"]) {

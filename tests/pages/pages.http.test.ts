@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
-import { compareOffersWords } from "~/calculators/compare-offers.en";
-import { compareOffersWordsEs } from "~/calculators/compare-offers.es";
+import { compareOffersMessages } from "~/calculators/compare-offers.en";
+import { compareOffersMessagesEs } from "~/calculators/compare-offers.es";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { languageOf } from "~/server/address-language";
-import { type Language, localeOf, theOther } from "~/site/language";
+import { type Language, localeOf, otherLanguageOf } from "~/site/language";
 import { askAddress } from "~/site/questions";
 import { pathIn } from "~/site/spanish-paths";
-import { sampleTeam } from "~/team/fields";
+import { exampleTeam } from "~/team/fields";
 import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { foreignIn } from "../support/messages";
@@ -123,7 +123,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     const shipped = await Promise.all([...files].map(scriptAt));
     const language = languageOf(path);
     expect(foreignIn(language, shipped)).toEqual([]);
-    if (leadForms.has(path)) expect(foreignIn(theOther[language], shipped)).not.toEqual([]);
+    if (leadForms.has(path)) expect(foreignIn(otherLanguageOf[language], shipped)).not.toEqual([]);
   });
 
   it("never leaves out a level of heading", () => {
@@ -388,7 +388,7 @@ describe("the structured data", () => {
 describe("the questions to a factor", () => {
   it("are linked from the menu, the comparisons and how it works", async () => {
     for (const path of ["/", "/get-quote"]) expect(pageOf(path).addresses).toContain("/questions");
-    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)))}`;
+    const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessages)))}`;
     const inMain = async (path: string) =>
       /<main[\s\S]*<\/main>/.exec(await (await visit(path)).text())?.[0] ?? "";
     for (const path of ["/why-us", "/how-factoring-works", compared]) {
@@ -421,9 +421,9 @@ describe("the questions to a factor", () => {
 
 describe("samples", () => {
   it("are left out in production, with their section", () => {
-    const samples = [...homeTestimonials, ...whyUsTestimonials, ...sampleTeam];
+    const examples = [...homeTestimonials, ...whyUsTestimonials, ...exampleTeam];
     for (const [path, html] of bodies) {
-      for (const { name } of samples) expect(html, path).not.toContain(name);
+      for (const { name } of examples) expect(html, path).not.toContain(name);
       expect(html, path).not.toContain('id="testimonials"');
       expect(html, path).not.toContain("(another website)");
     }
@@ -465,7 +465,7 @@ describe("the comparison of offers", () => {
   });
 
   it("says what each offer costs, and that some charges are not given", async () => {
-    const query = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWords)));
+    const query = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessages)));
     const text = (await compare(`?${query}`)).replace(/<!-- -->|<[^>]*>/g, " ");
     expect(text).toContain("at least $1,500.00");
     expect(text).toContain("at least $2,400.00");
@@ -594,7 +594,7 @@ describe("the calculators in Spanish, without scripts", () => {
   });
 
   it("put offers beside each other, and mark the example as one", async () => {
-    const example = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersWordsEs)));
+    const example = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessagesEs)));
     const text = await textOf(`/es/comparar-ofertas?${example}`);
     expect(text).toContain("Cifras de ejemplo; no son la oferta de ninguna empresa.");
     // 10 × 5000 × 2% × 45 ÷ 30; 10 × (5000 × 1.5% × 3 periods + 15)

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { howItWorksMessages } from "~/pages/how-it-works.messages";
-import { resourcesWords } from "~/pages/resources.en";
+import { resourcesMessages } from "~/pages/resources.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resources-page";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
@@ -47,7 +47,7 @@ const company: Company = {
   yearsInBusiness: "8+",
   foundedYear: 2018,
   placeholders: [],
-  samples: true,
+  examples: true,
   notYetTrue: [],
 };
 
@@ -195,7 +195,7 @@ describe("the resources", () => {
   });
 
   it("open the application form beside the page, and say so", () => {
-    render(<ApplicationFormLink words={resourcesWords.applicationForms} />);
+    render(<ApplicationFormLink messages={resourcesMessages.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
     const described = link.getAttribute("aria-describedby") ?? "";
@@ -203,8 +203,8 @@ describe("the resources", () => {
   });
 
   it("tell news links apart by name, and those that leave the site", () => {
-    const { news } = resourcesWords;
-    render(<NewsCards cards={news.cards} words={news} />);
+    const { news } = resourcesMessages;
+    render(<NewsCards cards={news.cards} messages={news} />);
     const names = screen.getAllByRole("link").map((link) => link.textContent);
     expect(new Set(names).size).toBe(3);
     expect(names.filter((name) => name?.endsWith("(another website)"))).toHaveLength(2);

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { resourcesWords } from "~/pages/resources.en";
+import { resourcesMessages } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
-import { type ClaimName, claimNames, claims, noneOf, sayClaim } from "~/site/claims";
+import { type ClaimName, claimNames, claims, noneOf, renderClaim } from "~/site/claims";
 import { answersInEs, claimsEs } from "~/site/claims.es";
 import { notYetTrue, unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
-import { sampleTeam } from "~/team/fields";
+import { exampleTeam } from "~/team/fields";
 
 const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
 const key = "0".repeat(64);
@@ -25,8 +25,8 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // what the law says of hours and logs
   "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works
-  "app/clients/words.en.ts": ["24 hours"],
-  "app/clients/words.es.ts": ["24 horas"],
+  "app/clients/messages.en.ts": ["24 hours"],
+  "app/clients/messages.es.ts": ["24 horas"],
   // the range of a field
   "app/calculators/calculators.en.ts": ["95%"],
   "app/calculators/calculators.es.ts": ["95%"],
@@ -72,7 +72,7 @@ describe("the register of claims", () => {
 
   it("shows every specified claim outside production, whatever is set", () => {
     const specified = claimNames.filter((name) => name !== "spanishSpoken");
-    for (const name of specified) expect(sayClaim(name, company({}))).toBe(claims[name].text);
+    for (const name of specified) expect(renderClaim(name, company({}))).toBe(claims[name].text);
   });
 
   it("says that Spanish is spoken, and when, only once the owner has said so, in every environment", () => {
@@ -80,30 +80,30 @@ describe("the register of claims", () => {
       expect(answersInEs(company(environment))).toMatch(/^Le respondemos en inglés, .*7.*3/);
       const spoken = company({ ...environment, CLAIMS_CONFIRMED: "spanishSpoken" });
       expect(answersInEs(spoken)).toMatch(/^Hablamos español, .*7.*3/);
-      expect(sayClaim("spanishSpoken", spoken)).toBe("We speak Spanish");
+      expect(renderClaim("spanishSpoken", spoken)).toBe("We speak Spanish");
     }
   });
 
   it("says in production what is true now, and the claim once the settings make it true", () => {
     const bare = company(production);
-    expect(sayClaim("encryption", bare)).toMatch(
+    expect(renderClaim("encryption", bare)).toMatch(
       /can be encrypted .* AES-256.* not switched on yet/,
     );
-    expect(sayClaim("dataProtection", bare)).not.toContain("at rest");
-    expect(sayClaim("monitoring", bare)).not.toMatch(/monitored/);
-    expect(sayClaim("backups", company({ ...production, BACKUP_EVERY_MINUTES: "0" }))).toMatch(
+    expect(renderClaim("dataProtection", bare)).not.toContain("at rest");
+    expect(renderClaim("monitoring", bare)).not.toMatch(/monitored/);
+    expect(renderClaim("backups", company({ ...production, BACKUP_EVERY_MINUTES: "0" }))).toMatch(
       /not made/,
     );
-    expect(sayClaim("advance", bare)).toBe("up to 95%");
+    expect(renderClaim("advance", bare)).toBe("up to 95%");
     const postgres = { ...production, DATABASE_KEY: key, DATABASE_URL: "postgres://a/b" };
-    expect(sayClaim("encryption", company(postgres))).toMatch(/not switched on yet/);
+    expect(renderClaim("encryption", company(postgres))).toMatch(/not switched on yet/);
     const whole = company({
       ...production,
       DATABASE_KEY: key,
       CLIENT_PORTAL_URL: "https://portal.tpf.example",
       CLAIMS_CONFIRMED: "monitoring,spanishSpoken",
     });
-    for (const name of claimNames) expect(sayClaim(name, whole)).toBe(claims[name].text);
+    for (const name of claimNames) expect(renderClaim(name, whole)).toBe(claims[name].text);
   });
 
   it("has another wording for every claim that may be untrue", () => {
@@ -122,10 +122,10 @@ describe("the register of claims", () => {
   });
 
   it("calls a sample what is one", () => {
-    for (const content of [homeTestimonials, whyUsTestimonials, sampleTeam]) {
+    for (const content of [homeTestimonials, whyUsTestimonials, exampleTeam]) {
       expect(content.every(({ sample }) => sample)).toBe(true);
     }
-    expect(resourcesWords.news.cards.filter(({ sample }) => sample).length).toBe(2);
+    expect(resourcesMessages.news.cards.filter(({ sample }) => sample).length).toBe(2);
     for (const name of ["testimonials", "news", "team"] as const) {
       expect(claims[name].source).toBe("sample");
     }

@@ -23,7 +23,7 @@ afterEach(cleanup);
 const site: SiteData = {
   language: "en",
   otherLanguage: null,
-  words: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
+  messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
   speculationRules: "",
   siteUrl: "https://sunrise.example",
@@ -53,7 +53,7 @@ const site: SiteData = {
     yearsInBusiness: "8+",
     foundedYear: 2018,
     placeholders: [],
-    samples: true,
+    examples: true,
     notYetTrue: [],
   },
   navigation: siteNavigation("Sunrise"),
@@ -132,7 +132,7 @@ describe("an error page", () => {
     show(<ErrorPage error={error} />, "/nowhere");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("404 Page Not Found");
     expect(screen.getByText("Did you forget to add the page to the router?")).toBeDefined();
-    expect(errorTitle(error, site.words.message)).toBe("404 Page Not Found");
+    expect(errorTitle(error, site.messages.message)).toBe("404 Page Not Found");
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe("an error page", () => {
 });
 
 describe("the admin's frame", () => {
-  const rail = {
+  const sidebar = {
     ...{ username: "pat", madeAt: "2026-11-20T16:00:40.000Z", timeZone: "America/Phoenix" },
     ...{ now: 59, overdue: 8, today: 1, waiting: 0, suspectedSpam: 0, unsent: 0 },
     ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"], todayAt: [] },
@@ -161,7 +161,7 @@ describe("the admin's frame", () => {
 
   it("counts the boxes, and leads to those that wait from wherever one is", () => {
     show(
-      <DeskShell title="Team" rail={rail}>
+      <DeskShell title="Team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
@@ -176,7 +176,7 @@ describe("the admin's frame", () => {
 
   it("says on every page that notices did not go out, and where it is seen why", () => {
     show(
-      <DeskShell title="Team" rail={{ ...rail, unsent: 2 }}>
+      <DeskShell title="Team" sidebar={{ ...sidebar, unsent: 2 }}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
@@ -199,7 +199,7 @@ describe("the admin's frame", () => {
     };
     try {
       show(
-        <DeskShell title="Team" rail={rail}>
+        <DeskShell title="Team" sidebar={sidebar}>
           <input aria-label="Note" defaultValue="typed" />
           <LeadResponseClock reply={{ at: "2026-11-20T16:32:10.000Z", back: false }} />
         </DeskShell>,
@@ -238,7 +238,7 @@ describe("the admin's frame", () => {
 
   it("leads to the list, the team and the site, and signs out by a post", () => {
     show(
-      <DeskShell title="Team" rail={rail}>
+      <DeskShell title="Team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
@@ -253,7 +253,7 @@ describe("the admin's frame", () => {
 
   it("forgets unsent notes with the sign-out", () => {
     show(
-      <DeskShell title="Team" rail={rail}>
+      <DeskShell title="Team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",

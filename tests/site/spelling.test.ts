@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, it } from "vitest";
-import { sampleTeam } from "~/team/fields";
+import { exampleTeam } from "~/team/fields";
 import { mergedTexts } from "../support/messages";
-import { neverSaid, ownWords, textOfMdx, textsOfModule, wordsOf } from "../support/spanish";
+import { neverSaid, ownMessages, textOfMdx, textsOfModule, wordsOf } from "../support/spanish";
 
 // Required and not imported: neither package brings types.
 const require = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ const texts = globSync("app/**/*.es.{ts,mdx}")
   })
   .concat(mergedTexts)
   .concat(
-    sampleTeam.map(({ name, roleEs, experienceEs, bioEs }) => ({
+    exampleTeam.map(({ name, roleEs, experienceEs, bioEs }) => ({
       file: name,
       text: [roleEs, experienceEs, bioEs].join("\n").replaceAll(name.split(" ")[0] ?? "", ""),
     })),
@@ -39,8 +39,8 @@ it("finds no word in the Spanish texts that neither the dictionary nor docs/glos
     const before = known.get(word);
     if (before !== undefined) return before;
     const is =
-      ownWords.has(word) ||
-      ownWords.has(word.toLowerCase()) ||
+      ownMessages.has(word) ||
+      ownMessages.has(word.toLowerCase()) ||
       spelling.correct(word) ||
       spelling.correct(verbOf(word) ?? "-") ||
       (word.includes("-") && word.split("-").every(isKnown));

@@ -16,11 +16,11 @@ import { send } from "../support/requests";
 import { allRows, everyRow } from "../support/rows";
 
 // The deeds of every page's posts, as the pages themselves name them.
-const seen = vi.hoisted(() => ({ deeds: undefined as unknown }));
+const seen = vi.hoisted(() => ({ actions: undefined as unknown }));
 vi.mock("~/http/form-post.server", async (original) => {
   const real = await original<typeof import("~/http/form-post.server")>();
   const answerPost: typeof real.answerPost = (request, posts) => {
-    seen.deeds = posts.deeds;
+    seen.actions = posts.actions;
     return real.answerPost(request, posts);
   };
   return { ...real, answerPost };
@@ -87,7 +87,7 @@ describe("what a stranger at an open desk must not do", () => {
   it("is every deed of the desk but those that are named here as free", async () => {
     const asking: string[] = [];
     for (const action of deskActions) {
-      for (const intent of await deedsOf(action)) {
+      for (const intent of await actionsOf(action)) {
         const allowed = free[action.pattern] ?? [];
         await confirmedAgo(6);
         const body = fieldsOf(intent, [["email", "ana@copper.example"]]);
@@ -228,11 +228,11 @@ async function confirmedAgo(minutes: number) {
   await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
 }
 
-async function deedsOf(action: (typeof everyAction)[number]) {
-  seen.deeds = undefined;
+async function actionsOf(action: (typeof everyAction)[number]) {
+  seen.actions = undefined;
   await answerOf(() => callAction(action, { body: new URLSearchParams() })).catch(() => null);
-  const { deeds } = seen;
-  return typeof deeds === "object" && deeds !== null ? Object.keys(deeds) : [""];
+  const { actions } = seen;
+  return typeof actions === "object" && actions !== null ? Object.keys(actions) : [""];
 }
 
 function fieldsOf(intent: string, fields: [string, string][] = []) {

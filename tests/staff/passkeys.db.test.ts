@@ -86,7 +86,7 @@ describe("passkeys", () => {
     expect(await passkeys()).toEqual([]);
     expect(cookieOf(await signInBy(made))).toBe("");
     const log = JSON.stringify(await allRows(database, "auditEntries"));
-    for (const deed of ["passkey-added", "passkey-removed"]) expect(log).toContain(`.${deed}"`);
+    for (const verb of ["passkey-added", "passkey-removed"]) expect(log).toContain(`.${verb}"`);
   });
 
   it("answer once, for their purpose, within minutes, and as they were made", async () => {

@@ -39,8 +39,8 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   await expect(list).toHaveCount(0);
   await page.goto("/admin/audit");
   const log = page.getByRole("region", { name: "Audit log" });
-  for (const deed of ["added a passkey", "removed a passkey", "password or passkey again"]) {
-    await expect(log).toContainText(deed);
+  for (const verb of ["added a passkey", "removed a passkey", "password or passkey again"]) {
+    await expect(log).toContainText(verb);
   }
 });
 

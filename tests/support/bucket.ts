@@ -6,14 +6,14 @@ import { AwsV4Signer } from "aws4fetch";
 import type { OffsiteSettings } from "~/config.server";
 
 /** How a request is answered instead of well; bytes a second for a slow line. */
-export type Fault = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
+export type HttpError = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
 
 /** A server of S3's way on loopback, which checks every signature against its own of the same request. */
 export interface TestBucket {
   settings: Omit<OffsiteSettings, "recipient">;
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
   /** How the next requests are answered; called for each, after its signature was found right. */
-  fault: (method: string) => Fault;
+  fault: (method: string) => HttpError;
   /** What was answered, such as "PUT 200". */
   answers: string[];
   /** Ends it and cuts every connection; `reopen` listens on the same port again. */
@@ -151,7 +151,7 @@ export async function startBucket({
   return bucket;
 }
 
-async function readBody(request: IncomingMessage, fault: Fault): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage, fault: HttpError): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const expected = Number(request.headers["content-length"] ?? 0);

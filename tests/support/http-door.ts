@@ -6,7 +6,7 @@ import type { AccessLogEntry } from "~/server/log.server";
 import { signInPaths } from "~/site/pages";
 
 /** A door on a loopback port, with `behind` in Remix's place. */
-export type TestDoor = {
+export type TestServer = {
   port: number;
   origin: string;
   server: Server;
@@ -18,10 +18,10 @@ export type TestDoor = {
 };
 
 /** Starts a door; every option has a default fit for tests. The site's address is http://site.test. */
-export async function startDoor(
+export async function startServer(
   behind: RequestListener,
   overrides: Partial<HandlerOptions> = {},
-): Promise<TestDoor> {
+): Promise<TestServer> {
   const log: AccessLogEntry[] = [];
   const options: HandlerOptions = {
     siteUrl: new URL("http://site.test"),

@@ -1,4 +1,4 @@
-// The server on its own, with a minimal Remix build. Run by tests/http/listen.http.test.ts.
+// The server on its own, with a minimal Remix build. Run by tests/server/listen.http.test.ts.
 import { once } from "node:events";
 import { clientAddress, currentRequest } from "~/server/context.server";
 import { createHandler, type HandlerOptions } from "~/server/handle-request.server";

@@ -35,9 +35,9 @@ const inBothLanguages = Object.entries(merged).flatMap(([file, module]) =>
   ),
 );
 
-const pairs = Object.entries(spanish).map(([file, words]) => {
+const pairs = Object.entries(spanish).map(([file, messages]) => {
   const own = english[file.replace(/\.es\.ts$/, ".en.ts")];
-  return { file, words, english: own ?? english[file.replace(/\.es\.ts$/, ".ts")] };
+  return { file, messages, english: own ?? english[file.replace(/\.es\.ts$/, ".ts")] };
 });
 
 /** A message by its place in its module, such as "homeWords.hero.title"; of a function the texts that it is made of. */
@@ -92,8 +92,8 @@ export const mergedTexts = mergedMessages.map(({ place, spanish }) => ({
   text: spanish,
 }));
 
-const pairedMessages = pairs.flatMap(({ file, words, english }) =>
-  Object.entries(words).flatMap(([name, value]) => {
+const pairedMessages = pairs.flatMap(({ file, messages, english }) =>
+  Object.entries(messages).flatMap(([name, value]) => {
     const own = new Map(messagesOf(english?.[name.replace(/Es$/, "")], name));
     return messagesOf(value, name).map(([place, text]) => ({
       place: `${file.slice("../../".length)}: ${place}`,
@@ -108,8 +108,8 @@ export const messages = [...pairedMessages, ...mergedMessages];
 
 /** The keys of the English modules of words, each with the place where it stands; what they export is another check's. */
 export const keys = new Map([
-  ...Object.entries(english).flatMap(([file, words]) =>
-    Object.values(words).flatMap((value) => keysOf(value, file.slice("../../".length))),
+  ...Object.entries(english).flatMap(([file, messages]) =>
+    Object.values(messages).flatMap((value) => keysOf(value, file.slice("../../".length))),
   ),
   ...inBothLanguages.flatMap(({ file, en }) =>
     keysOf(resolve(en, "en"), file.slice("../../".length)),

@@ -28,7 +28,7 @@ const newPasskey = JSON.stringify({
   },
 });
 
-const deed = (intent: string, fields: Record<string, string> = {}, kept?: readonly string[]) => ({
+const verb = (intent: string, fields: Record<string, string> = {}, kept?: readonly string[]) => ({
   fields: { intent, ...fields },
   ...(kept && { kept }),
 });
@@ -65,83 +65,83 @@ export const oneForm: Record<string, Post> = {
 };
 
 /** Pages of several deeds, each by the intent of its form. */
-export const severalDeeds: Record<string, readonly Post[]> = {
+export const severalActions: Record<string, readonly Post[]> = {
   "/admin/account": [
-    deed("change-password", {
+    verb("change-password", {
       newPassword: `${secret} 2`,
       newPasswordAgain: `${secret} 2`,
     }),
-    deed("begin-second-factor"),
-    deed("confirm-second-factor", { code: "123456" }),
-    deed("stop-second-factor"),
-    deed("turn-off-second-factor"),
-    deed("renew-recovery-codes"),
-    deed("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
-    deed("remove-passkey", { id }),
-    deed("end-session", { session: "x" }),
-    deed("end-other-sessions"),
+    verb("begin-second-factor"),
+    verb("confirm-second-factor", { code: "123456" }),
+    verb("stop-second-factor"),
+    verb("turn-off-second-factor"),
+    verb("renew-recovery-codes"),
+    verb("add-passkey", { passkeyName: "Phone", passkey: newPasskey }),
+    verb("remove-passkey", { id }),
+    verb("end-session", { session: "x" }),
+    verb("end-other-sessions"),
   ],
   "/admin/admins": [
-    deed("create", { username: "rosa" }, ["username"]),
-    deed("disable", { id }),
-    deed("enable", { id }),
-    deed("reset", { id }),
+    verb("create", { username: "rosa" }, ["username"]),
+    verb("disable", { id }),
+    verb("enable", { id }),
+    verb("reset", { id }),
   ],
-  "/admin/clients/:clientId": [deed("reset"), deed("disable"), deed("enable")],
+  "/admin/clients/:clientId": [verb("reset"), verb("disable"), verb("enable")],
   "/admin/personal-data": [
-    deed("search", { email: "ana@copper.example", phone: "602 555 0187" }, ["email", "phone"]),
-    deed("erase", { email: "ana@copper.example", confirm: "on" }, ["email"]),
-    deed("set-retention", { months: "25" }, ["months"]),
+    verb("search", { email: "ana@copper.example", phone: "602 555 0187" }, ["email", "phone"]),
+    verb("erase", { email: "ana@copper.example", confirm: "on" }, ["email"]),
+    verb("set-retention", { months: "25" }, ["months"]),
   ],
   "/admin/quotes": [
-    deed("change-status", { status: "won", lead: `${id}:1` }),
-    deed("undo-status", { batch: "x" }),
-    deed("assign", { assignee: "nobody", lead: `${id}:1` }),
+    verb("change-status", { status: "won", lead: `${id}:1` }),
+    verb("undo-status", { batch: "x" }),
+    verb("assign", { assignee: "nobody", lead: `${id}:1` }),
   ],
   "/admin/quotes/views": [
-    deed("save", { name: "Hot", filters: "box=now" }, ["name"]),
-    deed("change", { view: id, name: "Hot" }, ["name"]),
-    deed("remove", { view: id }),
+    verb("save", { name: "Hot", filters: "box=now" }, ["name"]),
+    verb("change", { view: id, name: "Hot" }, ["name"]),
+    verb("remove", { view: id }),
   ],
   "/admin/quotes/:leadId": [
-    deed("change-status", { status: "won", version: "1" }),
-    deed("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
-    deed("release", { version: "1" }),
-    deed("stop-texts", { how: "call" }),
-    deed("undo-status", { batch: "x" }),
-    deed("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
-    deed("strike-note", { noteId: id, seen: "x" }),
-    deed("log-attempt", { attempt: "call:voicemail" }),
-    deed("take"),
-    deed("put-back"),
-    deed("assign", { assignee: "", version: "1" }),
-    deed("correct-contact", { version: "1", ...calledIn }, Object.keys(calledIn)),
+    verb("change-status", { status: "won", version: "1" }),
+    verb("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
+    verb("release", { version: "1" }),
+    verb("stop-texts", { how: "call" }),
+    verb("undo-status", { batch: "x" }),
+    verb("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
+    verb("strike-note", { noteId: id, seen: "x" }),
+    verb("log-attempt", { attempt: "call:voicemail" }),
+    verb("take"),
+    verb("put-back"),
+    verb("assign", { assignee: "", version: "1" }),
+    verb("correct-contact", { version: "1", ...calledIn }, Object.keys(calledIn)),
   ],
-  "/admin/system": [deed("send-test-mail")],
+  "/admin/system": [verb("send-test-mail")],
   "/admin/team": [
-    deed("save", { id, version: "1", ...member }, Object.keys(member)),
-    deed("add", member, Object.keys(member)),
-    deed("remove", { id }),
-    deed("move", { id, direction: "up" }),
-    deed("remove-photo", { id }),
+    verb("save", { id, version: "1", ...member }, Object.keys(member)),
+    verb("add", member, Object.keys(member)),
+    verb("remove", { id }),
+    verb("move", { id, direction: "up" }),
+    verb("remove-photo", { id }),
   ],
   "/admin/templates": [
-    deed("save", { template: "text:new", seen: "x", body: "{us}: hello" }, ["body"]),
+    verb("save", { template: "text:new", seen: "x", body: "{us}: hello" }, ["body"]),
   ],
-  "/client-dashboard": [deed("end-other-sessions")],
-  "/passkey-options": [deed("sign-in"), deed("confirm"), deed("add")],
+  "/client-dashboard": [verb("end-other-sessions")],
+  "/passkey-options": [verb("sign-in"), verb("confirm"), verb("add")],
   "/receipt/:token": [
-    deed("correct", { email: "a@b.example", phone: "(602) 555-0187", comments: "Call\r\nlate" }, [
+    verb("correct", { email: "a@b.example", phone: "(602) 555-0187", comments: "Call\r\nlate" }, [
       "email",
       "phone",
       "comments",
     ]),
-    deed("answer", { contactTime: "At noon", brokersAndShippers: "Saguaro\r\nFoods" }, [
+    verb("answer", { contactTime: "At noon", brokersAndShippers: "Saguaro\r\nFoods" }, [
       "contactTime",
       "brokersAndShippers",
     ]),
-    deed("withdraw", { confirm: "on" }),
-    deed("stop-texts"),
+    verb("withdraw", { confirm: "on" }),
+    verb("stop-texts"),
   ],
 };
 
@@ -154,7 +154,7 @@ export const jsonPosts: Record<string, unknown> = {
 };
 
 // The same pages in Spanish take the same posts.
-for (const table of [oneForm, severalDeeds]) {
+for (const table of [oneForm, severalActions]) {
   for (const [pattern, posts] of Object.entries(table)) {
     const spanish = pathIn("es", pattern);
     if (spanish !== undefined) Object.assign(table, { [spanish]: posts });

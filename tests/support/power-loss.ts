@@ -92,17 +92,19 @@ class TraceReader {
   ) {}
 
   take(line: string): void {
-    const [, call = "", words = "", answered = ""] =
+    const [, call = "", messages = "", answered = ""] =
       /^(\w+)\((.*)\) += (-?\d+)(?: .*)?$/.exec(line) ?? [];
     const result = Number(answered);
     if (call === "" || result < 0) return;
-    const paths = [...words.matchAll(/"((?:\\x[\da-f]{2})*)"/g)].map(([, hex = ""]) => bytes(hex));
-    const numbers = words.replace(/"[^"]*"(?:\.\.\.)?/g, "_").split(", ");
-    const descriptor = Number.parseInt(words, 10);
+    const paths = [...messages.matchAll(/"((?:\\x[\da-f]{2})*)"/g)].map(([, hex = ""]) =>
+      bytes(hex),
+    );
+    const numbers = messages.replace(/"[^"]*"(?:\.\.\.)?/g, "_").split(", ");
+    const descriptor = Number.parseInt(messages, 10);
     const [first = "", second = ""] = paths.map((path) => path.toString());
-    if (/^(?:openat|open|creat)$/.test(call)) this.open(first, words, result);
+    if (/^(?:openat|open|creat)$/.test(call)) this.open(first, messages, result);
     else if (call === "close") this.opened.delete(descriptor);
-    else if (/^dup/.test(call) || (call === "fcntl" && words.includes("F_DUPFD"))) {
+    else if (/^dup/.test(call) || (call === "fcntl" && messages.includes("F_DUPFD"))) {
       const from = this.opened.get(descriptor);
       if (from) this.opened.set(result, from);
     } else if (/^(?:write|pwrite64)$/.test(call)) {
@@ -134,12 +136,12 @@ class TraceReader {
     }
   }
 
-  private open(path: string, words: string, descriptor: number): void {
+  private open(path: string, messages: string, descriptor: number): void {
     this.opened.delete(descriptor);
     const own = this.within(path);
     if (own === null) return;
     const known = this.named.get(own);
-    if (known === undefined && !words.includes("O_CREAT")) {
+    if (known === undefined && !messages.includes("O_CREAT")) {
       this.opened.set(descriptor, { folder: own });
       return;
     }
@@ -148,7 +150,7 @@ class TraceReader {
       this.named.set(own, file);
       this.operations.push({ do: "name", path: own, file });
     }
-    if (words.includes("O_TRUNC")) this.operations.push({ do: "truncate", file, to: 0 });
+    if (messages.includes("O_TRUNC")) this.operations.push({ do: "truncate", file, to: 0 });
     this.opened.set(descriptor, { file, position: 0 });
   }
 

@@ -21,7 +21,7 @@ const terms = glossary
 const ownList = glossary.split("## Own words")[1] ?? "";
 
 /** The glossary's own words: those of its Spanish column, and the list below the table. */
-export const ownWords: ReadonlySet<string> = new Set(
+export const ownMessages: ReadonlySet<string> = new Set(
   wordsOf([...terms.map(({ spanish }) => spanish), ownList].join("\n")),
 );
 
@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
   return text.replace(placeholder, " ").match(/\p{L}{2,}(?:[-’']\p{L}+)*/gu) ?? [];
 }
 
-/** Keys whose values are names in every language (the type `Words` leaves them as they are), and addresses. */
+/** Keys whose values are names in every language (the type `Messages` leaves them as they are), and addresses. */
 export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href|path|group|claims)$/;
 export const isAddress = (text: string) => /^(?:[/#]|https?:|mailto:|tel:|sms:)/.test(text);
 

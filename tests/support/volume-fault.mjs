@@ -5,9 +5,9 @@ import BetterSqlite3 from "better-sqlite3";
 
 const connections = new Set();
 const { pragma } = BetterSqlite3.prototype;
-BetterSqlite3.prototype.pragma = function (...words) {
+BetterSqlite3.prototype.pragma = function (...messages) {
   connections.add(this);
-  return pragma.apply(this, words);
+  return pragma.apply(this, messages);
 };
 
 let full = false;
@@ -25,8 +25,8 @@ const states = [
 ];
 
 process.on("SIGUSR2", () => {
-  const [name, words] = states.shift();
+  const [name, messages] = states.shift();
   full = name === "full";
-  for (const connection of connections) if (connection.open) connection.pragma(words);
+  for (const connection of connections) if (connection.open) connection.pragma(messages);
   process.stdout.write(`the volume is ${name}\n`);
 });

@@ -7,7 +7,7 @@ import {
 } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import {
-  AccountFault,
+  AccountError,
   createStaffAccount,
   removeSecondFactor,
   resetStaffPassword,
@@ -88,7 +88,7 @@ function disable(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const { id } = await requireAccount(db, username);
     await setStaffDisabled(db, id, true, system).catch((error: unknown) => {
-      if (!(error instanceof AccountFault && error.reason === "last")) throw error;
+      if (!(error instanceof AccountError && error.reason === "last")) throw error;
       throw new CommandFailure(
         "This is the last administrator who can sign in: create or enable another one first.",
       );

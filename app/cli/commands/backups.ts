@@ -4,13 +4,13 @@ import { type Command, Option } from "commander";
 import type { SqliteDatabase } from "#db/connection.server";
 import { isPlainFile } from "#db/maintenance/open-file.server";
 import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
-import { keepHead } from "~/backups/audit-end.server";
+import { writeAuditHead } from "~/backups/audit-end.server";
 import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
-import { keepRemovals } from "~/backups/removals.server";
-import { keepRestored, prepareRestored } from "~/backups/restore-site.server";
+import { installRestored, prepareRestored } from "~/backups/restore-site.server";
+import { writeTombstones } from "~/backups/tombstones.server";
 import { type Config, getConfig } from "~/config.server";
-import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
 import { requireFile, withDatabaseFile } from "../site-database";
 
@@ -51,11 +51,11 @@ async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<v
 async function backUpNow(database: SqliteDatabase, config: Config): Promise<string> {
   const { DATABASE_KEY: key, backupFolder: folder } = config;
   const made = makeBackup(database, { key, folder });
-  await keepHead(database.db, folder);
-  await keepRemovals(database, folder);
+  await writeAuditHead(database.db, folder);
+  await writeTombstones(database, folder);
   const state = key === undefined ? "not encrypted" : "encrypted";
-  const size = `${sizeInWords(made.bytes)}, ${countInWords(made.leads, "lead")}, ${state}`;
-  print(`Backup made in ${durationInWords(made.tookMs)}: ${made.file} (${size}).`);
+  const size = `${formatBytes(made.bytes)}, ${formatCount(made.leads, "lead")}, ${state}`;
+  print(`Backup made in ${formatDuration(made.tookMs)}: ${made.file} (${size}).`);
   if (made.removed > 0) print(`Older backups removed: ${made.removed}.`);
   return made.file;
 }
@@ -66,7 +66,7 @@ function list(backupFolder: string): void {
     print(`No backups in ${backupFolder}.`);
     return;
   }
-  const rows = backups.map((one) => [one.madeAt.toISOString(), sizeInWords(one.bytes), one.file]);
+  const rows = backups.map((one) => [one.madeAt.toISOString(), formatBytes(one.bytes), one.file]);
   printTable(["MADE (UTC)", "SIZE", "FILE"], rows);
 }
 
@@ -95,11 +95,11 @@ async function restore(
   const found = checkBackup(backup);
   const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
   print(
-    `The backup is whole: ${sizeInWords(found.bytes)}, ${countInWords(found.leads, "lead")}${newest}.`,
+    `The backup is whole: ${formatBytes(found.bytes)}, ${formatCount(found.leads, "lead")}${newest}.`,
   );
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
-  const { keptAs, prepared } = await restoreFile({
+  const { retainedAs, prepared } = await restoreFile({
     backup,
     database: { path, key },
     prepare: (staged, replaced) => {
@@ -107,8 +107,8 @@ async function restore(
       return prepareRestored(staged, { backupFolder, listFolders, replaced, proven });
     },
   });
-  print(`Restored in ${durationInWords(performance.now() - begun)}: ${path}.`);
-  if (keptAs !== null) print(`The file that was there is kept as ${keptAs}.`);
+  print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);
+  if (retainedAs !== null) print(`The file that was there is kept as ${retainedAs}.`);
   for (const line of prepared ?? []) print(line);
-  await keepRestored({ path, key }, backupFolder);
+  await installRestored({ path, key }, backupFolder);
 }

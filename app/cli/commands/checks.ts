@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { auditEndInWords, keptHeadOf } from "~/backups/audit-end.server";
+import { auditHeadOf, describeAuditEnd } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnoseFromOutside } from "~/health/diagnose.server";
-import { countInWords } from "~/http/sizes";
-import { CommandFailure, failOnFault, print, printChecklist } from "../console";
+import { formatCount } from "~/http/sizes";
+import { CommandFailure, failOnProblem, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
 
 export function addCheckCommands(program: Command): void {
@@ -43,7 +43,7 @@ async function doctor({ json = false }: { json?: boolean }): Promise<void> {
   const findings = await diagnoseFromOutside(getConfig());
   if (!json) return printChecklist(findings);
   print(JSON.stringify(findings, null, 2));
-  failOnFault(findings);
+  failOnProblem(findings);
 }
 
 function emailAddress(text: string): string {
@@ -59,16 +59,16 @@ async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<vo
 
 function verify(): Promise<void> {
   return withDatabase(async ({ database, config }) => {
-    const result = await verifyAuditChain(database.db, keptHeadOf(database, config.backupFolder));
+    const result = await verifyAuditChain(database.db, auditHeadOf(database, config.backupFolder));
     if (!result.ok) {
       throw new CommandFailure(
         "end" in result
-          ? auditEndInWords(result.end)
+          ? describeAuditEnd(result.end)
           : `The audit log was changed: entry ${result.brokenAt} does not fit the one before it.`,
       );
     }
     print(
-      `The audit log is whole: ${countInWords(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
+      `The audit log is whole: ${formatCount(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
     );
   });
 }

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { type Command, InvalidArgumentError } from "commander";
 import { openSiteDatabase } from "#db/connection.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
-import { upgradeDatabase, wayBackInWords } from "~/backups/upgrade.server";
+import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
 import { getConfig } from "~/config.server";
-import { durationInWords } from "~/http/sizes";
+import { formatDuration } from "~/http/sizes";
 import { askSecret, CommandFailure, print, printTable } from "../console";
 import { requireFile, withAnyDatabase } from "../site-database";
 
@@ -50,7 +50,7 @@ async function copyTo(address: URL, { password = false }: { password?: boolean }
       ["TABLE", "ROWS"],
       copied.map(({ table, rows }) => [table, String(rows)]),
     );
-    const took = durationInWords(performance.now() - begun);
+    const took = formatDuration(performance.now() - begun);
     print(
       `Copied to ${target.place} in ${took}, each row compared. Start the site with DATABASE_URL.`,
     );
@@ -69,7 +69,7 @@ async function migrateNow(): Promise<void> {
       }
       if (backup !== null) print(`Backup made: ${backup.file}.`);
       print(`Migrations applied: ${applied.join(", ")}.`);
-      if (backup !== null) print(wayBackInWords(database));
+      if (backup !== null) print(describeRollback(database));
     },
     { create: true },
   );

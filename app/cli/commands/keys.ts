@@ -3,7 +3,7 @@ import { messageOf } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getConfig } from "~/config.server";
-import { countInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount } from "~/http/sizes";
 import {
   askNewSecret,
   CommandFailure,
@@ -83,7 +83,7 @@ function requireConfiguredKey(): string {
 function changeAll(from: string | undefined, to: string | undefined): void {
   const { DATABASE_PATH, backupFolder } = getConfig();
   const changed = changeFileKey({ path: DATABASE_PATH, from, to });
-  const size = changed && `${sizeInWords(changed.bytes)}, ${countInWords(changed.leads, "lead")}`;
+  const size = changed && `${formatBytes(changed.bytes)}, ${formatCount(changed.leads, "lead")}`;
   print(`${DATABASE_PATH}: ${size ?? "was done already"}.`);
   let failures = 0;
   for (const { file } of findAllBackups(backupFolder)) {

@@ -6,9 +6,9 @@ import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { findIdentity, newKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
-import { keepRestored, prepareRestored } from "~/backups/restore-site.server";
+import { installRestored, prepareRestored } from "~/backups/restore-site.server";
 import { getConfig } from "~/config.server";
-import { countInWords, durationInWords, sizeInWords } from "~/http/sizes";
+import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, print, readNamedFile } from "../console";
 import { requireFile } from "../site-database";
 
@@ -79,13 +79,13 @@ async function restore({
   const { bytes, leads, newestLeadAt } = found.content;
   const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
   print(
-    `Restored in ${durationInWords(performance.now() - begun)} from the backup of ${found.backupAt.toISOString()} and ${countInWords(found.objects, "journal object")}: ${to} (${sizeInWords(bytes)}, ${countInWords(leads, "lead")}${newest}).`,
+    `Restored in ${formatDuration(performance.now() - begun)} from the backup of ${found.backupAt.toISOString()} and ${formatCount(found.objects, "journal object")}: ${to} (${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}).`,
   );
   if (found.lost.length > 0) {
     print(`Missing, damaged or not of this site, and left out: ${found.lost.join(", ")}.`);
   }
   for (const line of found.prepared ?? []) print(line);
-  if (isInPlace) await keepRestored(file, backupFolder);
+  if (isInPlace) await installRestored(file, backupFolder);
 }
 
 /** Restores the site in the bucket into a new file. `identity` names the file with the private key. */

@@ -5,7 +5,7 @@ import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withScratch } from "~/backups/rehearse-upgrade.server";
 import { type Config, getConfig } from "~/config.server";
-import { countInWords } from "~/http/sizes";
+import { formatCount } from "~/http/sizes";
 import { fault, ok } from "~/site/findings";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { requireFile } from "../site-database";
@@ -63,7 +63,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
       const { backupAt, objects, lost } = await fetchFromBucket(file, identity);
-      const text = `The bucket: a backup of ${backupAt.toISOString()} and ${countInWords(objects, "journal object")}.`;
+      const text = `The bucket: a backup of ${backupAt.toISOString()} and ${formatCount(objects, "journal object")}.`;
       findings.push(
         lost.length === 0 ? ok(text) : fault(`${text} Lost: ${lost.join(", ")}.`, help),
       );

@@ -1,7 +1,7 @@
 /** "Maria de la Cruz" gives "MC"; "" for a name without letters or digits. */
 function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
-  const chosen = words.length > 1 ? [words.at(0), words.at(-1)] : words;
+  const messages = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
+  const chosen = messages.length > 1 ? [messages.at(0), messages.at(-1)] : messages;
   return chosen
     .map((word) => Array.from(word ?? "")[0] ?? "")
     .join("")

@@ -10,7 +10,7 @@ interface Stop {
 
 declare global {
   interface Window {
-    walk: { stops: Stop[]; faults: string[]; lookAgain: () => Promise<void> };
+    walk: { stops: Stop[]; faults: string[]; pollAgain: () => Promise<void> };
   }
 }
 
@@ -35,7 +35,7 @@ export async function walkFocus(page: Page): Promise<string[]> {
   }
   await browser.detach();
   return page.evaluate(async () => {
-    await window.walk.lookAgain();
+    await window.walk.pollAgain();
     return [
       ...window.walk.faults,
       ...window.walk.stops
@@ -111,7 +111,7 @@ function beginWalk(): number {
   };
 
   /** What was not in sight by the next press gets the focus once more, and the time of a frame to be scrolled to. */
-  const lookAgain = async () => {
+  const pollAgain = async () => {
     for (const element of unseen) {
       element.blur();
       element.focus();
@@ -163,7 +163,7 @@ function beginWalk(): number {
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
-  window.walk = { stops, faults, lookAgain };
+  window.walk = { stops, faults, pollAgain };
   // By then the browser has moved the focus and scrolled to it.
   document.addEventListener("keyup", look);
   return stops.length;

@@ -1,0 +1,160 @@
+import { es } from "~/site/spanish-paths";
+import type { Messages } from "~/site/words";
+import { passwordLinkHours } from "~/staff/limits";
+import type { clientMessages } from "./messages.en";
+
+export const clientMessagesEs: Messages<typeof clientMessages> = {
+  paths: {
+    login: es("/client-login"),
+    dashboard: es("/client-dashboard"),
+    signOut: es("/client-sign-out"),
+    external: es("/external-login"),
+    quote: es("/get-quote"),
+  },
+  account: {
+    owner: "Nombre",
+    username: "Nombre de usuario",
+    password: "Contraseña",
+    email: "Correo electrónico",
+    company: "Empresa",
+  },
+  passwordField: {
+    show: "Mostrar",
+    hide: "Ocultar",
+    password: " la contraseña",
+  },
+  support: {
+    alert: "El portal completo de clientes está en preparación",
+    alertHelp:
+      "Mientras tanto, recibimos facturas y respondemos preguntas sobre su saldo por teléfono, mensaje de texto y correo electrónico.",
+    portalHelp: "Ya puede usar el portal seguro de clientes.",
+    portalLink: "Abrir el portal de clientes",
+    close: "Cerrar",
+    call: "Llame al",
+    text: "Mande un mensaje de texto al",
+    anyTime: "a cualquier hora",
+    email: "Escriba a",
+  },
+  login: {
+    lede: "Inicie sesión para ver sus solicitudes y su cuenta, o pase al portal de clientes.",
+    signInHeading: "Inicie sesión en este sitio",
+    signIn: "Iniciar sesión",
+    passwordSet: "Su contraseña quedó guardada. Inicie sesión con ella aquí abajo.",
+    wrongCredentials: "No se pudo iniciar la sesión. Revise su nombre de usuario y su contraseña.",
+    forgotPassword: "¿Olvidó su contraseña?",
+    forgotPasswordHelp: `Comuníquese con nosotros desde el teléfono o el correo electrónico que conocemos. En cuanto sepamos que es usted, nuestro personal le envía un enlace para elegir una contraseña nueva. Funciona una sola vez, durante ${passwordLinkHours} horas.`,
+    forgotPasswordSubject: "Contraseña nueva",
+    portalHeading: "Portal de clientes",
+    portalText: "Escriba su correo electrónico para abrir el portal seguro de clientes.",
+    submit: "Continuar al portal de clientes",
+    supportHeading: "Ayuda",
+    quoteHeading: "¿Todavía no es cliente?",
+    quoteText: "Cuéntenos de su negocio y reciba una tarifa hecha para usted.",
+    quoteLink: "Cotización gratis",
+    externalHeading: "Otro sistema",
+    externalText: "Inicie sesión y pase a QuickBooks, Sage, Xero o su programa de transporte.",
+    externalLink: "Acceso a sistemas externos",
+    reach: ["Llame al ", " (", ") o escriba a ", "."],
+    opens: (host) => `Abre ${host} en una pestaña nueva.`,
+  },
+  setPassword: {
+    title: "Elija su contraseña",
+    passwordLabel: "Contraseña nueva",
+    submit: "Guardar contraseña",
+    invalid: "Este enlace ya no es válido",
+    invalidHelp: `Cada enlace funciona una sola vez y durante ${passwordLinkHours} horas, y uno nuevo toma su lugar. Comuníquese con nosotros para recibir otro.`,
+    forAccount: (username) => `Para la cuenta de ${username}.`,
+    hint: (min) =>
+      `Al menos ${min} caracteres. Varias palabras que no tengan que ver entre sí hacen una buena.`,
+  },
+  dashboard: {
+    welcome: (name) => `¡Hola, ${name}!`,
+    signedOut: "Inicie sesión para ver su panel",
+    logIn: "Acceso para clientes",
+    account: "Su cuenta",
+    requests: "Sus solicitudes",
+    formHeading: "Formulario de solicitud",
+    formText:
+      "Llene este PDF en pantalla o a mano. Pide lo mismo que nuestros formularios de este sitio.",
+    call: "A quién llamar",
+    signIn: "Su inicio de sesión",
+    passkeysEnded:
+      "Los clientes ya no pueden iniciar sesión con llaves de acceso: use su contraseña y, si no la sabe, llámenos para recibir un enlace y elegir una nueva.",
+    endOtherSessions: "Cerrar todas las demás sesiones",
+    sessionsEnded: "Sus demás sesiones se cerraron.",
+    submitInvoice: "Enviar factura",
+    viewBalance: "Ver saldo de la cuenta",
+    logOut: "Cerrar sesión",
+  },
+  external: {
+    lede: "Inicie sesión con su cuenta de cliente y pase a su sistema de contabilidad o de transporte.",
+    systemLabel: "Sistema",
+    urlLabel: "Dirección externa",
+    urlHint: "La dirección completa, que empieza con https://.",
+    passwordHint:
+      "La contraseña de su cuenta de cliente con nosotros. Nunca se envía al otro sistema.",
+    submit: "Iniciar sesión y continuar",
+    submitting: "Iniciando sesión...",
+    destination: "Después de iniciar sesión irá a",
+    destinationUnknown: "Escriba la dirección para ver adónde irá.",
+    linkError: "El enlace que abrió no se puede usar",
+    failed: "No se pudo iniciar la sesión externa",
+    networkError: "Error de red. Inténtelo de nuevo.",
+    signedIn: "Ya inició sesión",
+    signedInHelp: "Su contraseña no se envió allá: ese sistema puede pedirle la suya.",
+    continueTo: "Continuar a",
+    dashboard: "Panel del cliente",
+    shareHeading: "Comparta este acceso",
+    shareHelp:
+      "Quien abra este enlace encuentra el sistema y la dirección ya puestos. No lleva nombre de usuario ni contraseña.",
+    shareLabel: "Enlace de acceso para clientes",
+    shareUnknown: "Elija un sistema y escriba su dirección: el enlace aparece aquí.",
+    shareMake: "Crear el enlace",
+    copy: "Copiar enlace",
+    copied: "Enlace copiado.",
+    copyByHand: "El enlace está seleccionado. Cópielo con Ctrl+C o ⌘C.",
+    examplesHeading: "Ejemplos",
+    examplesHelp: "Se acepta:",
+    exampleUse: "Usar esta dirección",
+    exampleNone:
+      "Todavía no está configurada. Comuníquese con nosotros para que agreguemos su dirección.",
+    systemPlaceholder: "Elija un sistema",
+    shareSystem: "Sistema que comparte",
+    shareAddress: "Dirección que comparte",
+    exampleFor: (system) => ` para ${system}`,
+    wrongCredentials:
+      "No se pudo iniciar la sesión externa. Revise su nombre de usuario y su contraseña.",
+  },
+  systems: {
+    names: {
+      quickbooks: "QuickBooks",
+      sage: "Sage",
+      xero: "Xero",
+      "trucking-software": "Programa de transporte",
+      custom: "Otro sistema",
+    },
+    hostsEndingIn: (ending) => `un servidor que termine en ${ending}`,
+    or: " o ",
+    chooseSystem: "Elija el sistema al que quiere ir.",
+    missing: "Escriba una dirección externa",
+    usernameMissing: "Escriba su nombre de usuario.",
+    passwordMissing: "Escriba su contraseña.",
+    tooLong: (max) => `Acorte la dirección a ${max} caracteres o menos.`,
+    spaces: "Quite de la dirección los espacios, los saltos de línea y los caracteres de control.",
+    backslashes: "Use barras diagonales (/) en la dirección.",
+    incomplete:
+      "Escriba la dirección completa, que empiece con https://, como https://go.xero.com/.",
+    userInfo:
+      "Quite de la dirección el nombre de usuario y la @: los datos de acceso no van en ella.",
+    lookAlikes:
+      "Escriba el nombre del servidor con letras sencillas: no se aceptan letras que solo se parecen.",
+    hostName:
+      "Revise la dirección: la parte que sigue a https:// debe ser un nombre de servidor sencillo.",
+    insecure: "La dirección debe empezar con https://, para que nadie pueda leer lo que pasa.",
+    notSetUp: (system) =>
+      `Todavía no hay una dirección configurada para “${system}”. Comuníquese con nosotros para que agreguemos la suya.`,
+    otherHost: (system, hosts) =>
+      `Una dirección para “${system}” debe estar en ${hosts}. La que escribió está en otro servidor.`,
+    port: "Quite o corrija el puerto (los dos puntos y el número que siguen al nombre del servidor) de la dirección.",
+  },
+};

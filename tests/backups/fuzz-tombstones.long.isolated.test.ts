@@ -1,0 +1,285 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { insertClient, updateClient } from "#db/queries/clients.server";
+import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { insertLead } from "#db/queries/leads.server";
+import { deletePasskeys, insertPasskey } from "#db/queries/passkeys.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import {
+  findSecondFactor,
+  insertStaffAccount,
+  updateSecondFactor,
+  updateStaffAccount,
+} from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
+import { makeBackup } from "~/backups/make-backup.server";
+import { startTombstones, tombstonesFinding } from "~/backups/tombstones.server";
+import { startSession } from "~/staff/sessions.server";
+import { newLead } from "../db/lead-fixture";
+import { runTpf } from "../support/command-line";
+import { copyMigrated, createTestFolder } from "../support/database";
+import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
+import { keys, rowsOf } from "../support/operations";
+import type { Row } from "../support/rows";
+
+const factor = {
+  secret: "JBSWY3DPEHPK3PXP",
+  confirmedAt: "2025-08-05T09:00:00.000Z",
+  lastStep: 1,
+  recoveryCodeHashes: ["one", "two", "three"],
+};
+
+const actions = {
+  "erase a lead": erase("leads"),
+  "withdraw a request": byReceipt({ kind: "withdrawn" }),
+  "stop texts": byReceipt({ kind: "texts-stopped" }),
+  "erase a client": erase("clients"),
+  "disable a client": changeClient(() => ({ disabled: true })),
+  "enable a client": changeClient(() => ({ disabled: false })),
+  "change a client's password": changeClient(({ newHash }) => ({ passwordHash: newHash() })),
+  "take a client's password": changeClient(() => ({ passwordHash: null })),
+  "disable staff": changeStaff(() => ({ disabled: true })),
+  "enable staff": changeStaff(() => ({ disabled: false })),
+  "change a password": changeStaff(({ newHash }) => ({
+    password: { hash: newHash(), temporary: false },
+  })),
+  "turn a second factor on": giveFactor(() => ({})),
+  "turn a second factor off": giveFactor(() => null),
+  "use a recovery code": giveFactor(
+    (now) => now && { ...now, recoveryCodeHashes: now.recoveryCodeHashes.slice(1) },
+  ),
+  "remove a passkey": ({ database, staff }, of) =>
+    inTransaction(database.db, (transaction) =>
+      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
+    ),
+  "sign in": ({ database, staff }, of) =>
+    startSession(database.db, "staff", staff[of] ?? "", {
+      address: "203.0.113.9",
+      now: new Date(),
+    }),
+  submit: ({ database }) => insertLead(database.db, newLead()),
+} satisfies Record<string, Action>;
+
+/** What goes before the restoration, and whether what was taken away is known all the same. */
+const losses = {
+  nothing: true,
+  "the database": true,
+  "the list": true,
+  "the database, while a line was written": true,
+  "the database, and a line of the list is damaged": false,
+  "the database and the list": false,
+};
+
+const step = fc.record({
+  verb: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
+  of: fc.nat({ max: 2 }),
+});
+
+const history = fc.record({
+  before: fc.array(step, { maxLength: 8 }),
+  since: fc.array(step, { maxLength: 12 }),
+  loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
+  again: fc.boolean(),
+});
+
+it(
+  "whatever was taken away after a backup stays so when it is restored, or every password is another and the command says so",
+  async () => {
+    await fuzz("Removals", history, async ({ before, since, loss, again }) => {
+      const { site, cleanup } = await aSite();
+      const { database } = site;
+      const { path } = database;
+      const folder = join(dirname(path), "backups");
+      const faults: unknown[] = [];
+      try {
+        startTombstones(database, folder, (fields) => faults.push(fields));
+        for (const { verb, of } of before) await actions[verb](site, of);
+        const { file } = makeBackup(database, { key: keys.one, folder });
+        for (const { verb, of } of since) await actions[verb](site, of);
+        await actions.submit(site);
+        await database.close();
+        const [backup, stood] = [rowsOf(file, keys.one), rowsOf(path, keys.one)] as [Rows, Rows];
+        lose(loss, path, join(folder, "removals.jsonl"));
+        // The second time, what the first one left is the database.
+        for (const _ of again ? [1, 2] : [1]) {
+          const { code, out } = await runTpf(["restore", file, "-y"], {
+            DATABASE_PATH: path,
+            DATABASE_KEY: keys.one,
+          });
+          expect(code).toBe(0);
+          const restored = rowsOf(path, keys.one) as Rows;
+          if (losses[loss]) compare(backup, stood, restored, since, site);
+          else {
+            expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
+            for (const account of restored.admins ?? []) hasNewPassword(account);
+            expect(restored.admin_passkeys).toEqual([]);
+          }
+          const after = openDatabase({ path, key: keys.one });
+          const finding = await tombstonesFinding(after, folder).finally(after.close);
+          expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
+        }
+        expect(faults).toEqual([]);
+      } finally {
+        await cleanup();
+      }
+    });
+  },
+  fuzzTimeoutMs,
+);
+
+/** A site, and the ids of the three leads, clients and members of staff that it begins with. */
+interface Site {
+  database: SqliteDatabase;
+  leads: { id: string; receiptToken: string }[];
+  clients: string[];
+  staff: string[];
+  /** Returns a password's hash that was never one before. */
+  newHash: () => string;
+}
+
+async function aSite() {
+  const { folder, removeFolder } = createTestFolder();
+  const file = { path: join(folder, "site.sqlite"), key: keys.one };
+  await copyMigrated(file.path, file.key);
+  const database = openDatabase(file);
+  const cleanup = async () => {
+    await database.close();
+    removeFolder();
+  };
+  let hashes = 0;
+  const newHash = () => `hash ${++hashes}`;
+  const site: Site = { database, leads: [], clients: [], staff: [], newHash };
+  await inTransaction(database.db, async (transaction) => {
+    for (const username of ["ann", "ben", "cora"]) {
+      const consent = { smsConsent: true, smsConsentVersion: "1", smsConsentAddress: "::1" };
+      const consented = newLead({ ...consent, smsConsentAt: "2025-08-04T15:00:00.000Z" });
+      const { lead } = await insertLead(transaction, consented);
+      const account = { username, usernameKey: username };
+      const contact = { firstName: "A", lastName: "B", email: "a@b.example", companyName: "B" };
+      const client = await insertClient(transaction, { ...account, ...contact });
+      await updateClient(transaction, client.id, { passwordHash: newHash() });
+      const passwordHash = newHash();
+      const { id } = await insertStaffAccount(transaction, { ...account, passwordHash });
+      await insertPasskey(transaction, {
+        id: `of ${id}`,
+        adminId: id,
+        name: "Laptop",
+        host: "localhost",
+        publicKeyBytes: Buffer.from("key"),
+        counter: "0",
+        transports: "[]",
+        createdAt: "2025-08-04T15:00:00.000Z",
+        lastUsedAt: null,
+      });
+      site.leads.push(lead);
+      site.clients.push(client.id);
+      site.staff.push(id);
+    }
+  });
+  return { site, cleanup };
+}
+
+type Action = (site: Site, of: number) => Promise<unknown>;
+
+function erase(table: "leads" | "clients"): Action {
+  return ({ database, leads, clients }, of) => {
+    const id = table === "leads" ? leads[of]?.id : clients[of];
+    return inTransaction(database.db, (transaction) => deleteByIds(transaction, table, [id ?? ""]));
+  };
+}
+
+function byReceipt(change: ReceiptChange): Action {
+  return ({ database, leads }, of) => {
+    const at = new Date("2025-08-05T09:00:00.000Z");
+    return updateLeadByReceiptToken(database.db, leads[of]?.receiptToken ?? "", change, at);
+  };
+}
+
+function changeClient(change: (site: Site) => Parameters<typeof updateClient>[2]): Action {
+  return (site, of) =>
+    inTransaction(site.database.db, (transaction) =>
+      updateClient(transaction, site.clients[of] ?? "", change(site)),
+    );
+}
+
+function changeStaff(change: (site: Site) => Parameters<typeof updateStaffAccount>[2]): Action {
+  return (site, of) =>
+    inTransaction(site.database.db, (transaction) =>
+      updateStaffAccount(transaction, site.staff[of] ?? "", change(site)),
+    );
+}
+
+function giveFactor(change: (now: typeof factor | null) => object | null): Action {
+  return ({ database, staff }, of) =>
+    inTransaction(database.db, async (transaction) => {
+      const changed = change((await findSecondFactor(transaction, staff[of] ?? "")) as never);
+      const given = changed && { ...factor, ...changed };
+      await updateSecondFactor(transaction, staff[of] ?? "", given);
+    });
+}
+
+type Loss = keyof typeof losses;
+
+function lose(loss: Loss, path: string, list: string): void {
+  if (loss.startsWith("the database")) writeFileSync(path, "gone");
+  if (loss.endsWith("the list")) rmSync(list);
+  if (loss.endsWith("written")) appendFileSync(list, '{"id":');
+  if (!loss.includes("damaged")) return;
+  const lines = readFileSync(list, "utf8").trimEnd().split("\n");
+  const damaged = lines.map((line, at) =>
+    at === Math.max(0, lines.length - 2) ? line.slice(2) : line,
+  );
+  writeFileSync(list, `${damaged.join("\n")}\n`);
+}
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+type Rows = Record<string, Row[]>;
+
+function byId(rows: Rows, table: string) {
+  return new Map(rows[table]?.map((row) => [row.id, row]));
+}
+
+/** Compares what was restored with what stood before, and with the backup. */
+function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site: Site): void {
+  const tables = ["leads", "clients", "admins", "admin_passkeys"];
+  for (const table of tables) {
+    const [then, now] = [byId(backup, table), byId(before, table)];
+    const reset = (row: Row) => restored.admins?.find(({ id }) => id === row.admin_id);
+    const kept = [...now.values()]
+      .filter(({ id }) => then.has(id))
+      // Whoever gets a one-time password has no passkey left.
+      .filter((row) => reset(row)?.password_temporary !== 1);
+    expect([...byId(restored, table).keys()].sort(), table).toEqual(
+      kept.map(({ id }) => id).sort(),
+    );
+  }
+  for (const [id, lead] of byId(restored, "leads")) {
+    const { status, sms_consent } = byId(before, "leads").get(id) ?? {};
+    expect(lead).toMatchObject({ status, sms_consent });
+  }
+  for (const [id, client] of byId(restored, "clients")) {
+    const { disabled, password_hash } = byId(before, "clients").get(id) ?? {};
+    const same = byId(backup, "clients").get(id)?.password_hash === password_hash;
+    expect(client).toMatchObject({ disabled, password_hash: same ? password_hash : null });
+  }
+  for (const [id, account] of byId(restored, "admins")) {
+    const { disabled } = byId(before, "admins").get(id) ?? {};
+    expect(account.disabled).toBe(disabled);
+    const columns = ["password_hash", "totp_secret", "totp_confirmed_at", "recovery_code_hashes"];
+    const credentials = (rows: Rows) => columns.map((name) => byId(rows, "admins").get(id)?.[name]);
+    const touched = since.some(({ of }) => site.staff[of] === id);
+    if (!touched) expect(credentials(restored)).toEqual(credentials(backup));
+    if (String(credentials(before)) !== String(credentials(backup))) hasNewPassword(account);
+  }
+  expect(restored.admin_sessions).toEqual([]);
+}
+
+/** One that the operator was just shown: no password of before works, and no second factor is asked for. */
+function hasNewPassword(account: Row): void {
+  expect(account).toMatchObject({ password_temporary: 1, totp_confirmed_at: null });
+  expect(account.password_hash).toMatch(/^\$argon2id/);
+}

@@ -1,0 +1,397 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { insertClient, updateClient } from "#db/queries/clients.server";
+import { findOffsiteState } from "#db/queries/journal.server";
+import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { insertLead } from "#db/queries/leads.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import { inTransaction } from "#db/transactions.server";
+import { newKeyPair } from "~/backups/age.server";
+import { openBucket } from "~/backups/bucket.server";
+import { makeBackup } from "~/backups/make-backup.server";
+import {
+  type JournalSender,
+  offsiteState,
+  sendBackup,
+  startJournal,
+} from "~/backups/offsite.server";
+import { restoreFromBucket } from "~/backups/offsite-restore.server";
+import { newLead } from "../db/lead-fixture";
+import { type HttpError, startBucket, type TestBucket } from "../support/bucket";
+import { createTestFolder } from "../support/database";
+import { canary, keys, makeSite, rowsOf } from "../support/operations";
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+let database: SqliteDatabase;
+let bucket: TestBucket;
+let sender: JournalSender | undefined;
+let log: Record<string, unknown>[];
+let pair: Awaited<ReturnType<typeof newKeyPair>>;
+
+beforeEach(async () => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+  bucket = await startBucket();
+  pair = await newKeyPair();
+  log = [];
+});
+
+afterEach(async () => {
+  bucket.fault = () => null;
+  await sender?.stop(200);
+  sender = undefined;
+  await database.close();
+  await bucket.close();
+  removeFolder();
+});
+
+describe("the journal", () => {
+  it("brings back every lead and what a restore must not undo, through every fault of the network", async () => {
+    const key = keys.one;
+    await begin({ key });
+    const { db } = database;
+    const faults: HttpError[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
+    for (const fault of faults) {
+      let met = 0;
+      bucket.fault = (method) => {
+        if (method === "PUT") met++;
+        return fault;
+      };
+      await insertLead(db, newLead({ companyName: `During ${JSON.stringify(fault)}` }));
+      await expect.poll(() => met, { timeout: 10_000 }).toBeGreaterThan(0);
+    }
+    const leads = await db.selectFrom("leads").selectAll().orderBy("submittedAt").execute();
+    const [first, second, third] = leads;
+    if (!first || !second || !third) throw new Error("There are no three leads.");
+    const change = new Date();
+    await updateLeadByReceiptToken(db, first.receiptToken, { kind: "withdrawn" }, change);
+    const corrected = { kind: "corrected", companyName: "Corrected Freight" } as const;
+    await updateLeadByReceiptToken(db, second.receiptToken, corrected, change);
+    await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [third.id]));
+    await everythingSent();
+    const found = await restore({ key });
+    const [live, restored] = [rowsOf(path, key), rowsOf(to(), key)];
+    const without = (rows: unknown[] | undefined, ...columns: string[]) =>
+      rows?.map((row) =>
+        Object.fromEntries(
+          Object.entries(row as object).filter(([name]) => !columns.includes(name)),
+        ),
+      );
+    expect(without(restored.leads, "words_id")).toEqual(without(live.leads, "words_id"));
+    expect(restored.lead_events).toEqual(live.lead_events);
+    expect(without(restored.removals, "id")).toEqual(without(live.removals, "id"));
+    expect(found).toMatchObject({ lost: [], proven: true, isNewest: true });
+    expect(found.content.leads).toBe(8);
+    const stored = objects().map((name) => bucket.objects.get(name)?.bytes ?? Buffer.alloc(0));
+    expect(
+      stored.every((bytes) => bytes.toString("latin1", 0, 21) === "age-encryption.org/v1"),
+    ).toBe(true);
+    expect(Buffer.concat(stored).includes(canary)).toBe(false);
+    // The index of words fits.
+    const opened = openDatabase({ path: to(), key });
+    opened.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
+    await opened.close();
+  });
+
+  it("carries an account's new password, a disabled account, and the end of one", async () => {
+    await begin();
+    const client = (username: string) =>
+      insertClient(database.db, {
+        username,
+        usernameKey: username,
+        firstName: "Ana",
+        lastName: "Ruiz",
+        email: `${username}@example.com`,
+        companyName: "Copper",
+      });
+    const [changed, disabled, ended] = [await client("a"), await client("b"), await client("c")];
+    await backUp();
+    const record = async (id: string, work: Parameters<typeof inTransaction>[1]) =>
+      inTransaction(database.db, async (transaction) => {
+        await work(transaction);
+        const event = { actor: { kind: "system" }, action: "client.changed" } as const;
+        const { recordEvent } = await import("#db/queries/audit.server");
+        await recordEvent(transaction, { ...event, subject: { kind: "client", id } });
+      });
+    await record(changed.id, (t) => updateClient(t, changed.id, { passwordHash: "new" }));
+    await record(disabled.id, (t) => updateClient(t, disabled.id, { disabled: true }));
+    await inTransaction(database.db, (t) => deleteByIds(t, "clients", [ended.id]));
+    await everythingSent();
+    await restore();
+    expect(rowsOf(to()).clients).toEqual(rowsOf(path).clients);
+  });
+
+  it("waits for the first full backup, which a bucket that does not answer only delays", async () => {
+    bucket.fault = () => 503;
+    await begin({ backedUp: false });
+    await insertLead(database.db, newLead());
+    await expect(backUp()).rejects.toThrow(/503/);
+    expect(await state()).toMatchObject({ backupAt: null, failure: expect.stringMatching(/503/) });
+    bucket.fault = () => null;
+    expect(objects()).toEqual([]);
+    await backUp();
+    expect(objects()).toEqual([expect.stringMatching(/backups\//)]);
+    await insertLead(database.db, newLead());
+    await everythingSent();
+    expect(objects("journal/").length).toBeGreaterThan(0);
+    expect((await restore()).content.leads).toBe(5);
+  });
+
+  it("goes on with the next number after a restart, and begins a new series for another file or bucket", async () => {
+    await begin();
+    await insertLead(database.db, newLead());
+    await sender?.stop();
+    const first = await findOffsiteState(database.db);
+    expect(first?.number).toBeGreaterThan(0);
+    await run();
+    await insertLead(database.db, newLead());
+    await sender?.stop();
+    const second = await findOffsiteState(database.db);
+    expect(second).toMatchObject({ series: first?.series });
+    expect(second?.number).toBeGreaterThan(first?.number ?? 0);
+    bucket.settings = {
+      ...bucket.settings,
+      bucketUrl: new URL("elsewhere/", bucket.settings.bucketUrl),
+    };
+    await run();
+    const third = await findOffsiteState(database.db);
+    expect(third).toMatchObject({ number: 0, backupAt: null });
+    expect(third?.series).not.toBe(first?.series);
+  });
+
+  it("reports a bucket that does not answer once, with its reason, and catches up", async () => {
+    await begin();
+    await bucket.close();
+    await insertLead(database.db, newLead());
+    await expect
+      .poll(async () => (await state())?.failure)
+      .toMatch(/^The bucket cannot be reached/);
+    expect(log).toEqual([expect.objectContaining({ event: "offsite.failed" })]);
+    const later = new Date(Date.now() + 61_000);
+    expect((await offsiteState(database, { offsite: offsite() }, later))?.healthy).toBe(false);
+    await bucket.reopen();
+    await everythingSent();
+    await expect.poll(() => log.at(-1)).toMatchObject({ event: "offsite.resumed" });
+    expect(await state()).toMatchObject({ failure: null, healthy: true });
+  });
+});
+
+describe("a restore from the bucket", () => {
+  it.each<[string, () => Promise<Parameters<typeof restore>[0]>, RegExp]>([
+    ["another DATABASE_KEY", async () => ({ key: keys.other }), /the key is wrong/],
+    ["no DATABASE_KEY", async () => ({ key: undefined }), /set DATABASE_KEY/],
+    [
+      "another private key",
+      async () => ({ key: keys.one, ...(await newKeyPair()) }),
+      /encrypted for another private key/,
+    ],
+    [
+      "an empty bucket",
+      async () => {
+        bucket.objects.clear();
+        return { key: keys.one };
+      },
+      /no backup of the site/,
+    ],
+  ])("with %s says so and leaves nothing", async (_name, spoil, message) => {
+    await begin({ key: keys.one });
+    await expect(restore(await spoil())).rejects.toThrow(message);
+    expect(existsSync(to())).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.startsWith(".staged"))).toEqual([]);
+  });
+
+  it("names journal objects that are missing, damaged or not signed with DATABASE_KEY, and replays the others", async () => {
+    await begin({ key: keys.one });
+    for (let number = 0; number < 4; number++) {
+      await insertLead(database.db, newLead());
+      await everythingSent();
+    }
+    const [first = "", second = "", third = ""] = objects("journal/").slice(-4);
+    bucket.objects.delete(first);
+    const damaged = bucket.objects.get(second);
+    if (damaged) damaged.bytes = Buffer.from("damaged");
+    // Whoever can write to the bucket knows the public key, and not DATABASE_KEY.
+    const { encryptText } = await import("~/backups/age.server");
+    const { signJournal } = await import("~/backups/offsite.server");
+    const forged = { series: "0", number: 1, before: 0, leads: [], accounts: [], tombstones: [] };
+    const text = signJournal(forged, keys.other);
+    const object = bucket.objects.get(third);
+    if (object) object.bytes = Buffer.from(await encryptText(text, pair.recipient));
+    const found = await restore({ key: keys.one });
+    expect(found.lost).toEqual([
+      expect.stringMatching(/^journal objects \d+ to \d+$/),
+      second.replace("site one/", ""),
+      third.replace("site one/", ""),
+    ]);
+    expect(found).toMatchObject({ isNewest: false, content: { leads: 4 } });
+  });
+
+  it("takes the state before a time", async () => {
+    await begin();
+    const before = new Date(Date.now() + 2_000);
+    for (const object of bucket.objects.values()) object.storedAt = new Date(0);
+    await insertLead(database.db, newLead());
+    await everythingSent();
+    for (const name of objects("journal/")) {
+      const object = bucket.objects.get(name);
+      if (object) object.storedAt = new Date(before.getTime() + 1_000);
+    }
+    expect(await restore({ before })).toMatchObject({ isNewest: false, content: { leads: 3 } });
+  });
+
+  it("takes the lock of the file, so that no site starts on it meanwhile", async () => {
+    await begin();
+    const { openToServe } = await import("#db/connection.server");
+    let refusal: unknown;
+    await restoreFromBucket({
+      bucket: openBucket(bucket.settings),
+      identity: pair.identity,
+      file: { path: to() },
+      prepare: async () => {
+        refusal = await openToServe({ path: to(), key: undefined }).catch(String);
+      },
+    });
+    expect(refusal).toMatch(/is in use: stop the site first/);
+  });
+});
+
+describe("what is kept in the bucket", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const piece = (number: number) =>
+    `20260101T000000000Z-0123abcd/${String(number).padStart(9, "0")}-000000000.age`;
+
+  function put(name: string, storedAt: Date): void {
+    bucket.objects.set(name, { bytes: Buffer.from("old"), storedAt });
+  }
+
+  it("is one backup a day, and the journal and the pieces of 1.1 for 35 days", async () => {
+    await begin();
+    const [backup = ""] = objects("backups/");
+    const named = (at: Date) =>
+      backup.replace(/\d{8}T\d{9}Z/, at.toISOString().replace(/[-:.]/g, ""));
+    const noon = new Date(daysAgo(3).toISOString().replace(/T.*/, "T12:00:00.000Z"));
+    const morning = new Date(noon.getTime() - 3_600_000);
+    put(named(noon), noon);
+    put(named(morning), morning);
+    put(named(daysAgo(36)), daysAgo(36));
+    for (const [number, days] of [36, 33].entries())
+      put(`site one/${piece(number)}`, daysAgo(days));
+    put("site one/journal/0123abcd-000000000001.age", daysAgo(36));
+    await backUp(undefined, new Date(Date.now() + 1_000));
+    expect(objects("backups/")).toHaveLength(2);
+    expect(objects("backups/")).toContain(named(noon));
+    expect(objects(piece(1))).toHaveLength(1);
+    expect(objects(piece(0))).toEqual([]);
+    expect(objects("journal/0123abcd")).toEqual([]);
+    expect(Date.parse((await state())?.oldestAt ?? "")).toBeCloseTo(daysAgo(33).getTime(), -5);
+  });
+
+  it("leaves a neighbor's folder alone, also from the root of the bucket", async () => {
+    await begin();
+    const neighbors = objects();
+    bucket.settings = { ...bucket.settings, bucketUrl: new URL("../", bucket.settings.bucketUrl) };
+    for (const object of bucket.objects.values()) object.storedAt = daysAgo(40);
+    await sender?.stop();
+    await run();
+    await backUp(undefined, new Date(Date.now() + 1_000));
+    expect(objects()).toEqual(neighbors);
+    await expect(restore()).resolves.toMatchObject({ content: { leads: 3 } });
+  });
+
+  it("is refused to another site", async () => {
+    await begin();
+    await sender?.stop();
+    await database.close();
+    const sent = objects();
+    path = join(folder, "other.sqlite");
+    database = await makeSite(path);
+    await run();
+    await expect(backUp()).rejects.toThrow(/^The folder belongs to another site: /);
+    expect(objects()).toEqual(sent);
+  });
+});
+
+it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
+  [
+    "a wrong secret",
+    { secretAccessKey: "another one" },
+    /403 SignatureDoesNotMatch: see the access key/,
+  ],
+  ["another region", { region: "eu-central-1" }, /403 SignatureDoesNotMatch/],
+  [
+    "no such bucket",
+    { bucketUrl: new URL("http://127.0.0.1/elsewhere/") },
+    /404 NoSuchBucket: OFFSITE_BUCKET_URL/,
+  ],
+])("says why the bucket refuses %s", async (_name, wrong, message) => {
+  const { port } = bucket.settings.bucketUrl;
+  bucket.settings = { ...bucket.settings, ...wrong };
+  bucket.settings.bucketUrl.port = port;
+  await begin({ backedUp: false });
+  await expect(backUp()).rejects.toThrow(message);
+});
+
+function offsite() {
+  return { ...bucket.settings, recipient: pair.recipient };
+}
+
+/** A site whose journal runs, with a full backup in the bucket unless told otherwise. */
+async function begin({ key, backedUp = true }: { key?: string; backedUp?: boolean } = {}) {
+  database = await makeSite(path, key);
+  await run(key);
+  if (backedUp) await backUp(key);
+}
+
+async function run(key?: string): Promise<void> {
+  sender = await startJournal(database, offsite(), {
+    key,
+    log: (line) => log.push(line),
+    bucket: openBucket(bucket.settings, 1_000),
+    everyMs: 10,
+  });
+}
+
+async function backUp(key?: string, at = new Date()): Promise<void> {
+  const { file } = makeBackup(database, { key, folder: join(folder, "backups") }, at);
+  await sendBackup(database, offsite(), file);
+}
+
+function state() {
+  return offsiteState(database, { offsite: offsite() });
+}
+
+/** Resolves when the bucket lacks nothing. */
+async function everythingSent(): Promise<void> {
+  await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
+}
+
+function objects(under = "") {
+  return [...bucket.objects.keys()].filter((name) => name.startsWith(`site one/${under}`)).sort();
+}
+
+function to() {
+  return join(folder, "restored.sqlite");
+}
+
+function restore({
+  key,
+  identity = pair.identity,
+  before,
+}: {
+  key?: string | undefined;
+  identity?: string;
+  before?: Date;
+} = {}) {
+  const file = { path: to(), key };
+  return restoreFromBucket({
+    bucket: openBucket(bucket.settings),
+    identity,
+    file,
+    before,
+    pauseMs: 5,
+  });
+}

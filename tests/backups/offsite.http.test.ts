@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import { newKeyPair } from "~/backups/age.server";
+import { startBucket } from "../support/bucket";
+import { builtTpf } from "../support/command-line";
+import { createTestFolder } from "../support/database";
+import { postForm, signInByHttp } from "../support/http";
+import { quoteFields } from "../support/leads";
+import { keys, rowsOf } from "../support/operations";
+import { onFile, startSite } from "../support/site";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+it("a lead is off the machine within ten seconds, and an empty machine has it back, without anybody's session", async () => {
+  const bucket = await startBucket();
+  const { identity, recipient } = await newKeyPair();
+  const { bucketUrl, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const environment = {
+    DATABASE_KEY: keys.one,
+    OFFSITE_BUCKET_URL: bucketUrl.href,
+    OFFSITE_REGION: region,
+    OFFSITE_ACCESS_KEY_ID: accessKeyId,
+    OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
+    OFFSITE_AGE_RECIPIENT: recipient,
+  };
+  const { folder, removeFolder } = createTestFolder();
+  const site = await startSite({ ...onFile, ...environment });
+  try {
+    const pieces = () => [...bucket.objects.keys()].filter((name) => name.endsWith(".age"));
+    await signInByHttp(site.url);
+    while (pieces().length === 0) await delay(20);
+    const before = bucket.objects.size;
+    const fields = quoteFields({ companyName: "Last Before The Fire LLC" });
+    expect((await postForm(`${site.url}/get-quote`, fields)).status).toBe(303);
+    while (bucket.objects.size === before) await delay(20);
+    const ready = await (await fetch(`${site.url}/readyz`)).json();
+    expect(ready.checks).toMatchObject({ offsite: true });
+
+    site.process.kill("SIGKILL");
+    await once(site.process, "exit");
+    const to = join(folder, "site.sqlite");
+    const key = join(folder, "offsite.key");
+    writeFileSync(key, `# public key: ${recipient}\n${identity}\n`);
+    const messages = ["offsite", "restore", "--to", to, "--identity", key];
+    const restore = spawn(process.execPath, [builtTpf, ...messages], {
+      env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment, DATABASE_PATH: to },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    restore.stdout.on("data", (text) => {
+      said += text;
+    });
+    expect(await once(restore, "close")).toEqual([0, null]);
+    expect(said).toMatch(
+      /^Restored in .* from the backup of \S+Z and \d+ journal objects?: .*\b1 lead, the newest of /,
+    );
+    expect(said).toMatch(/^Every session and password link has ended\.$/m);
+    const rows = rowsOf(to, keys.one);
+    expect(rows.leads).toMatchObject([{ company_name: "Last Before The Fire LLC" }]);
+    expect(rows.admin_sessions).toEqual([]);
+    // The newest state that there is: nobody needs another password.
+    expect(rows.admins).toMatchObject([{ password_temporary: 0 }]);
+    expect(rows.audit_entries?.at(-1)).toMatchObject({ action: "database.restored" });
+  } finally {
+    await site.stop();
+    await bucket.close();
+    removeFolder();
+  }
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { DatabaseInUseError, openFile } from "#db/maintenance/open-file.server";
+import { restoreFile } from "#db/maintenance/restore-file.server";
+import { insertLead } from "#db/queries/leads.server";
+import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestFolder } from "../support/database";
+import { keys, makeSite, rowsOf } from "../support/operations";
+
+// The disk of a busy machine takes its time to sync.
+vi.setConfig({ testTimeout: 30_000 });
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+let backups: string;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+  backups = join(folder, "backups");
+});
+
+afterEach(() => removeFolder());
+
+describe("a restore", () => {
+  it("load, back up under load, destroy, restore: every row is back", async () => {
+    const leads = 500;
+    const database = await makeSite(path, keys.one, leads);
+    const atBackup = rowsOf(path, keys.one);
+    expect(atBackup.leads).toHaveLength(leads);
+    const made = makeBackup(database, { key: keys.one, folder: backups });
+    // What comes after the backup is lost with the file, and only that.
+    await insertLead(database.db, newLead({ companyName: "Too Late Transport" }));
+    await database.close();
+    expect(rowsOf(path, keys.one).leads).toHaveLength(leads + 1);
+
+    writeFileSync(path, randomBytes(50_000));
+    writeFileSync(`${path}-wal`, randomBytes(5_000));
+    const { retainedAs } = await restoreFile({
+      backup: { path: made.file, key: keys.one },
+      database: { path, key: keys.one },
+    });
+
+    expect(rowsOf(path, keys.one)).toEqual(atBackup);
+    expect(retainedAs && readFileSync(retainedAs)).toHaveLength(50_000);
+    const site = openDatabase({ path, key: keys.one });
+    await expect(insertLead(site.db, newLead())).resolves.toMatchObject({ duplicate: false });
+    await site.close();
+  });
+});
+
+describe("a restoration", () => {
+  it("keeps the replaced file, with the writes that were still in its log", async () => {
+    const file = await backedUpSite(keys.one);
+    const later = openDatabase({ path, key: keys.one });
+    await insertLead(later.db, newLead());
+    await later.close();
+    const before = rowsOf(path, keys.one);
+    const { retainedAs } = await restoreFile({
+      backup: { path: file, key: keys.one },
+      database: { path, key: keys.one },
+    });
+    expect(rowsOf(retainedAs ?? "", keys.one)).toEqual(before);
+  });
+
+  it("brings back a database that is gone", async () => {
+    const file = await backedUpSite();
+    const before = rowsOf(path);
+    rmSync(path);
+    const restored = await restoreFile({
+      backup: { path: file, key: undefined },
+      database: { path, key: undefined },
+    });
+    expect(restored.retainedAs).toBeNull();
+    expect(rowsOf(path)).toEqual(before);
+  });
+
+  it.each([
+    { name: "an earlier key", made: keys.other },
+    { name: "no key", made: undefined },
+  ])("puts a backup with $name under the present key", async ({ made }) => {
+    const file = await backedUpSite(made);
+    const before = rowsOf(path, made);
+    rmSync(path);
+    await restoreFile({ backup: { path: file, key: made }, database: { path, key: keys.one } });
+    expect(rowsOf(path, keys.one)).toEqual(before);
+  });
+
+  it("is refused while the site runs", async () => {
+    const file = await backedUpSite();
+    const running = openDatabase({ path });
+    const restore = () =>
+      restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
+    await expect(restore()).rejects.toThrow(DatabaseInUseError);
+    expect(await running.db.selectFrom("leads").select("id").execute()).toHaveLength(3);
+    await running.close();
+  });
+
+  it.each<[string, (file: string) => void, RegExp]>([
+    ["a damaged backup", damage, /damaged/],
+    [
+      "half a backup",
+      (file) => writeFileSync(file, readFileSync(file).subarray(0, 9_000)),
+      /damaged/,
+    ],
+    ["a file of rubbish", (file) => writeFileSync(file, randomBytes(9_000)), /not a database/],
+    ["another program's database", becomeForeign, /is not a database of this site/],
+    ["a newer program's backup", (file) => setSchema(file, 9_999), /newer version/],
+    ["rows that point to nothing", orphan, /rows that point to nothing/],
+    ["a backup that is not there", (file) => rmSync(file), /cannot be read/],
+    ["a folder", becomeFolder, /cannot be read/],
+  ])("refuses %s before it touches anything", async (_name, spoil, line) => {
+    const file = await backedUpSite();
+    spoil(file);
+    const before = readFileSync(path);
+    const restore = () =>
+      restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
+    const refusal = await restore().catch(String);
+    expect(refusal).toMatch(line);
+    // Not of the site's own file, which is well.
+    expect(refusal).toContain(file);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(readdirSync(folder).sort()).toEqual(["backups", "site.sqlite"]);
+  });
+});
+
+describe("a backup", () => {
+  it("is one instant of a site that is written to, and its owner's only", async () => {
+    const database = await makeSite(path, keys.one);
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    const first = makeBackup(database, { key: keys.one, folder: backups }, hourAgo);
+    await insertLead(database.db, newLead());
+    const second = makeBackup(database, { key: keys.one, folder: backups });
+    expect([first.leads, second.leads]).toEqual([3, 4]);
+    await database.close();
+    expect(findAllBackups(backups).map(({ file }) => file)).toEqual([second.file, first.file]);
+  });
+
+  it("of a damaged database is not made, and says so", async () => {
+    await (await makeSite(path, undefined, 300)).close();
+    damage(path);
+    const database = openDatabase({ path });
+    const make = () => makeBackup(database, { key: undefined, folder: backups });
+    expect(make).toThrow(/damaged/);
+    await database.close();
+    expect(readdirSync(backups)).toEqual([]);
+  });
+
+  it("leaves other files in the folder alone, and clears what a crash left long ago", async () => {
+    const database = await makeSite(path);
+    makeBackup(database, { key: undefined, folder: backups }, new Date("2020-01-01T00:00:00Z"));
+    writeFileSync(join(backups, "notes.txt"), "the operator's");
+    const staged = ".staged-site-20260101T000000000Z.sqlite";
+    writeFileSync(join(backups, staged), "half a backup");
+    const made = makeBackup(
+      database,
+      { key: undefined, folder: backups },
+      new Date(Date.now() + 7 * 3_600_000),
+    );
+    await database.close();
+    expect(made.removed).toBe(1);
+    expect(existsSync(join(backups, staged))).toBe(false);
+    expect(readdirSync(backups)).toContain("notes.txt");
+    expect(findAllBackups(backups)).toHaveLength(1);
+  });
+});
+
+function damage(file: string): void {
+  const whole = readFileSync(file);
+  whole.fill(0xff, Math.floor(whole.length * 0.6), Math.floor(whole.length * 0.9));
+  writeFileSync(file, whole);
+}
+
+function change(file: string, sql: string): void {
+  const sqlite = openFile({ path: file, key: undefined });
+  sqlite.pragma("foreign_keys = OFF");
+  sqlite.exec(sql);
+  sqlite.close();
+}
+
+function becomeFolder(file: string): void {
+  rmSync(file);
+  mkdirSync(file);
+}
+
+function becomeForeign(file: string): void {
+  change(file, "drop table migrations");
+}
+
+function setSchema(file: string, number: number): void {
+  change(
+    file,
+    `insert into kysely_migration (name, timestamp) values ('${number}-from-the-future', 'now')`,
+  );
+}
+
+function orphan(file: string): void {
+  change(
+    file,
+    "insert into lead_events (lead_id, at, kind, actor_kind) values ('nobody', 'now', 'submitted', 'visitor')",
+  );
+}
+
+/** Makes a site, a backup of it, and closes it; returns the backup's file. */
+async function backedUpSite(key?: string, leads?: number): Promise<string> {
+  const database = await makeSite(path, key, leads);
+  const { file } = makeBackup(database, { key, folder: backups });
+  await database.close();
+  return file;
+}

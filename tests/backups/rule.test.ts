@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  backupInstant,
+  backupName,
+  backupRetentionDays,
+  backupsToRemove,
+  localBackups,
+} from "~/backups/backup-rule";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+describe("a backup's name", () => {
+  it("tells the instant to the millisecond", () => {
+    const instant = new Date("2026-03-01T23:59:59.007Z");
+    expect(backupName(instant)).toBe("site-20260301T235959007Z.sqlite");
+    expect(backupInstant(backupName(instant))).toEqual(instant);
+  });
+
+  it.each([
+    "site.sqlite",
+    "site-20260301T235959007Z.sqlite-wal",
+    ".staged-site-20260301T235959007Z.sqlite",
+    "site-20261301T235959007Z.sqlite",
+    "my-site-20260301T235959007Z.sqlite",
+  ])("does not take %s for a backup", (name) => {
+    expect(backupInstant(name)).toBeNull();
+  });
+});
+
+describe("the rule of what is kept", () => {
+  it.each([60, 15])("holds at every moment of 60 days with a backup every %i minutes", (every) => {
+    const start = Date.parse("2026-01-01T00:07:00.000Z");
+    const upgradedAt = new Date(start + 58 * day - hour / 2);
+    let kept: Date[] = [];
+    let most = 0;
+    for (let now = start; now < start + 60 * day; now += every * minute) {
+      kept = keep(
+        [...kept, new Date(now)],
+        now,
+        now > upgradedAt.getTime() ? upgradedAt : undefined,
+      );
+      most = Math.max(most, kept.length);
+    }
+    const now = start + 60 * day - every * minute;
+    const ages = kept.map((instant) => now - instant.getTime());
+    const within = (from: number, to: number) => ages.some((age) => age >= from && age < to);
+    for (let n = 0; n < 3; n++) expect(within(n * hour, (n + 1) * hour)).toBe(true);
+    for (let n = 0; n < 7; n++) expect(within(n * day, (n + 1) * day)).toBe(true);
+    // The way back of the last upgrade.
+    expect(
+      kept.some((instant) => Number(instant) < +upgradedAt && +upgradedAt - +instant <= hour),
+    ).toBe(true);
+    expect(Math.max(...ages)).toBeLessThan(backupRetentionDays * day);
+    expect(most).toBeLessThanOrEqual(localBackups);
+  });
+
+  const anyBackups = fc.array(fc.integer({ min: 0, max: 100 * day }), { maxLength: 60 });
+  const now = Date.parse("2026-06-15T12:00:00.000Z");
+
+  it("keeps the newest, nothing older than it says, and changes nothing when applied again", () => {
+    fc.assert(
+      fc.property(anyBackups, (ages) => {
+        const instants = [...new Set(ages)].map((age) => new Date(now - age));
+        const kept = keep(instants, now);
+        expect(keep(kept, now)).toEqual(kept);
+        const newest = Math.max(...instants.map(Number));
+        if (instants.length > 0) expect(kept.map(Number)).toContain(newest);
+        for (const instant of kept) {
+          const old = now - instant.getTime() >= backupRetentionDays * day;
+          expect(old && instant.getTime() !== newest).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it("keeps the last backup however old it is, once no new ones are made", () => {
+    const last = new Date(now - 400 * day);
+    expect(backupsToRemove([last, new Date(now - 401 * day)], new Date(now))).toEqual([
+      new Date(now - 401 * day),
+    ]);
+  });
+
+  it("does not fall over a clock that was set back", () => {
+    const ahead = new Date(now + 3 * hour);
+    expect(keep([ahead, new Date(now)], now)).toContainEqual(ahead);
+  });
+});
+
+function keep(instants: Date[], now: number, upgradedAt?: Date): Date[] {
+  const removed = new Set(backupsToRemove(instants, new Date(now), upgradedAt).map(Number));
+  return instants.filter((instant) => !removed.has(instant.getTime()));
+}

@@ -1,0 +1,164 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { insertLead } from "#db/queries/leads.server";
+import { deleteByIds } from "#db/queries/personal-data.server";
+import { inTransaction } from "#db/transactions.server";
+import {
+  findTombstonesSince,
+  startTombstones,
+  tombstonesFinding,
+  writeTombstones,
+} from "~/backups/tombstones.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestFile, type TestFile } from "../support/database";
+
+let database: TestFile;
+let folder: string;
+let list: string;
+const faults: Record<string, unknown>[] = [];
+
+beforeEach(async () => {
+  database = await createTestFile();
+  folder = join(dirname(database.path), "backups");
+  list = join(folder, "removals.jsonl");
+  faults.length = 0;
+  startTombstones(database, folder, (fields) => faults.push(fields));
+});
+
+afterEach(() => database.cleanup());
+
+describe("the list of what was taken away", () => {
+  it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
+    for (const number of [1, 2]) {
+      const id = await eraseOne();
+      const lines = readFileSync(list, "utf8").trimEnd().split("\n");
+      expect(lines).toHaveLength(number + 1);
+      const { at, ...rest } = JSON.parse(lines.at(-1) ?? "");
+      expect(rest).toEqual({ id: number, kind: "lead.erased", subjectId: id });
+      expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
+    }
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("takes nothing in that was rolled back", async () => {
+    const id = await eraseOne();
+    const cut = inTransaction(database.db, async (transaction) => {
+      const { lead } = await insertLead(transaction, newLead());
+      await deleteByIds(transaction, "leads", [lead.id]);
+      throw new Error("power cut");
+    });
+    await expect(cut).rejects.toThrow("power cut");
+    await eraseOne();
+    expect(readFileSync(list, "utf8").match(/lead\.erased/g)).toHaveLength(2);
+    expect(readFileSync(list, "utf8")).toContain(id);
+  });
+
+  it("is whole when the site and a command write to it by turns", async () => {
+    const command = openDatabase({ path: database.path });
+    startTombstones(command, folder, (fields) => faults.push(fields));
+    const ids = [];
+    for (const site of [database, command, command, database]) ids.push(await eraseOne(site));
+    await Promise.all([eraseOne(), eraseOne(command), eraseOne()]);
+    await command.close();
+    expect(faults).toEqual([]);
+    for (const id of ids) expect(readFileSync(list, "utf8")).toContain(id);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("of version 1.1, whose lines are sealed, is read and continued", async () => {
+    const id = await eraseOne();
+    const [head, line = ""] = readFileSync(list, "utf8").split("\n");
+    const sealed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
+    writeFileSync(list, `${head}\n${sealed}\n`);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+    await eraseOne();
+    expect(readFileSync(list, "utf8")).toContain(sealed);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+    database.sqlite.exec("delete from removals");
+    const since = await findTombstonesSince(database.db, null, [folder]);
+    expect(since).toMatchObject([{ subjectId: id }, {}]);
+  });
+
+  it("that ends before the backup does tells nothing of what came after it", async () => {
+    await eraseOne();
+    const older = readFileSync(list, "utf8");
+    await eraseOne();
+    writeFileSync(list, older);
+    expect(await findTombstonesSince(database.db, null, [folder])).toBeNull();
+    await writeTombstones(database, folder);
+    expect(await findTombstonesSince(database.db, null, [folder])).toEqual([]);
+  });
+
+  it("that was changed is written anew, and the doctor says it until then", async () => {
+    await eraseOne();
+    for (const spoil of [
+      () => rmSync(list),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace("erased", "created")),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace('{"id"', "id")),
+      () => writeFileSync(list, readFileSync(list, "utf8").replace('{"seal"', "seal")),
+    ]) {
+      spoil();
+      expect(await finding()).toMatchObject({
+        severity: "warning",
+        text: expect.stringMatching(/is missing or damaged/),
+        remedy: expect.stringMatching(/tpf backup/),
+      });
+      await writeTombstones(database, folder);
+      expect(await finding()).toMatchObject({ severity: "ok" });
+    }
+  });
+
+  it("that cannot be written keeps nobody from erasing, and is brought up later", async () => {
+    await eraseOne();
+    rmSync(folder, { recursive: true });
+    writeFileSync(folder, "in the way");
+    const id = await eraseOne();
+    expect(faults).toEqual([expect.objectContaining({ event: "removals.not-kept" })]);
+    expect(await finding()).toMatchObject({ severity: "warning" });
+    rmSync(folder);
+    await eraseOne();
+    expect(readFileSync(list, "utf8")).toContain(id);
+    expect(await finding()).toMatchObject({ severity: "ok" });
+  });
+
+  it("stays when an older file was put in the place of the database by hand, and says so", async () => {
+    const older = join(dirname(database.path), "older.sqlite");
+    await insertLead(database.db, newLead());
+    database.sqlite.prepare("vacuum into ?").run(older);
+    await eraseOne();
+    const before = readFileSync(list, "utf8");
+    const put = openDatabase({ path: older });
+    startTombstones(put, folder, (fields) => faults.push(fields));
+    await insertLead(put.db, newLead());
+    expect(await tombstonesFinding(put, folder)).toEqual(
+      expect.objectContaining({
+        severity: "warning",
+        text: expect.stringMatching(/is here again/),
+        remedy: expect.stringMatching(/tpf restore/),
+      }),
+    );
+    expect(readFileSync(list, "utf8")).toBe(before);
+    const id = await eraseOne(put);
+    await put.close();
+    expect(faults).toEqual([]);
+    const [added = "", ...more] = readFileSync(list, "utf8")
+      .slice(before.length)
+      .trim()
+      .split("\n");
+    expect(JSON.parse(added)).toMatchObject({ id: 1, subjectId: id });
+    expect(more).toEqual([]);
+  });
+});
+
+/** Stores a lead and erases it; returns its id. */
+async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
+  const { lead } = await insertLead(db, newLead());
+  await inTransaction(db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
+  return lead.id;
+}
+
+function finding() {
+  return tombstonesFinding(database, folder);
+}

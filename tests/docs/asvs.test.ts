@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import playwright from "../../playwright.config";
+import { rowsOf } from "../../scripts/lib/markdown-tables.mjs";
+import { wholeRun } from "../../scripts/lib/test-run.mjs";
+import vitest from "../../vitest.config";
+import { asvsLevels } from "./asvs-numbers";
+
+const columns = ["Number", "Level", "Asked", "State", "How, or why not", "Proof"];
+const rows = rowsOf(readFileSync("docs/asvs.md", "utf8"), columns).map((row) => ({
+  number: row.Number ?? "",
+  level: row.Level,
+  state: row.State,
+  asked: row.Asked,
+  answer: row["How, or why not"],
+  tests: [...(row.Proof ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ""),
+  pages: [...(row.Proof ?? "").matchAll(/\]\(([^)]+)\)/g)].map(([, name]) => `docs/${name}`),
+}));
+
+const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .map((path) => `tests/${path}`)
+  .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+const packageJson: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
+
+/** Every requirement of levels 1 and 2, as `[number, level]`. */
+const asked = Object.entries(asvsLevels).flatMap(([section, levels]) =>
+  [...levels].map((level, at): [string, string] => [`${section}.${at + 1}`, level]),
+);
+const expected = asked.filter(([, level]) => level !== "3");
+
+describe("the list of requirements", () => {
+  it("has as many of each level as the standard", () => {
+    const count = (level: string) => asked.filter(([, one]) => one === level).length;
+    expect([count("1"), count("2"), count("3")]).toEqual([70, 183, 92]);
+  });
+
+  it("is answered whole: each number of levels 1 and 2 once, in order, with its level", () => {
+    expect(rows.map(({ number, level }) => [number, level])).toEqual(expected);
+  });
+
+  it.each(rows)("$number says what is asked and what is answered", ({ state, ...row }) => {
+    expect(["met", "not applicable", "open"]).toContain(state);
+    expect(row.asked).not.toBe("");
+    expect(row.answer).not.toBe("");
+    const proofs = [...row.tests, ...row.pages];
+    if (state !== "met") expect(proofs).toEqual([]);
+    // What the standard asks to be written, sections 2.1, 5.1 and so on, a page proves; all else a test.
+    else if (/^\d+\.1\./.test(row.number) && row.pages.length > 0) expect(proofs).not.toEqual([]);
+    else expect(row.tests).not.toEqual([]);
+  });
+
+  it("counts what it says", () => {
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    expect(readFileSync("docs/asvs.md", "utf8")).toContain(
+      `${count("met")} are met, ${count("not applicable")} ask for something that this site does not have, ${count("open")} are open`,
+    );
+  });
+});
+
+describe("a proof", () => {
+  const proofs = [...new Set(rows.flatMap(({ tests }) => tests))].map((name): [string] => [name]);
+  const pages = [...new Set(rows.flatMap((row) => row.pages))].map((name): [string] => [name]);
+
+  it.each(proofs)("%s is a test that is run, none of it left out", (proof) => {
+    const files = filesOf(proof);
+    expect(files).not.toEqual([]);
+    for (const file of files) {
+      expect([file, isRun(file)]).toEqual([file, true]);
+      expect(readFileSync(file, "utf8")).not.toMatch(
+        /\b(?:it|test|describe)\.(?:skip|todo|only)\b/,
+      );
+    }
+  });
+
+  it.each(pages)("%s is a page", (page) => {
+    expect(existsSync(page)).toBe(true);
+  });
+
+  it("that nothing runs would be found", () => {
+    expect(packageJson.scripts.test).toBe("node scripts/test.mjs");
+    expect(filesOf("docs/asvs")).toEqual(["tests/docs/asvs.test.ts"]);
+    expect(filesOf("operations/asv")).toEqual([]);
+    expect(isRun("tests/docs/asvs.test.ts")).toBe(true);
+    // What only a server has is run on a server only.
+    expect(isRun("tests/db/schema.postgres.test.ts")).toBe(Boolean(process.env.TEST_POSTGRES_URL));
+    expect(isRun("tests/support/rows.ts")).toBe(false);
+    expect(isRun("scripts/container-smoke.mjs")).toBe(false);
+  });
+});
+
+/** Tells whether a path fits one of some globs of `**`, `*` and plain names. */
+function fits(path: string, globs: readonly string[]): boolean {
+  return globs.some((glob) => {
+    const escaped = glob.replace(/[.+]/g, "\\$&");
+    const pattern = escaped.replace(/\*\*\/|\*/g, (star) =>
+      star === "*" ? "[^/]*" : "(?:[^/]+/)*",
+    );
+    return new RegExp(`^${pattern}$`).test(path);
+  });
+}
+
+/** Tells whether `npm test`, or `npm run test:long` where there is one, runs a test file. */
+function isRun(file: string): boolean {
+  const steps = [...wholeRun.shown, ...wholeRun.beside].map(({ name }) => name);
+  if (steps.includes("Playwright") && fits(file, [`tests/${playwright.testMatch}`])) return true;
+  return (
+    steps.includes("vitest") &&
+    (vitest.test?.projects ?? []).some((project) => {
+      if (typeof project !== "object" || !("test" in project)) return false;
+      const { include = [], exclude = [] } = project.test ?? {};
+      return fits(file, include) && !fits(file, exclude);
+    })
+  );
+}
+
+/** Returns the test files of a proof: `room/name`, or with a part of its ending where two share a name. */
+function filesOf(proof: string): string[] {
+  return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
+}

@@ -1,0 +1,173 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Command } from "commander";
+import { afterAll, describe, expect, it } from "vitest";
+import { createProgram } from "~/cli/program";
+import { parseConfig } from "~/config.server";
+import { createTestFolder } from "../support/database";
+import { operatorsPages, tpfOfPages } from "../support/pages-commands";
+
+const compose = read("compose.yaml");
+const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
+  ([, name]) => name,
+);
+const secrets = [...compose.matchAll(/^ {4}file: (\.\/secrets\/\w+)$/gm)].map(
+  ([, file = ""]) => file,
+);
+const { scripts } = JSON.parse(read("package.json"));
+/** tests/cli/pages.isolated.test.ts runs each of them. */
+const run = tpfOfPages();
+
+const { folder, removeFolder } = createTestFolder();
+afterAll(removeFolder);
+
+/** The words of compose that the pages may use: those that were tried with it. */
+const composeOptions: Record<string, readonly string[]> = {
+  up: ["-d", "--build", "--no-build", "--force-recreate"],
+  build: ["--pull"],
+  exec: ["-T"],
+  run: ["--rm", "-T", "-v"],
+  logs: ["-f", "--tail"],
+  pull: [],
+  ps: [],
+  restart: [],
+  stop: [],
+};
+const withValue = new Set(["-v", "--tail"]);
+
+describe.each(operatorsPages)("%s", (page) => {
+  it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
+    const called = follow(page);
+    expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
+    const faults = called.map((messages) => [messages.join(" "), httpErrorOf(messages)]);
+    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+  });
+
+  it("names files and headings that are there", () => {
+    const anchorsOf = (file: string) =>
+      [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, "")
+          .replaceAll(" ", "-"),
+      );
+    for (const [, link = ""] of read(page).matchAll(/\]\(([^)\s]+)\)/g)) {
+      const [path = "", anchor] = link.split("#");
+      const file = path === "" ? page : resolve(dirname(page), path);
+      expect([link, existsSync(file)]).toEqual([link, true]);
+      if (anchor !== undefined) expect(anchorsOf(file), link).toContain(anchor);
+    }
+    for (const [, file = ""] of read(page).matchAll(
+      /`(deploy\/[\w.]+|Caddyfile|compose\.yaml)`/g,
+    )) {
+      expect([file, existsSync(file)]).toEqual([file, true]);
+    }
+  });
+});
+
+it("who follows docs/operations.md has every secret's file, for its reader alone, and settings that the site takes", () => {
+  const home = join(folder, "docs-operations-md", "tpf");
+  for (const file of secrets)
+    expect([file, statSync(join(home, file)).mode & 0o777]).toEqual([file, 0o400]);
+  expect(read(join(home, ".env"))).toBe("DOMAIN=www.example.com\nTPF_VERSION=abc1234\n");
+  const recipient = "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9";
+  const lines = read(join(home, "site.env")).replace("age1…", recipient).trimEnd().split("\n");
+  const settings = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s)));
+  const config = parseConfig({
+    ...settings,
+    DATABASE_KEY_FILE: join(home, "secrets/database_key"),
+    METRICS_TOKEN_FILE: join(home, "secrets/metrics_token"),
+    OFFSITE_SECRET_ACCESS_KEY_FILE: join(home, "secrets/offsite_secret_access_key"),
+  });
+  expect(config).toMatchObject({ NOTIFY_TO: ["leads@example.com"] });
+  expect(config.offsite).not.toBeNull();
+});
+
+function read(file: string) {
+  return readFileSync(file, "utf8");
+}
+
+/** Runs a page's commands in their order as its reader does, and returns each that was called, in words. */
+function follow(page: string): string[][] {
+  const place = join(folder, page.replace(/\W/g, "-"));
+  mkdirSync(place);
+  copyFileSync("compose.yaml", join(place, "compose.yaml"));
+  const text = read(page);
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block);
+  const inText = [
+    ...text.replace(/^```[\s\S]*?^```$/gm, "").matchAll(/`((?:docker|tpf|npm|podman) [^`]+)`/g),
+  ]
+    .map(([, command = ""]) => command)
+    .filter((command) => !command.includes("COMMAND"));
+  const script = ['. "$MACHINE"', ...blocks, ...inText].join("\n");
+  const CALLED = join(place, "called");
+  const MACHINE = resolve("tests/support/operators-machine.sh");
+  const { status, stderr } = spawnSync("bash", ["--norc", "-c", script], {
+    cwd: place,
+    input: "",
+    encoding: "utf8",
+    env: { NODE_ENV: "test", PATH: process.env.PATH, CALLED, MACHINE },
+  });
+  expect({ status, stderr }).toEqual({
+    status: 0,
+    stderr: "",
+  });
+  return read(CALLED)
+    .split("\0\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split("\0"));
+}
+
+/** What is wrong with the words after `tpf`, by the program itself; null when it takes them. */
+function faultOfTpf(messages: readonly string[]): string | null {
+  let command: Command = createProgram();
+  const path: string[] = [];
+  for (const word of messages) {
+    const next = command.commands.find((one) => one.name() === word);
+    if (next === undefined) break;
+    command = next;
+    path.push(word);
+  }
+  if (path.length === 0) return messages[0] === "--help" ? null : "no such command";
+  const { operands, unknown } = command.parseOptions(messages.slice(path.length));
+  const missing = command.options.find(
+    (option) => option.mandatory && command.getOptionValue(option.attributeName()) === undefined,
+  );
+  const needed = command.registeredArguments.filter(({ required }) => required).length;
+  if (unknown.length > 0) return `it does not know ${unknown.join(" ")}`;
+  if (missing !== undefined) return `it needs ${missing.flags}`;
+  if (operands.length < needed || operands.length > command.registeredArguments.length) {
+    return `it takes ${needed} arguments`;
+  }
+  return run.includes(messages.join(" ")) ? null : "no test runs it";
+}
+
+function faultOfDocker([what, verb = "", ...messages]: readonly string[]): string | null {
+  if (what === "image" || what === "builder") {
+    return /^(?:ls|prune|rm)$/.test(verb) ? null : "unknown";
+  }
+  if (what !== "compose" || composeOptions[verb] === undefined) return "unknown";
+  while (messages[0]?.startsWith("-")) {
+    const option = messages.shift() ?? "";
+    if (!composeOptions[verb]?.includes(option)) return `compose ${verb} ${option} was not tried`;
+    if (withValue.has(option)) messages.shift();
+  }
+  const service = messages.shift();
+  if (service === undefined) return null;
+  if (!services.includes(service)) return `there is no service ${service}`;
+  if (messages[0] === "tpf") return faultOfTpf(messages.slice(1));
+  return messages.length === 0 || /^(?:sh|cat)$/.test(messages[0] ?? "") ? null : "unknown";
+}
+
+function httpErrorOf([command = "", ...messages]: readonly string[]): string | null {
+  if (command === "tpf") return faultOfTpf(messages);
+  if (command === "docker") return faultOfDocker(messages);
+  if (command === "podman") return faultOfTpf(messages.slice(3));
+  if (command === "npm")
+    return messages[0] === "ci" || messages[0] === "start" || scripts[messages[1] ?? ""]
+      ? null
+      : "no such script";
+  if (command !== "node") return null;
+  return faultOfTpf(messages.slice(messages.findIndex((word) => word.endsWith("tpf.js")) + 1));
+}

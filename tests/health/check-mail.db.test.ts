@@ -1,0 +1,184 @@
+import type { SMTPServerOptions } from "smtp-server";
+import { afterEach, describe, expect, it } from "vitest";
+import { setDatabase } from "#db/connection.server";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import { insertLead } from "#db/queries/leads.server";
+import { insertOutboxEntry, leaseOutboxEntry } from "#db/queries/notifications.server";
+import { inTransaction } from "#db/transactions.server";
+import { parseConfig } from "~/config.server";
+import { checkMail, sendTestToStaff } from "~/health/check-mail.server";
+import { action } from "~/routes/admin.system";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase } from "../support/database";
+import { answerOf, signedInCookie } from "../support/desk";
+import { closedPort, startMailServer } from "../support/mail";
+
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const whole = {
+  "haul.example": ["google-site-verification=x", "v=spf1 a:mail.haul.example ~all"],
+  "_dmarc.haul.example": ["v=DMARC1; p=none"],
+};
+
+describe("the check of mail", () => {
+  it("is content with a domain that has both records", async () => {
+    const lines = await told(whole);
+    expect(lines.filter((line) => !line.startsWith("ok: "))).toEqual([]);
+    expect(lines).toHaveLength(3);
+  });
+
+  it("says what to put into DNS where nothing is", async () => {
+    const lines = await told({});
+    expect(lines.slice(1)).toEqual([
+      expect.stringContaining("name haul.example (or @), type TXT: v=spf1 a:127.0.0.1 ~all"),
+      expect.stringContaining(
+        "name _dmarc.haul.example, type TXT: v=DMARC1; p=none; rua=mailto:info@example.com",
+      ),
+    ]);
+  });
+
+  it("warns of two SPF records", async () => {
+    const lines = await told({ ...whole, "haul.example": ["v=spf1 -all", "v=spf1 mx -all"] });
+    expect(lines.filter((line) => line.startsWith("warning: "))).toEqual([
+      expect.stringMatching(/2 SPF records: then none counts/),
+    ]);
+  });
+
+  it("finds the policy of the domain above", async () => {
+    const above = { "_dmarc.haul.example": ["v=DMARC1; p=reject"] };
+    const lines = await told(above, { NOTIFY_FROM: "desk@mail.haul.example" });
+    expect(lines.at(-1)).toMatch(/^ok: _dmarc\.haul\.example has a DMARC record/);
+  });
+
+  it("goes on without DNS", async () => {
+    const findings = await checkMail(configOf({ SMTP_URL: (await mailServer()).url }), {
+      findRecords: () => Promise.reject(new Error("queryTxt ETIMEOUT haul.example")),
+      to: [],
+    });
+    expect(findings.map(({ severity }) => severity)).toEqual(["ok", "warning", "warning"]);
+    expect(findings[1]).toMatchObject({
+      text: expect.stringMatching(/^DNS did not answer for haul\.example/),
+      remedy: expect.stringMatching(/Try again/),
+    });
+  });
+
+  it("tells a refused sign-in, a refused address and a server that is not there, with what to do", async () => {
+    const refuse = Object.assign(new Error("No"), { responseCode: 550 });
+    const ask = async (smtpUrl: string) =>
+      (
+        await checkMail(configOf({ SMTP_URL: smtpUrl }), {
+          findRecords: async () => [],
+          to: ["ann@haul.example"],
+        })
+      )
+        .filter(({ severity }) => severity === "fault")
+        .map(({ text, remedy }) => `${text} ${remedy}`);
+    const signIn = await mailServer({
+      allowInsecureAuth: true,
+      onAuth: (_a, _s, reply) => reply(new Error("No")),
+    });
+    const withPassword = signIn.url.replace("127.0.0.1", "desk:wrong@127.0.0.1");
+    expect((await ask(withPassword))[0]).toMatch(
+      /refused the sign-in \(535\).*Correct user name and password in SMTP_URL/,
+    );
+    const address = await mailServer({ onRcptTo: (_a, _s, reply) => reply(refuse) });
+    expect(await ask(address.url)).toEqual([
+      expect.stringMatching(/refused the recipient.*NOTIFY_TO/),
+    ]);
+    expect((await ask(`smtp://127.0.0.1:${await closedPort()}`))[0]).toMatch(
+      /cannot be reached.*host and port/,
+    );
+  });
+});
+
+describe("the button on the system page", () => {
+  async function desk(environment: Record<string, string>) {
+    const database = await createTestDatabase();
+    setDatabase(database);
+    closers.push(() => setDatabase(undefined), database.cleanup);
+    const cookie = await signedInCookie(database.db);
+    const config = configOf(environment);
+    const test = (now = new Date()) => sendTestToStaff(database.db, config, "dana", now);
+    return { database, cookie, test };
+  }
+
+  it("sends staff a test message, on record, once a minute, and what waits with it", async () => {
+    const server = await mailServer();
+    const { database, test } = await desk({ SMTP_URL: server.url });
+    const { lead } = await insertLead(database.db, newLead());
+    const at = new Date();
+    await inTransaction(database.db, (transaction) =>
+      insertOutboxEntry(
+        transaction,
+        { leadId: lead.id, channel: "email" },
+        new Date(at.getTime() + 60_000),
+      ),
+    );
+    expect(await test(at)).toMatchObject({
+      severity: "ok",
+      text: expect.stringMatching(/went to ann@haul\.example/),
+    });
+    expect(server.mails.map(({ to }) => to)).toEqual([["ann@haul.example"]]);
+    expect(server.mails[0]?.raw).toContain("Subject: Test message of www.haul.example");
+    expect(await leaseOutboxEntry(database.db, "email", 1_000, at)).not.toBeNull();
+    const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
+    expect(entry).toMatchObject({ action: "mail.tested", actorId: "dana" });
+    await expect(test(new Date(at.getTime() + 59_000))).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/sent just now/),
+    });
+    expect((await test(new Date(at.getTime() + 60_000))).severity).toBe("ok");
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it("says what failed and what to do, and sends nobody else anything", async () => {
+    const { test } = await desk({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
+    expect(await test()).toMatchObject({
+      severity: "fault",
+      remedy: expect.stringMatching(/host and port in SMTP_URL/),
+    });
+    const { cookie } = await desk({});
+    const body = new URLSearchParams({ intent: "send-test-mail", to: "stranger@else.example" });
+    const request = new Request("http://localhost:3000/admin/system", {
+      method: "POST",
+      body,
+      headers: { Cookie: cookie },
+    });
+    expect(await answerOf(() => action({ request, params: {}, context: {} }))).toMatchObject({
+      status: 400,
+      body: { severity: "fault", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
+    });
+  });
+});
+
+async function mailServer(options: SMTPServerOptions = {}) {
+  const server = await startMailServer(options);
+  closers.push(server.close);
+  return server;
+}
+
+function configOf(environment: Record<string, string>) {
+  return parseConfig({
+    NODE_ENV: "test",
+    SITE_URL: "https://www.haul.example",
+    NOTIFY_FROM: "desk@haul.example",
+    NOTIFY_TO: "ann@haul.example",
+    ...environment,
+  });
+}
+
+/** What the check says, a line each, with these records in DNS and no test message. */
+async function told(
+  records: Record<string, string[]>,
+  environment: Record<string, string> = {},
+): Promise<string[]> {
+  const server = await mailServer();
+  const findings = await checkMail(configOf({ SMTP_URL: server.url, ...environment }), {
+    findRecords: async (name) => records[name] ?? [],
+    to: [],
+  });
+  return findings.map(({ severity, text, remedy = "" }) => `${severity}: ${text} ${remedy}`);
+}

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { Secret, TOTP } from "otpauth";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { insertLead } from "#db/queries/leads.server";
+import { insertOutboxEntry, leaseOutboxEntry } from "#db/queries/notifications.server";
+import { insertSignInAttempt } from "#db/queries/sessions.server";
+import { inTransaction } from "#db/transactions.server";
+import { clockFinding } from "~/health/check-storage.server";
+import { acceptedStep } from "~/staff/second-factor.server";
+import { newLead } from "../db/lead-fixture";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.cleanup());
+
+const now = new Date("2025-08-04T15:00:00.000Z");
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const limit = { attempts: 5, windowMs: 900_000 };
+const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;
+
+it("locks nobody out for failures of any time ahead, and rewrites none", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 60_001, max: 400 * dayMs }), { minLength: 5, maxLength: 5 }),
+      async (ahead) => {
+        await database.db.deleteFrom("signInAttempts").execute();
+        const stored = ahead.map((ms) => ({ ...target, at: later(ms).toISOString() }));
+        await database.db.insertInto("signInAttempts").values(stored).execute();
+        expect(await insertSignInAttempt(database.db, target, limit, now)).toMatchObject({
+          allowed: true,
+        });
+        const rows = await database.db.selectFrom("signInAttempts").select("at").execute();
+        const times = rows.map(({ at }) => at);
+        expect(times).toEqual(expect.arrayContaining(stored.map(({ at }) => at)));
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
+
+it("counts the failures of a machine whose clock is a little ahead, for no longer than the window", async () => {
+  for (let nth = 0; nth < 5; nth++) {
+    await insertSignInAttempt(database.db, target, limit, later(50_000));
+  }
+  expect(await insertSignInAttempt(database.db, target, limit, now)).toEqual({
+    allowed: false,
+    waitMs: limit.windowMs,
+  });
+});
+
+it("accepts a code although the last one was used by a clock ahead, and no code twice", () => {
+  const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: now.getTime(),
+  });
+  const step = Math.floor(now.getTime() / 30_000);
+  expect(acceptedStep(secret, code, step + dayMs / 30_000, now)).toBe(step);
+  expect(acceptedStep(secret, code, step, now)).toBeNull();
+});
+
+it("sends a notification that a clock ahead has put off or leased", async () => {
+  const { lead } = await insertLead(database.db, newLead({ submittedAt: now.toISOString() }));
+  const ahead = later(25 * hourMs);
+  await inTransaction(database.db, (transaction) =>
+    insertOutboxEntry(transaction, { leadId: lead.id, channel: "email" }, ahead),
+  );
+  expect(await leaseOutboxEntry(database.db, "email", 1_000, ahead)).not.toBeNull();
+  expect(await leaseOutboxEntry(database.db, "email", 1_000, now)).not.toBeNull();
+  expect(await leaseOutboxEntry(database.db, "email", 1_000, now)).toBeNull();
+});
+
+it("tells of a clock that is behind what was stored last, and of no other", async () => {
+  expect(await clockFinding(database.db, now)).toMatchObject({ severity: "ok" });
+  await insertLead(database.db, newLead({ submittedAt: later(25 * hourMs).toISOString() }));
+  expect(await clockFinding(database.db, now)).toMatchObject({
+    severity: "warning",
+    text: expect.stringContaining("2025-08-05T16:00:00.000Z"),
+  });
+  expect(await clockFinding(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
+});
+
+it("takes no lead for the repeat of one that a clock ahead has stored", async () => {
+  const content = { contentHash: "c".repeat(64) };
+  await insertLead(
+    database.db,
+    newLead({ ...content, submittedAt: later(25 * hourMs).toISOString() }),
+  );
+  const again = await insertLead(
+    database.db,
+    newLead({ ...content, submittedAt: now.toISOString() }),
+  );
+  expect(again.duplicate).toBe(false);
+});
+
+function later(ms: number) {
+  return new Date(now.getTime() + ms);
+}

@@ -1,0 +1,417 @@
+import { existsSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/connection.server";
+import { migrate } from "#db/migrate.server";
+import { currentPosition, type OffsiteState, updateOffsiteState } from "#db/queries/journal.server";
+import { insertPasskey } from "#db/queries/passkeys.server";
+import { seedExampleTeam } from "#db/queries/team.server";
+import { inTransaction } from "#db/transactions.server";
+import { makeBackup } from "~/backups/make-backup.server";
+import { writeTombstones } from "~/backups/tombstones.server";
+import { parseConfig } from "~/config.server";
+import { checkVolume } from "~/health/check-storage.server";
+import { diagnoseFromOutside, systemReport } from "~/health/diagnose.server";
+import { readiness } from "~/health/readiness.server";
+import { siteMetrics } from "~/health/site-metrics.server";
+import { claimNames, claims } from "~/site/claims";
+import { type Finding, ok } from "~/site/findings";
+import { exampleTeam } from "~/team/fields";
+import { version } from "../../package.json";
+import { writeAnswers } from "../support/answers-file";
+import { createTestFolder } from "../support/database";
+import { aStaffAccount } from "../support/desk";
+import { keys, makeSite } from "../support/operations";
+
+let folder: string;
+let removeFolder: () => void;
+let path: string;
+
+beforeEach(() => {
+  ({ folder, removeFolder } = createTestFolder());
+  path = join(folder, "site.sqlite");
+});
+
+afterEach(() => removeFolder());
+
+const ready = {
+  SITE_URL: "https://www.tpf.example",
+  TRUST_PROXY: "1",
+  DATABASE_KEY: keys.one,
+  SMTP_URL: "smtp://mail.tpf.example",
+  NOTIFY_TO: "leads@tpf.example",
+  WATCH_PING_URL: "https://ping.example/secret-address",
+  CLIENT_PORTAL_URL: "https://portal.tpf.example",
+  OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
+  OFFSITE_ACCESS_KEY_ID: "site",
+  OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
+  OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
+  CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
+  COMPANY_NAME: "Example Factoring LLC",
+  COMPANY_SHORT_NAME: "Example",
+  COMPANY_PHONE: "(602) 200-0100",
+  COMPANY_TEXT_LINE: "(602) 200-0101",
+  COMPANY_EMAIL: "info@tpf.example",
+  COMPANY_SECURITY_EMAIL: "security@tpf.example",
+  COMPANY_ACCESSIBILITY_EMAIL: "access@tpf.example",
+  COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85003",
+  COMPANY_LINKEDIN: "https://linkedin.test/tpf",
+  COMPANY_FACEBOOK: "https://facebook.test/tpf",
+  COMPANY_X: "https://x.test/tpf",
+};
+
+describe("the doctor", () => {
+  it("finds only sample content on a site that is configured whole", async () => {
+    const database = await makeSite(path, keys.one);
+    await aStaffAccount(database.db);
+    database.sqlite.exec("update admins set totp_secret = 'x', totp_confirmed_at = 'now'");
+    await writeTombstones(database, join(folder, "backups"));
+    await database.close();
+    await tellOffsite({});
+    expect(await problems(ready)).toEqual([
+      expect.stringMatching(/^warning: Sample testimonials are left out: /),
+      expect.stringMatching(/^warning: Sample news cards are left out: /),
+    ]);
+  });
+
+  it("says for everything that is not well what to do about it", async () => {
+    for (const { severity, remedy } of await findings({})) {
+      expect(remedy === undefined).toBe(severity === "ok");
+    }
+  });
+
+  it("lists the claims that wait for the owner or a setting, and takes no other name", async () => {
+    const found = await findings({
+      ...ready,
+      DATABASE_KEY: "",
+      CLAIMS_CONFIRMED: "advance,awards",
+    });
+    const texts = found.map(({ text }) => text);
+    const open = found.find(({ text }) =>
+      text.startsWith("Claims that the owner has not confirmed"),
+    );
+    expect(open?.text).toContain("satisfaction (“99.5%”)");
+    expect(open?.text).not.toContain("advance (");
+    expect(open?.remedy).toContain("CLAIMS_CONFIRMED=advance,typicalAdvance,");
+    expect(texts).toContain("CLAIMS_CONFIRMED names what is no claim of the owner's: awards.");
+    expect(texts).toContainEqual(expect.stringMatching(/^Not said, .*AES-256/));
+    const local = await problems({});
+    expect(local.filter((text) => text.includes("Not said"))).toEqual([
+      expect.stringContaining("We speak Spanish"),
+    ]);
+    expect(local).toContainEqual(expect.stringContaining("testimonials are shown as examples"));
+  });
+
+  it("makes no database, and tells what the first start will do", async () => {
+    expect(await problems(ready)).toContain("fault: There is no administrator.");
+    expect(await problems({ ...ready, ADMIN_PASSWORD: "long enough to count" })).not.toContain(
+      "fault: There is no administrator.",
+    );
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it("says who is named for notifications and gets none, and what names nobody", async () => {
+    const { SMTP_URL, ...mailless } = { ...ready, NOTIFY_ESCALATE_TO: "owner@tpf.example" };
+    expect(await problems(mailless)).toEqual(
+      expect.arrayContaining([
+        "warning: Nobody is told of new leads.",
+        "warning: Nobody of NOTIFY_TO and NOTIFY_ESCALATE_TO gets mail.",
+      ]),
+    );
+    const { NOTIFY_TO, ...escalatingOnly } = { ...mailless, SMTP_URL };
+    expect(await problems(escalatingOnly)).toContain("warning: Nobody is told of new leads.");
+    await expect(findings({ ...ready, NOTIFY_ESCALATE_TO: "owner, dana@tpf" })).rejects.toThrow(
+      /NOTIFY_ESCALATE_TO.* must be email addresses, with commas between them/,
+    );
+  });
+
+  it("names the sample team, failed notifications and an older schema", async () => {
+    const database = await makeSite(path, keys.one);
+    await seedExampleTeam(database.db, exampleTeam);
+    database.sqlite.exec(`insert into outbox
+      (id, lead_id, channel, state, next_attempt_at, created_at, last_error)
+      select 'n' || rowid, id, 'email', 'failed', 'now', 'now', 'It failed: ann@site.example' from leads`);
+    await database.close();
+    const found = await problems(ready);
+    expect(found).toContain(
+      `warning: Sample team members are left out: ${exampleTeam.map(({ name }) => name).join(", ")}.`,
+    );
+    expect(found).toContain("warning: Notices that could not be sent: 3. It failed.");
+    const older = openDatabase({ path, key: keys.one });
+    older.sqlite.exec("delete from kysely_migration where name <> '0132-baseline'");
+    await older.close();
+    expect(await problems(ready)).toContain("warning: The database is of an older version.");
+  });
+
+  it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
+    const database = await makeSite(path, keys.one);
+    const { id: adminId } = await aStaffAccount(database.db);
+    const passkey = {
+      id: "passkey",
+      adminId,
+      name: "Laptop",
+      host: "www.tpf.example",
+      publicKeyBytes: Buffer.from("key"),
+      counter: "0",
+      transports: "[]",
+      createdAt: "2025-08-04T15:00:00.000Z",
+      lastUsedAt: null,
+    };
+    await inTransaction(database.db, (transaction) => insertPasskey(transaction, passkey));
+    await database.close();
+    const about = async (siteUrl: string) =>
+      (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) => /asskeys/.test(text));
+    expect(await about("https://www.tpf.example")).toEqual([
+      ok("Passkeys belong to the host www.tpf.example: another host in SITE_URL would end them."),
+    ]);
+    expect(await about("https://tpf.example")).toEqual([
+      {
+        severity: "warning",
+        text: "Passkeys that were made for another host than tpf.example and open nothing: 1.",
+        remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
+      },
+    ]);
+  });
+
+  it("says what of the way into the admin stands open: no second factor, a first password that lies there still", async () => {
+    const database = await makeSite(path, keys.one);
+    for (const name of ["a", "b"]) {
+      await aStaffAccount(database.db, { username: name });
+    }
+    await database.close();
+    const open = { ...ready, ADMIN_PASSWORD: "a long road to Tucson" };
+    const alone = "warning: Administrators whose password alone opens every lead: 2.";
+    const left =
+      "warning: The first administrator's password is still in the settings, and serves no more.";
+    expect(await problems(open)).toEqual(expect.arrayContaining([alone, left]));
+    const required = await problems({ ...ready, ADMIN_SECOND_FACTOR: "required" });
+    expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
+  });
+
+  it("names settings that are none, with what was meant, and a webhook that leads reach in the clear", async () => {
+    const slips = {
+      COMPNAY_NAME: "Example",
+      SITEURL: "x",
+      NOTIFYTO: "x",
+      TRUST_PROXI: "1",
+      NOTIFY_TO_FILE: "/run/secrets/notify_to",
+    };
+    const foreign = {
+      HOME: "/root",
+      HOSTNAME: "app",
+      NODE_VERSION: "24",
+      MAIL: "x",
+      DATABASE_KEY_FILE: "",
+    };
+    const { NOTIFY_TO, ...rest } = ready;
+    const found = (await findings({ ...rest, NOTIFY_TO, ...slips, ...foreign })).filter(
+      ({ text }) => text.endsWith("is no setting, so it changes nothing."),
+    );
+    expect(
+      found.map(({ text, remedy }) => [text.split(" ")[0], /^Write (\w+)/.exec(remedy ?? "")?.[1]]),
+    ).toEqual([
+      ["COMPNAY_NAME", "COMPANY_NAME"],
+      ["SITEURL", "SITE_URL"],
+      ["NOTIFYTO", "NOTIFY_TO"],
+      ["TRUST_PROXI", "TRUST_PROXY"],
+      ["NOTIFY_TO_FILE", undefined],
+    ]);
+    const clear = "warning: Leads travel unencrypted to hooks.example: NOTIFY_WEBHOOK_URL is http.";
+    const webhook = (url: string) => problems({ ...ready, NOTIFY_WEBHOOK_URL: url });
+    expect(await webhook("http://hooks.example/x")).toContain(clear);
+    for (const url of ["https://hooks.example/x", "http://n8n:5678/x"]) {
+      expect((await webhook(url)).join("\n")).not.toContain("NOTIFY_WEBHOOK_URL");
+    }
+  });
+
+  it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
+    const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
+    const lag = /^warning: The bucket at s3\.tpf\.example lags behind(.*)$/;
+    const lags = async () => (await problems(ready)).flatMap((text) => lag.exec(text)?.[1] ?? []);
+    const backupAt = minutesAgo(30);
+    await tellOffsite({ backupAt });
+    expect(await lags()).toEqual([]);
+    const failure = "The bucket answered 403 AccessDenied.";
+    await tellOffsite({ backupAt, failure });
+    expect(await lags()).toEqual([`: ${failure} Its newest backup is of ${backupAt}.`]);
+    // Nothing is being sent.
+    await tellOffsite({ backupAt, event: 0 });
+    expect((await lags())[0]).toMatch(/^ since 20\S+Z: nothing is being sent\. Its newest/);
+    await tellOffsite({ begunAt: minutesAgo(200), backupAt: null });
+    expect(await lags()).toEqual([": nothing is being sent. No backup is there yet."]);
+    await tellOffsite({ oldestAt: minutesAgo(38 * 24 * 60) });
+    expect(await problems(ready)).toContain(
+      "warning: The bucket keeps objects for longer than 35 days, and in them what was erased.",
+    );
+    const none =
+      "warning: Nothing leaves this machine by the site: database and backups would be lost together.";
+    expect(await problems(ready)).not.toContain(none);
+    expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
+  });
+
+  it("and so do /readyz, the metrics and the system page, of the bucket", async () => {
+    const database = await makeSite(path, keys.one);
+    const config = parseConfig({
+      ...ready,
+      NODE_ENV: "test",
+      DATABASE_PATH: path,
+      // Made by a clock of the host's own.
+      BACKUP_EVERY_MINUTES: "0",
+    });
+    const looks = async () => {
+      const [{ status, checks }, { version: shown, file }] = [
+        await readiness(database, config),
+        await systemReport(database, config),
+      ];
+      const metrics = await siteMetrics(database, config);
+      const failing = (await metrics.getMetricsAsJSON()).find(
+        ({ name }) => name === "site_backup_failing",
+      )?.values[0]?.value;
+      const { offsite, backups } = file ?? {};
+      expect(shown).toBe(version);
+      return {
+        status,
+        sent: checks.offsite,
+        offsite,
+        backup: backups?.failure,
+        failing,
+      };
+    };
+    const late = new Date(Date.now() - 120_000).toISOString();
+    database.sqlite.prepare("update lead_events set at = ?").run(late);
+    await tellOffsite({ event: 0 });
+    expect(await looks()).toEqual({
+      status: "degraded",
+      sent: false,
+      offsite: expect.stringMatching(/^12\d\.\d s behind$/),
+      backup: null,
+      failing: 0,
+    });
+    await tellOffsite({});
+    expect(await looks()).toEqual({
+      status: "ready",
+      sent: true,
+      offsite: "In the bucket within seconds",
+      backup: null,
+      failing: 0,
+    });
+    await database.close();
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    [
+      "http",
+      { OFFSITE_BUCKET_URL: "http://s3.tpf.example/copies" },
+      /OFFSITE_BUCKET_URL must be https/,
+    ],
+    [
+      "no bucket",
+      { OFFSITE_BUCKET_URL: "https://s3.tpf.example/" },
+      /OFFSITE_BUCKET_URL must be https/,
+    ],
+    ["no secret", { OFFSITE_SECRET_ACCESS_KEY: "" }, /OFFSITE_SECRET_ACCESS_KEY must be set with/],
+    [
+      "a public key with a slip",
+      { OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqyq" },
+      /OFFSITE_AGE_RECIPIENT must be an age public key/,
+    ],
+    ["a private key", { OFFSITE_AGE_RECIPIENT: "AGE-SECRET-KEY-1QQ" }, /must be an age public key/],
+    [
+      "PostgreSQL",
+      { DATABASE_URL: "postgres://localhost/tpf" },
+      /is for the SQLite file: with DATABASE_URL/,
+    ],
+  ])("takes no bucket with %s", async (_name, wrong, message) => {
+    await expect(findings({ ...ready, ...wrong })).rejects.toThrow(message);
+  });
+
+  it("says what the database and its backups take, and warns before ten backups no longer fit", async () => {
+    const database = await makeSite(path, keys.one);
+    makeBackup(database, { key: keys.one, folder: join(folder, "backups") });
+    await database.close();
+    const size =
+      / are free on the disk of the database\. The database takes \d\S+ KB, its backups \d\S+ KB; 10 backups of today's size take \d\S+ MB\.$/;
+    const sizes = async () => (await findings(ready)).filter(({ text }) => size.test(text));
+    expect(await sizes()).toEqual([expect.objectContaining({ severity: "ok" })]);
+    truncateSync(path, 2 ** 40);
+    const [finding] = checkVolume(
+      parseConfig({ ...ready, NODE_ENV: "test", DATABASE_PATH: path }),
+    ).filter(({ severity }) => severity === "warning");
+    expect(finding?.text).toMatch(/10 backups of today's size take 11\.0 TB\.$/);
+  });
+
+  it("names plain copies beside an encrypted database", async () => {
+    await (await makeSite(path, keys.one)).close();
+    const copy = join(folder, "site.sqlite.replaced-20260101T000000000Z");
+    await (await makeSite(copy)).close();
+    expect(await problems(ready)).toContain(
+      `warning: ${copy} is an unencrypted copy of the database.`,
+    );
+  });
+
+  it.each([
+    { name: "a wrong key", spoil: () => {}, key: keys.other, text: /the key is wrong/ },
+    {
+      name: "a damaged file",
+      spoil: () => writeFileSync(path, "SQLite format 3\0 but nothing more"),
+      key: undefined,
+      text: /not a database|damaged/,
+    },
+  ])("reports $name as a fault", async ({ spoil, key, text }) => {
+    await (await makeSite(path, keys.one)).close();
+    spoil();
+    const { DATABASE_KEY: _, ...rest } = ready;
+    const environment = key === undefined ? rest : { ...rest, DATABASE_KEY: key };
+    const faults = (await findings(environment)).filter(({ severity }) => severity === "fault");
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.text).toMatch(text);
+  });
+
+  it("reports a volume that cannot be written as a fault, a vault of backups as a warning", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const database = openDatabase({ path, key: keys.one });
+    await migrate(database.db);
+    await database.close();
+    expect(await problems({ ...ready, BACKUP_DIRECTORY: join(file, "vault") })).toContain(
+      `warning: ${join(file, "vault")} cannot be written, so no backups are made.`,
+    );
+    expect(await problems({ ...ready, DATABASE_PATH: join(file, "site.sqlite") })).toContain(
+      `fault: ${file} cannot be written.`,
+    );
+  });
+
+  it.each([
+    { SITE_URL: "http://www.tpf.example", text: /travel unencrypted/ },
+    { SITE_URL: "http://localhost:3000", text: /only on this machine/ },
+  ])("warns of $SITE_URL", async ({ SITE_URL, text }) => {
+    expect((await problems({ ...ready, SITE_URL })).join("\n")).toMatch(text);
+  });
+});
+
+async function findings(environment: Record<string, string>): Promise<Finding[]> {
+  return diagnoseFromOutside(
+    parseConfig({
+      NODE_ENV: "test",
+      DATABASE_PATH: path,
+      ANSWERS_FILE: writeAnswers(folder),
+      ...environment,
+    }),
+  );
+}
+
+async function problems(environment: Record<string, string>): Promise<string[]> {
+  return (await findings(environment))
+    .filter(({ severity }) => severity !== "ok")
+    .map(({ severity, text }) => `${severity}: ${text}`);
+}
+
+/** Stores the state of the off-site copy, of a bucket that lacks nothing unless told otherwise. */
+async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
+  if (!existsSync(path)) await (await makeSite(path, keys.one)).close();
+  const database = openDatabase({ path, key: keys.one });
+  const at = new Date().toISOString();
+  const well = { begunAt: at, backupAt: at, failure: null, oldestAt: at };
+  await updateOffsiteState(database.db, { ...currentPosition(database), ...well, ...change });
+  await database.close();
+}

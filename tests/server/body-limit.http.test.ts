@@ -1,0 +1,262 @@
+import { request as httpRequest } from "node:http";
+import type { Socket } from "node:net";
+import fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { contextOf } from "~/server/context.server";
+import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { inLanes, openConnection } from "../support/sockets";
+
+let door: TestServer;
+let bodies: number[] = [];
+
+afterEach(() => door.close());
+
+const closing = "Connection: close";
+const limit = 65_536;
+
+describe("bodies", () => {
+  it("at the limit arrive whole, announced or chunked", async () => {
+    await open();
+    const text = "a".repeat(limit);
+    const announced = head("POST /get-quote HTTP/1.1", closing, `Content-Length: ${limit}`);
+    expect(statusOf(await door.raw(announced + text))).toBe(200);
+    const chunked = head("POST /get-quote HTTP/1.1", closing, "Transfer-Encoding: chunked");
+    const half = text.slice(limit / 2);
+    const chunk = `${half.length.toString(16)}\r\n${half}\r\n`;
+    expect(statusOf(await door.raw(`${chunked}${chunk}${chunk}0\r\n\r\n`))).toBe(200);
+    expect(bodies).toEqual([limit, limit]);
+  });
+
+  it("over the limit are refused from their announcement, unread, and the connection closed", async () => {
+    await open();
+    const answer = await door.raw(
+      head("POST /api/quotes HTTP/1.1", `Content-Length: ${200 * 1024 * 1024}`),
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(answer).toContain("Connection: close");
+    expect(answer).toContain('"success":false');
+    expect(bodies).toEqual([]);
+    await expect.poll(() => door.log).toMatchObject([{ status: 413, route: "door" }]);
+  });
+
+  it("over the limit are refused by counting when chunked, and never reach the site", async () => {
+    await open();
+    const piece = `10000\r\n${"a".repeat(65_536)}\r\n`;
+    const answer = await door.raw(
+      head("POST /get-quote HTTP/1.1", "Transfer-Encoding: chunked") + piece.repeat(4),
+    );
+    expect(statusOf(answer)).toBe(413);
+    expect(bodies).toEqual([]);
+  });
+
+  it("are refused to a sender that never stops, after little more than the limit", async () => {
+    await open();
+    const sockets: Socket[] = [];
+    door.server.on("connection", (socket) => sockets.push(socket));
+    const status = await new Promise<number>((resolve, reject) => {
+      const sender = httpRequest({ port: door.port, method: "POST", path: "/get-quote" });
+      sender.setHeader("Host", "site.test");
+      sender.setHeader("Transfer-Encoding", "chunked");
+      sender.on("response", (res) => resolve(res.statusCode ?? 0));
+      sender.on("error", reject);
+      const piece = Buffer.alloc(1024 * 1024);
+      const send = () => {
+        if (!sender.destroyed && sender.write(piece)) setImmediate(send);
+      };
+      sender.on("drain", send);
+      send();
+    });
+    expect(status).toBe(413);
+    await expect.poll(() => sockets.every((socket) => socket.destroyed)).toBe(true);
+    expect(sockets.map((socket) => socket.bytesRead < 1024 * 1024)).toEqual([true]);
+    expect(bodies).toEqual([]);
+  });
+
+  it("that stop half way are 408 and never reach the site", async () => {
+    await open({ timeouts: { bodyMs: 20 } });
+    const answer = await door.raw(
+      `${head("POST /get-quote HTTP/1.1", "Content-Length: 100")}companyName=`,
+    );
+    expect(statusOf(answer)).toBe(408);
+    expect(bodies).toEqual([]);
+  });
+
+  it("may be 8 MB where signed-in staff send photos, with their length told", async () => {
+    await open({ mayUpload: async ({ headers }) => headers.cookie === "admin=live" });
+    const big = 5 * 1024 * 1024;
+    const json = "Content-Type: application/json";
+    const sendBody = (line: string, length: number, ...headers: string[]) =>
+      door.raw(
+        head(`${line} HTTP/1.1`, closing, `Content-Length: ${length}`, ...headers) +
+          "a".repeat(length),
+      );
+    const put = "PUT /api/team-members/7";
+    const ownWrite = ["Cookie: admin=live", "Origin: http://site.test"];
+    expect(statusOf(await sendBody(put, big, json, ...ownWrite))).toBe(200);
+    expect(bodies).toEqual([big]);
+    expect(statusOf(await sendBody(put, big, json))).toBe(413);
+    expect(statusOf(await sendBody(put, big, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody("POST /admin/team", big, json, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody("POST /admin/teams", big, json, ...ownWrite))).toBe(413);
+    expect(statusOf(await sendBody(put, 9 * 1024 * 1024, json, ...ownWrite))).toBe(413);
+    expect(bodies).toEqual([big]);
+  });
+
+  it("are refused with 503 while all that are being received reach the ceiling", async () => {
+    await open({ mayUpload: async () => true, rateLimits: false });
+    const big = 8 * 1024 * 1024;
+    const put = head(
+      "PUT /api/team-members/7 HTTP/1.1",
+      `Content-Length: ${big}`,
+      "Content-Type: application/json",
+    );
+    const senders = Array.from({ length: 4 }, () => openConnection(door.port));
+    for (const { socket } of senders) socket.write(put);
+    await expect.poll(() => connectionsOf(door)).toBe(4);
+    await expect
+      .poll(() => door.raw(`${head("POST /get-quote HTTP/1.1", "Content-Length: 2")}a=`, /HTTP/))
+      .toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: 5/i);
+    for (const { socket } of senders) socket.destroy();
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    const small = `${head("POST /get-quote HTTP/1.1", closing, "Content-Length: 2")}a=`;
+    expect(statusOf(await door.raw(small))).toBe(200);
+  });
+
+  it("that wait for 100 Continue are not asked for when they are too large", async () => {
+    await open();
+    const ask = (length: number) =>
+      door.raw(
+        head("POST /get-quote HTTP/1.1", `Content-Length: ${length}`, "Expect: 100-continue"),
+        /HTTP\/1\.1 (?:100|413)/,
+      );
+    expect(statusOf(await ask(10))).toBe(100);
+    expect(statusOf(await ask(limit + 1))).toBe(413);
+  });
+
+  it.each([
+    ["both lengths", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
+    ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
+    ["a space before the colon", "Content-Length : 4"],
+    ["an obscured encoding", "Transfer-Encoding: xchunked"],
+    ["a negative length", "Content-Length: -1"],
+    ["a hexadecimal length", "Content-Length: 0x4"],
+    ["a folded header", "X-A: b\r\n Content-Length: 4"],
+  ])("framed with %s smuggle no second request", async (_name, headers) => {
+    await open();
+    const answer = await door.raw(
+      `${head("POST /get-quote HTTP/1.1", closing, headers)}0\r\n\r\nGET /admin/quotes HTTP/1.1\r\nHost: site.test\r\n\r\n`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(statusOf(answer)).toBeLessThan(500);
+  });
+});
+
+describe("what is read of a connection", () => {
+  /** Far more than a body may hold and what the system's buffers hand over meanwhile. */
+  const bound = 1024 * 1024;
+  const endless = 40 * 1024 * 1024;
+
+  /** The most that the door read of one connection since `open()`. */
+  let most = 0;
+
+  async function openCounting(maxHeadersCount: number) {
+    await open({ rateLimits: false });
+    most = 0;
+    door.server.maxHeadersCount = maxHeadersCount;
+    door.server.on("connection", (socket) =>
+      socket.once("close", () => {
+        most = Math.max(most, socket.bytesRead);
+      }),
+    );
+  }
+
+  /** Sends `text`, then up to 40 MB more while the door takes it. Returns the answer when the connection is over. */
+  function flood(text: string): Promise<string> {
+    const { socket, over } = openConnection(door.port);
+    socket.write(text, "latin1");
+    const piece = Buffer.from(`10000\r\n${"a".repeat(65_536)}\r\n`);
+    let left = endless;
+    const pour = () => {
+      for (; left > 0 && socket.writable; left -= piece.length) {
+        if (!socket.write(piece)) {
+          left -= piece.length;
+          socket.once("drain", pour);
+          return;
+        }
+      }
+      socket.end();
+    };
+    pour();
+    return over;
+  }
+
+  const requests = fc.record({
+    line: fc.constantFrom(
+      "GET /",
+      "HEAD /",
+      "OPTIONS /",
+      "POST /get-quote",
+      "POST /admin/login/",
+      "PUT /api/team-members/7",
+      "DELETE /no-such-page",
+      "BREW /",
+    ),
+    sender: fc.constantFrom("Origin: https://evil.example", "Host: second.example", "Accept: */*"),
+    framing: fc.constantFrom(`Content-Length: ${endless}`, "Transfer-Encoding: chunked"),
+    before: fc.integer({ min: 0, max: 300 }),
+    after: fc.integer({ min: 0, max: 50 }),
+    first: fc.boolean(),
+  });
+  type Asked = typeof requests extends fc.Arbitrary<infer One> ? One : never;
+
+  it("is bounded, wherever among the headers the body is announced and whatever is asked", async () => {
+    await openCounting(0);
+    const seed = Date.now();
+    const fill = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}: a`);
+    const work = async (one: Asked) => {
+      const { line, sender, framing, before, after, first } = one;
+      const text = head(`${line} HTTP/1.1`, sender, ...fill(before), framing, ...fill(after));
+      const earlier = first ? "GET /about HTTP/1.1\r\nHost: site.test\r\n\r\n" : "";
+      expect(await flood(earlier + text), JSON.stringify(one)).not.toMatch(/HTTP\/1\.1 5/);
+    };
+    await inLanes(fc.sample(requests, { seed, numRuns: 120 }), 30, work);
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    expect(most, `seed ${seed}`).toBeLessThan(bound);
+    expect(bodies.filter((size) => size > limit)).toEqual([]);
+  });
+
+  it("is bounded even where the framing header were dropped", async () => {
+    await openCounting(2);
+    await flood(head("POST /get-quote HTTP/1.1", "Accept: */*", `Content-Length: ${endless}`));
+    await expect.poll(() => connectionsOf(door)).toBe(0);
+    expect(most).toBeLessThan(bound);
+  });
+
+  it("more than 100 headers are answered 431, and the connection closed", async () => {
+    await open();
+    door.server.maxHeadersCount = 0;
+    const fill = Array.from({ length: 99 }, (_, at) => `X-${at}: a`);
+    expect(statusOf(await door.raw(head("GET / HTTP/1.1", closing, ...fill.slice(1))))).toBe(200);
+    const answer = await door.raw(head("GET / HTTP/1.1", ...fill, "Content-Length: 9"));
+    expect(statusOf(answer)).toBe(431);
+    expect(answer).toContain("Connection: close");
+  });
+});
+
+async function open(overrides: Parameters<typeof startServer>[1] = {}) {
+  bodies = [];
+  door = await startServer((req, res) => {
+    bodies.push(contextOf(req)?.body?.length ?? 0);
+    res.end("stored");
+  }, overrides);
+}
+
+function head(line: string, ...headers: string[]) {
+  return `${[line, "Host: site.test", ...headers].join("\r\n")}\r\n\r\n`;
+}
+
+function connectionsOf(one: TestServer) {
+  return new Promise<number>((resolve) => {
+    one.server.getConnections((_error, count) => resolve(count));
+  });
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startServer, type TestServer } from "../support/http-door";
+import { malformedRequest } from "../support/malformed";
+
+let door: TestServer;
+let thrown: unknown[] = [];
+
+beforeAll(async () => {
+  thrown = [];
+  door = await startServer(
+    (req, res) => {
+      try {
+        // What Express and Remix do with a request first; it must be readable by now.
+        const url = new URL(`http://${req.headers.host}${req.url}`);
+        decodeURIComponent(url.pathname);
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(req.headers)) headers.set(name, String(value));
+        res.end("fine");
+      } catch (error) {
+        thrown.push(error);
+        res.statusCode = 500;
+        res.end();
+      }
+    },
+    {
+      routes: [{ pattern: "/" }, { pattern: "/about" }],
+      trustProxy: 1,
+      rateLimits: false,
+      timeouts: { bodyMs: 20 },
+    },
+  );
+});
+
+afterAll(() => door.close());
+
+it("no malformed request is answered with a 5xx, a stack trace or an injected header", async () => {
+  await fc.assert(
+    fc.asyncProperty(malformedRequest("site.test"), async (text) => {
+      const answer = await door.raw(text, /\r\n\r\n|^$/);
+      expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+      expect(answer).not.toMatch(/\n {4}at |node:internal/);
+      if (answer) expect(answer).toMatch(/^HTTP\/1\.1 [1-4]\d\d /);
+    }),
+    { numRuns: 1_000, endOnFailure: true },
+  );
+  expect(thrown).toEqual([]);
+  expect(
+    await door.raw("GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n"),
+  ).toContain("fine");
+});

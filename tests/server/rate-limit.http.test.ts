@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
+import { startServer, statusOf, type TestServer } from "../support/http-door";
+
+describe("a token bucket", () => {
+  it("allows its burst, then one for each interval, and says how long to wait", () => {
+    let now = 0;
+    const limiter = createRateLimiter({ burst: 3, refill: 60, perMs: 600_000 }, () => now);
+    expect([1, 2, 3].map(() => limiter.take("a"))).toEqual([0, 0, 0]);
+    expect(limiter.take("a")).toBe(10);
+    expect(limiter.take("b")).toBe(0);
+    now = 9_999;
+    expect(limiter.take("a")).toBe(1);
+    now = 10_000;
+    expect(limiter.take("a")).toBe(0);
+    expect(limiter.take("a")).toBe(10);
+    now = 10_000_000;
+    expect([1, 2, 3].map(() => limiter.take("a"))).toEqual([0, 0, 0]);
+    expect(limiter.take("a")).toBeGreaterThan(0);
+  });
+
+  it("forgets the key seen longest ago rather than grow without end", () => {
+    const limiter = createRateLimiter({ burst: 1, refill: 1, perMs: 1e9 }, () => 0);
+    for (let key = 0; key < 30_000; key += 1) limiter.take(String(key));
+    expect(limiter.size).toBe(20_000);
+    expect(limiter.take("29999")).toBeGreaterThan(0);
+  });
+});
+
+describe("at the door", () => {
+  let door: TestServer;
+  let written = 0;
+  const tight: RateLimits = {
+    forms: { burst: 2, refill: 1, perMs: 3_600_000 },
+    signIn: { burst: 1, refill: 1, perMs: 3_600_000 },
+  };
+
+  async function open(rateLimits: RateLimits | false | undefined) {
+    written = 0;
+    door = await startServer(
+      (_req, res) => {
+        written += 1;
+        res.end("stored");
+      },
+      { trustProxy: 1, ...(rateLimits !== undefined && { rateLimits }) },
+    );
+  }
+
+  const send = (method: string, path: string, address = "203.0.113.1") =>
+    door.raw(
+      `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+
+  afterEach(() => door.close());
+
+  it("too many posts from one address are 429 with Retry-After, in JSON under /api", async () => {
+    await open(tight);
+    for (const path of ["/get-quote", "/api/quotes"]) {
+      expect(statusOf(await send("POST", path))).toBe(200);
+    }
+    const refused = await send("POST", "/api/quotes");
+    expect(statusOf(refused)).toBe(429);
+    expect(refused).toContain("\r\nRetry-After: 3600\r\n");
+    expect(refused).toContain('"success":false');
+    expect(await send("POST", "/get-quote.data")).toContain("Try again in 60 minutes.");
+    expect(written).toBe(2);
+    expect(statusOf(await send("POST", "/get-quote", "203.0.113.2"))).toBe(200);
+  });
+
+  it("an IPv6 subscriber cannot escape within the /64", async () => {
+    await open(tight);
+    const statuses = [];
+    for (const host of ["::1", "::2", ":ffff::3"]) {
+      statuses.push(statusOf(await send("POST", "/get-quote", `2001:db8:0:1${host}`)));
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it("sign-ins are counted apart from forms, and staff's own writes are not counted", async () => {
+    await open(tight);
+    expect(statusOf(await send("POST", "/admin/login"))).toBe(200);
+    expect(statusOf(await send("POST", "/api/auth/external-redirect"))).toBe(429);
+    expect(statusOf(await send("POST", "/get-quote"))).toBe(200);
+    for (let time = 0; time < 5; time += 1) {
+      expect(statusOf(await send("PUT", "/api/team-members/1"))).toBe(200);
+    }
+  });
+
+  it("by default thirty drivers behind one address may post at once", async () => {
+    await open(undefined);
+    for (let driver = 0; driver < 30; driver += 1) {
+      expect(statusOf(await send("POST", "/get-quote"))).toBe(200);
+    }
+    expect(statusOf(await send("POST", "/get-quote"))).toBe(429);
+  });
+
+  it("can be turned off", async () => {
+    await open(false);
+    for (let time = 0; time < 40; time += 1) await send("POST", "/get-quote");
+    expect(written).toBe(40);
+  });
+});
