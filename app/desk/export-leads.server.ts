@@ -105,8 +105,9 @@ export const csvRules = {
   record_delimiter: "windows",
   // A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, "CSV Injection").
   escape_formulas: true,
-  // A lone CR or LF ends a row for some readers, and what follows it would begin a cell.
-  quoted_match: /[\r\n]/,
+  // Some programs also split at semicolons, tabs or a lone CR, and what follows would begin a cell.
+  quoted: true,
+  quoted_empty: true,
 } as const;
 
 const options = {

@@ -20,7 +20,7 @@ describe("the CSV of leads", () => {
     const stream = leadCsvStream((async function* () {})());
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    expect(new TextDecoder().decode(bytes)).toMatch(
+    expect(new TextDecoder().decode(bytes).replaceAll('"', "")).toMatch(
       /^reference,kind,submittedAt,status,replyDueAt,dueAt,attempts,lastAttemptAt,lastOutcome,lostReason,companyName,contactName,email,phone,mcNumber,/,
     );
   });
@@ -38,6 +38,13 @@ describe("the CSV of leads", () => {
       id: lead.id,
     });
     expect(csv).not.toContain(lead.receiptToken);
+  });
+
+  it("quotes every cell, so that no program splits one at a semicolon or a tab", async () => {
+    const { lead } = await insertLead(database.db, newLead({ companyName: "Haul;=1+1\t=2+2" }));
+    const csv = await csvOf([lead]);
+    expect(csv).toContain('"Haul;=1+1\t=2+2"');
+    for (const cell of csv.trim().split(/,(?=")|\r\n/)) expect(cell).toMatch(/^\ufeff?".*"$/s);
   });
 
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")', "＝1+1"])(

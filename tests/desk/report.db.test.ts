@@ -502,9 +502,10 @@ describe("the report's page", () => {
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="report-2026.csv"');
     expect(headers.get("Cache-Control")).toBe("no-store");
     const lines = String(body).split("\r\n");
-    expect(lines[0]).toMatch(/^period,table,name,leads,replied,medianMinutes,/);
-    expect(lines).toContain("2026,All,,1,0,,,0,0,0,0,0");
-    expect(lines).toContain("2026,By campaign,'=cmd|' /C calc'!A0,1,0,,,0,0,0,0,0");
+    expect(lines[0]).toMatch(/^"period","table","name","leads","replied","medianMinutes",/);
+    expect(lines).toContain('"2026","All","","1","0","","","0","0","0","0","0"');
+    const campaign = `"'=cmd|' /C calc'!A0"`;
+    expect(lines).toContain(`"2026","By campaign",${campaign},"1","0","","","0","0","0","0","0"`);
     expect((await findAllAuditEntries(desk.database.db, { limit: 1 }))[0]).toMatchObject({
       action: "report.exported",
       detail: { period: "2026" },
@@ -518,8 +519,8 @@ describe("the report's page", () => {
     const rowsOf = async (period: string) =>
       String((await file(`?period=${period}`)).body)
         .split("\r\n")
-        .filter((line) => line.includes(",All,"))
-        .map((line) => line.split(",")[0]);
+        .filter((line) => line.includes(',"All",'))
+        .map((line) => line.split('"')[1]);
     expect(await rowsOf("2026")).toEqual(["2026", "2026-11"]);
     expect(await rowsOf("2026-11")).toEqual(["2026-11"]);
   });
