@@ -16,10 +16,14 @@ import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
+const alreadyReceived = "This request was received before. Sign a new one with the current time.";
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
-/** How far a sender's clock may be from ours, in seconds: what was sent once cannot be sent again later. */
+/** How far a sender's clock may be from ours, in seconds. Within it, `received` refuses what was sent before. */
 const patienceSeconds = 300;
+
+/** The signatures of the requests that were answered, each with the millisecond after which its timestamp is too old. */
+const received = new Map<string, number>();
 
 /**
  * Answers the operator's text provider, who hands on what visitors reply: `{from, text}`, signed as our own webhook is. A reply that
@@ -32,11 +36,24 @@ export function answerTextReply(request: Request, secret: string | undefined, no
     const { from, text } = await readJsonObject(request, (body) => {
       if (!isSigned(request.headers, secret, body, now)) throw new HttpError("signed-out", signIt);
     });
+    const signature = request.headers.get("X-Signature") ?? "";
+    if (isReplayed(signature, now)) throw new HttpError("conflict", alreadyReceived);
     if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from) || typeof text !== "string") {
       return jsonError(400, "Send from, as +16025550199, and text.");
     }
-    return jsonSuccess({ ended: endsTexts(text) ? await endTexts(from, now) : 0 });
+    const ended = endsTexts(text) ? await endTexts(from, now) : 0;
+    // Only now, so that the provider may repeat a request that failed.
+    received.set(signature, now.getTime() + 2 * patienceSeconds * 1_000);
+    return jsonSuccess({ ended });
   });
+}
+
+function isReplayed(signature: string, now: Date): boolean {
+  for (const [known, until] of received) {
+    if (until >= now.getTime()) break;
+    received.delete(known);
+  }
+  return received.has(signature);
 }
 
 /** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */

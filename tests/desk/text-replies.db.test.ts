@@ -37,7 +37,18 @@ describe("a reply that the operator's provider hands on", () => {
       });
     }
     expect(await consentOf(other.id)).toBe(true);
-    expect((await reply()).body).toEqual({ success: true, ended: 0 });
+    expect((await reply({ age: 1 })).body).toEqual({ success: true, ended: 0 });
+  });
+
+  it("cannot be sent a second time by whoever recorded it, and may be after it failed", async () => {
+    const body = JSON.stringify({ from: "+16025550177", text: "STOP" });
+    const wrongType = { body, headers: { "Content-Type": "text/plain" } };
+    expect((await reply(wrongType)).status).toBe(415);
+    expect((await reply({ body })).status).toBe(200);
+    const { id } = await desk.store({ ...agreed, phoneE164: "+16025550177" });
+    expect((await reply({ body })).status).toBe(409);
+    expect(await consentOf(id)).toBe(true);
+    expect((await reply({ body, age: 2 })).body).toEqual({ success: true, ended: 1 });
   });
 
   it("takes the Text button and its templates away by each of the words, in whatever lead of the number, and says why", async () => {
