@@ -25,20 +25,29 @@ export async function insertOutboxEntry(
     .execute();
 }
 
-/** Returns how many notifications by a channel an email address was promised since an instant. */
-export function countNotificationsTo(
+/** Returns how many notifications of a channel were queued for a mailbox since an instant. */
+export async function countNotificationsTo(
   db: Queryable,
   channel: string,
   email: string,
   since: Date,
 ): Promise<number> {
-  const promised = db
+  const mailbox = mailboxOf(email);
+  const queued = await db
     .selectFrom("outbox")
-    .select("id")
-    .where("recipientKey", "=", toLookupKey(email))
+    .select("recipient")
     .where("createdAt", ">=", since.toISOString())
-    .where("channel", "=", channel);
-  return countRows(db, promised);
+    .where("channel", "=", channel)
+    .execute();
+  return queued.filter(({ recipient }) => recipient && mailboxOf(recipient) === mailbox).length;
+}
+
+/** Returns the address without the dots and the `+tag` with which many providers deliver to the same mailbox. */
+function mailboxOf(email: string): string {
+  const address = toLookupKey(email);
+  const at = address.lastIndexOf("@");
+  const name = address.slice(0, at).replace(/\+.*$/s, "").replaceAll(".", "");
+  return name + address.slice(at);
 }
 
 /** No notification waits longer for its next attempt: a later time was stored by a clock that ran ahead. */

@@ -74,8 +74,9 @@ describe("the outbox", () => {
     expect(await countRows(database, "leads")).toBe(0);
   });
 
-  it("promises one address three autoreplies a day and no more", async () => {
-    for (const trucks of ["1", "2-5", "6-10", "11-20"]) await submit({ numberOfTrucks: trucks });
+  it("promises one mailbox, however it is spelled, three autoreplies a day and no more", async () => {
+    const spelled = ["victim@haul.example", "v.ictim+1@haul.example", "VICT.IM@haul.example"];
+    for (const email of [...spelled, "victi.m+2@HAUL.example"]) await submit({ email });
     const channels = (await outbox()).map(({ channel }) => channel);
     expect(channels.filter((channel) => channel === "autoreply").length).toBe(3);
     expect(channels.filter((channel) => channel === "email").length).toBe(4);
