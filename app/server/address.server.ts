@@ -53,22 +53,36 @@ export function throttleKey(address: string): string {
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;
 }
 
-/** Without port, brackets, zone and IPv4-mapped prefix; "" when it is no address. */
+/**
+ * Returns an address without port, brackets, zone and the prefix of an IPv4-mapped address, however it is written
+ * (RFC 4291, 2.5.5.2); "" for a text that is no address.
+ */
 export function plainAddress(text: string): string {
   let address = text;
   if (address.startsWith("[")) address = address.slice(1, address.indexOf("]"));
   else if (/^[\d.]+:\d+$/.test(address)) address = address.slice(0, address.indexOf(":"));
   const zone = address.indexOf("%");
   if (zone !== -1) address = address.slice(0, zone);
-  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
-  if (mapped) address = mapped;
-  return isIP(address) ? address : "";
+  if (isIPv4(address)) return address;
+  const groups = ipv6Groups(address);
+  if (groups === undefined) return "";
+  return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff" ? dotted(groups.slice(6)) : address;
 }
 
-/** The eight groups in lower case without leading zeros; undefined when `address` is not IPv6. */
+/** Returns the last two groups of an IPv6 address as the IPv4 address that they hold. */
+function dotted(groups: readonly string[]): string {
+  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
+}
+
+/** Returns the eight groups of an IPv6 address in lower case without leading zeros; undefined for any other text. */
 function ipv6Groups(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined;
-  const [head = "", tail] = address.toLowerCase().split("::");
+  const hex = address.toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = "", tail] = hex.split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
   const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);

@@ -7,6 +7,8 @@ export function securityHeaders(siteUrl: URL): ReadonlyMap<string, string> {
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
+    // Pages load nothing from elsewhere.
+    ["Cross-Origin-Embedder-Policy", "require-corp"],
     [
       "Permissions-Policy",
       "accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",

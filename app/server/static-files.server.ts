@@ -14,7 +14,7 @@ const textTypes = new Map([
 
 /**
  * Serves the files that `directories` hold at start (first one wins), with the compressed siblings (`.br`, `.gz`) that the build
- * left. Hashed names under /assets/ are immutable for a year, the rest is fresh for an hour. What is not there goes on to `next`.
+ * left; a sibling that is requested by its own name is sent with its Content-Encoding. Hashed names under /assets/ are immutable for a year, the rest is fresh for an hour. What is not there goes on to `next`.
  */
 export function serveStaticFiles(directories: readonly string[]): Middleware {
   const [first, second] = directories.filter(existsSync).map((directory) =>
@@ -24,7 +24,8 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
       gzip: true,
       extensions: [],
       setHeaders(res, path) {
-        const type = textTypes.get(path.slice(path.lastIndexOf(".") + 1));
+        const [, ending = ""] = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path) ?? [];
+        const type = textTypes.get(ending);
         if (type !== undefined) res.setHeader("Content-Type", type);
       },
     }),
@@ -32,7 +33,7 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
   return (req, res, next) => {
     const path = pathOf(req.url ?? "");
     const context = contextOf(req);
-    if ((req.method !== "GET" && req.method !== "HEAD") || /\/$|\.(?:br|gz)$/.test(path)) {
+    if ((req.method !== "GET" && req.method !== "HEAD") || path.endsWith("/")) {
       next();
       return;
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { throttleKey, truncateAddress } from "~/server/address.server";
+import { plainAddress, throttleKey, truncateAddress } from "~/server/address.server";
 import { createRouteTable } from "~/server/site-routes.server";
 
 describe("addresses", () => {
@@ -26,6 +26,24 @@ describe("addresses", () => {
     expect(throttleKey(address)).toBe(key);
     expect(truncateAddress(address)).toBe(network);
   });
+
+  it.each([
+    "::ffff:192.0.2.1",
+    "::FFFF:c000:201",
+    "::ffff:c000:0201",
+    "0:0:0:0:0:ffff:192.0.2.1",
+    "0000:0000:0000:0000:0000:ffff:c000:0201",
+    "[::ffff:c000:201]:443",
+    "::ffff:c000:201%eth0",
+    "192.0.2.1:8080",
+  ])("%s is the IPv4 address 192.0.2.1", (text) => {
+    expect(plainAddress(text)).toBe("192.0.2.1");
+  });
+
+  it.each(["64:ff9b::c000:201", "::1", "::c000:201", "::ffff:0:c000:201"])(
+    "%s is no IPv4-mapped address",
+    (text) => expect(plainAddress(text)).toBe(text),
+  );
 
   it("count an IPv6 /64 as one client and IPv4 addresses apart", () => {
     expect(throttleKey("2001:db8:1:2::3")).toBe(throttleKey("2001:db8:1:2:ffff::9"));
