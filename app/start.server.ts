@@ -343,10 +343,13 @@ function handlerOptions(config: Config): HandlerOptions {
     ),
     signInPaths,
     staticDirectories: ["build/client", "public"],
-    rateLimits: {
-      forms: perTenMinutes(config.RATE_LIMIT_POSTS),
-      signIn: perTenMinutes(Math.ceil(config.RATE_LIMIT_POSTS / 2)),
-    },
+    ...(config.RATE_LIMIT_POSTS > 0 && {
+      rateLimits: {
+        forms: perTenMinutes(config.RATE_LIMIT_POSTS),
+        signIn: perTenMinutes(Math.ceil(config.RATE_LIMIT_POSTS / 2)),
+        staff: perTenMinutes(600),
+      },
+    }),
     mayUpload: async ({ headers: { cookie = "" } }) => {
       const request = new Request(config.siteUrl, { headers: { Cookie: cookie } });
       const token = readSessionToken("staff", request, config.siteUrl);
@@ -360,7 +363,7 @@ function handlerOptions(config: Config): HandlerOptions {
   };
 }
 
-/** So many at once, earned back over ten minutes; 0 turns the limit off. */
-function perTenMinutes(count: number): Rate | false {
-  return count === 0 ? false : { burst: count, refill: count, perMs: 600_000 };
+/** Returns a rate of `count` at once, earned back over ten minutes. */
+function perTenMinutes(count: number): Rate {
+  return { burst: count, refill: count, perMs: 600_000 };
 }

@@ -4,6 +4,8 @@ import { eventHeaders, openStream } from "~/desk/live.server";
 import { withPageErrors } from "~/http/respond.server";
 import { findStaff, sessionHashOf } from "~/staff/guards.server";
 
+export const handle = { streams: true };
+
 /** What happens to leads, as it happens. 204 tells a browser whose session is over to stop asking. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return withPageErrors(async () => {

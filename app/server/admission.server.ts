@@ -59,6 +59,12 @@ function refuseMethod(allowed: readonly string[]): Refusal & { headers: { Allow:
   return { status: 405, says: ({ method }) => method, headers };
 }
 
+/** 501 to a transfer coding other than `chunked` (RFC 9112, 6.1): Node would hand its bytes on undecoded. */
+export const checkTransferCoding: Check = ({ headers: { "transfer-encoding": coding } }) =>
+  coding === undefined || coding.trim().toLowerCase() === "chunked"
+    ? undefined
+    : { status: 501, says: ({ transferCoding }) => transferCoding, close: true };
+
 /** 405 to a method that no route takes, and 400 to a GET or HEAD with a body, which serves request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
   if (method !== "OPTIONS" && !methods.some((one) => one === method)) return otherMethod;
@@ -70,10 +76,14 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   return { status: 400, says: ({ unexpectedBody }) => unexpectedBody(method), close: true };
 };
 
-/** 405 to a method that this route does not take. */
-export function checkRouteMethod(routes: RouteTable): Check {
+/** 404 to the data address of a stream, and 405 to a method that this route does not take. */
+export function checkRoute(routes: RouteTable): Check {
   return ({ method = "", url = "" }) => {
-    const allowed = routes.find(pathOf(url))?.methods;
+    const path = pathOf(url);
+    const { methods: allowed, streams = false } = routes.find(path) ?? {};
+    if (streams && path.endsWith(".data")) {
+      return { status: 404, says: ({ notFound }) => notFound };
+    }
     return allowed === undefined || allowed.includes(method) ? undefined : refuseMethod(allowed);
   };
 }
@@ -91,26 +101,36 @@ export function answerOptions(routes: RouteTable): Middleware {
   };
 }
 
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
-
 /**
  * 403 to a write another site made the browser send (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site decides where the
  * browser sends it: only `same-origin` and `none` pass. Else Origin must be the site's own. With neither the sender is no
  * current browser: it passes unless it carries one of `sessionCookieNames`.
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
-  const names = new Set(sessionCookieNames);
   return (req) =>
-    reading.has(req.method ?? "") || isOwnWrite(req, siteUrl.origin, names)
+    !isWrite(req) || isOwnWrite(req, siteUrl.origin, sessionCookieNames)
       ? undefined
       : { status: 403, says: ({ otherSite }) => otherSite };
 }
 
-function isOwnWrite(req: IncomingMessage, origin: string, names: ReadonlySet<string>): boolean {
+/** Returns whether a request may change something, by its method. */
+export function isWrite({ method = "" }: IncomingMessage): boolean {
+  return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
+}
+
+/** Returns the value of the first session cookie that a request carries, live or not. */
+export function sessionCookieOf(
+  { headers: { cookie = "" } }: IncomingMessage,
+  names: readonly string[],
+): string | undefined {
+  return readCookies(cookie).find(([name]) => names.includes(name))?.[1];
+}
+
+function isOwnWrite(req: IncomingMessage, origin: string, names: readonly string[]): boolean {
   const site = req.headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (req.headers.origin !== undefined) return req.headers.origin === origin;
-  return !readCookies(req.headers.cookie ?? "").some(([name]) => names.has(name));
+  return sessionCookieOf(req, names) === undefined;
 }
 
 /**

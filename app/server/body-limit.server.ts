@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { throttleKey } from "./address.server";
 import { contextOf, type Middleware } from "./context.server";
-import type { Refuse } from "./refuse.server";
+import { overloaded, type Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
 /** Most bytes of an ordinary body. */
@@ -9,8 +10,9 @@ export const ordinaryBytes = 65_536;
 /** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */
 const photoBytes = 8 * 1024 * 1024;
 
-/** Most bytes of all bodies held at the same time. */
+/** Most bytes of all bodies held at the same time, and of those of one client address. */
 const ceilingBytes = 32 * 1024 * 1024;
+const ceilingPerAddress = 24 * 1024 * 1024;
 
 export type BodyOptions = {
   /** Milliseconds a body may take to arrive. */
@@ -27,6 +29,7 @@ export type BodyOptions = {
  */
 export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): Middleware {
   let held = 0;
+  const heldByAddress = new Map<string, number>();
   return (req, res, next) => {
     const { "content-length": length, "transfer-encoding": coding } = req.headers;
     if (length === undefined && coding === undefined) {
@@ -35,7 +38,7 @@ export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): 
     }
     const announced = Number(length ?? ordinaryBytes);
     if (announced <= ordinaryBytes) {
-      receive(req, res, next, ordinaryBytes);
+      receive(req, res, next, Math.min(announced, ordinaryBytes));
     } else if (announced > photoBytes || !isPhotoWrite(req)) {
       tooLarge(req, res, isPhotoWrite(req) ? photoBytes : ordinaryBytes);
     } else {
@@ -52,14 +55,19 @@ export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): 
   }
 
   function receive(req: IncomingMessage, res: ServerResponse, next: () => void, limit: number) {
-    if (held + limit > ceilingBytes) {
-      const headers = { "Retry-After": "5" };
-      refuse(req, res, { status: 503, says: ({ busy }) => busy, headers, close: true });
+    const address = throttleKey(contextOf(req)?.address ?? "");
+    const heldThere = heldByAddress.get(address) ?? 0;
+    if (held + limit > ceilingBytes || heldThere + limit > ceilingPerAddress) {
+      refuse(req, res, { ...overloaded, close: true });
       return;
     }
     held += limit;
+    heldByAddress.set(address, heldThere + limit);
     res.once("close", () => {
       held -= limit;
+      const left = (heldByAddress.get(address) ?? 0) - limit;
+      if (left > 0) heldByAddress.set(address, left);
+      else heldByAddress.delete(address);
     });
     if (req.headers.expect !== undefined && req.httpVersion === "1.1") res.writeContinue();
     const pieces: Buffer<ArrayBuffer>[] = [];

@@ -1,27 +1,36 @@
-/** Runs at most so many pieces of work at once and lets a few more wait. */
+import { throttleKey } from "./address.server";
+import { clientAddress } from "./context.server";
+
+/** Runs a bounded number of tasks at once and queues a bounded number of others. */
 export interface ConcurrencyLimit {
   /**
-   * Runs `work` when its turn comes and returns its result. Throws what `overloaded` returns when too many wait. Callers with
-   * different keys take turns, so that one busy key does not hold up the others.
+   * Runs `work` when its turn comes and returns its result. Keys take turns, so that one busy client address (the default key)
+   * does not hold up the others. Throws what `overloaded` returns when the queue is full or the wait too long.
    */
   run<Result>(work: () => Promise<Result>, key?: string): Promise<Result>;
 }
 
-/**
- * Returns a limit: `atOnce` run, `waiting` more may queue (by default any number, and as many for one key), and the rest is
- * refused with `overloaded()`.
- */
+interface Limits {
+  /** Tasks that run at the same time. */
+  atOnce: number;
+  /** Tasks that may wait. */
+  waiting: number;
+  /** Tasks of one key that may wait. Default: `waiting`. */
+  waitingPerKey?: number;
+  /** The longest wait in milliseconds. Default: 5,000. */
+  waitMs?: number;
+  /** Returns the error for a task that does not get its turn. */
+  overloaded: () => Error;
+}
+
+/** Returns a limit that is shared by all its callers. */
 export function createConcurrencyLimit({
   atOnce,
-  waiting = Number.POSITIVE_INFINITY,
+  waiting,
   waitingPerKey = waiting,
-  overloaded = () => new Error("Too many wait."),
-}: {
-  atOnce: number;
-  waiting?: number;
-  waitingPerKey?: number;
-  overloaded?: () => Error;
-}): ConcurrencyLimit {
+  waitMs = 5_000,
+  overloaded,
+}: Limits): ConcurrencyLimit {
   let running = 0;
   let queued = 0;
   const queues = new Map<string, (() => void)[]>();
@@ -31,10 +40,22 @@ export function createConcurrencyLimit({
     if (queued >= waiting || queue.length >= waitingPerKey) throw overloaded();
     queued++;
     queues.set(key, queue);
-    return new Promise<void>((resolve) => queue.push(resolve));
+    return new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1);
+        if (queue.length === 0) queues.delete(key);
+        queued--;
+        reject(overloaded());
+      }, waitMs);
+      queue.push(begin);
+    });
   }
 
-  /** Takes the first caller of the key that has waited longest, and puts that key last. */
+  /** Takes the first task of the key that has waited longest, and puts that key last. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (first === undefined) return undefined;
@@ -47,9 +68,9 @@ export function createConcurrencyLimit({
   }
 
   return {
-    async run(work, key = "") {
+    async run(work, key = throttleKey(clientAddress())) {
       if (running < atOnce) running++;
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // A task that ends hands its place over, so `running` stays as it is.
       else await wait(key);
       try {
         return await work();

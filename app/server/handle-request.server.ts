@@ -12,8 +12,9 @@ import {
   checkHeaderCount,
   checkHost,
   checkMethod,
-  checkRouteMethod,
+  checkRoute,
   checkSender,
+  checkTransferCoding,
 } from "./admission.server";
 import { readBodies } from "./body-limit.server";
 import { createConcurrencyLimit } from "./concurrency-limit.server";
@@ -33,6 +34,7 @@ import {
   type Check,
   createRefuse,
   noteDue,
+  overloaded,
   type Refuse,
   refuseWhere,
   sendsOn,
@@ -59,8 +61,8 @@ export type HandlerOptions = {
   staticDirectories?: readonly string[];
   /** Whether public pages are kept in memory. Default: true. */
   cachePages?: boolean;
-  /** Limits of public writes and sign-in attempts an address; `false` turns all off (tests that post a lot). */
-  rateLimits?: RateLimits | false;
+  /** Limits of writes and sign-in attempts. Default: none. */
+  rateLimits?: RateLimits;
   /** Milliseconds for the headers (default 10,000), an ordinary body (15,000) and any request (60,000) to arrive; else 408. */
   timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
@@ -87,7 +89,7 @@ export function createHandler(
   options: HandlerOptions,
   behind?: (req: IncomingMessage, res: ServerResponse) => void,
 ): RequestHandler {
-  const { siteUrl, sessionCookieNames, rateLimits = {}, build } = options;
+  const { siteUrl, sessionCookieNames, rateLimits, signInPaths = [], build } = options;
   const routes = createRouteTable(options.routes ?? []);
   const state: ServerState = { draining: false };
   const headers = securityHeaders(siteUrl);
@@ -97,6 +99,7 @@ export function createHandler(
     openRequest(options, headers, state),
     checked(checkHeaderCount),
     checked(checkHost(siteUrl)),
+    checked(checkTransferCoding),
     checked(checkMethod),
     checked(checkTarget),
     ...(options.cachePages === false ? [] : [servePages(routes)]),
@@ -105,13 +108,16 @@ export function createHandler(
     requireCanonicalPath(routes, refuse),
     checked(checkDataParameter),
     checked(checkSender(siteUrl, sessionCookieNames)),
-    ...(rateLimits ? [checked(checkRates(rateLimits, options.signInPaths ?? []))] : []),
+    checked(checkRoute(routes)),
+    ...(rateLimits
+      ? [checked(checkRates(rateLimits, { signInPaths, cookieNames: sessionCookieNames }))]
+      : []),
+    limitInFlight(refuse),
     readBodies({
       arriveWithinMs: options.timeouts?.bodyMs ?? 15_000,
       mayUpload: options.mayUpload ?? (async () => false),
       refuse,
     }),
-    checked(checkRouteMethod(routes)),
     limitConcurrency(refuse),
     enterContext,
     nameForLog(routes),
@@ -187,7 +193,8 @@ function openRequest(
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
         time: logTime(),
-        level: status >= 500 ? "error" : "info",
+        // 501 is the client's fault.
+        level: status >= 500 && status !== 501 ? "error" : "info",
         id: context.id,
         method: req.method ?? "",
         route: context.route ?? "door",
@@ -202,6 +209,29 @@ function openRequest(
   };
 }
 
+/** Most requests of one client address that wait for an answer at the same time: an office with many open tabs stays below. */
+const mostInFlight = 512;
+
+/** Answers 503 to more requests of one client address than may wait at the same time, their bodies unread. */
+function limitInFlight(refuse: Refuse): Middleware {
+  const counts = new Map<string, number>();
+  return (req, res, next) => {
+    const address = throttleKey(contextOf(req)?.address ?? "");
+    const count = counts.get(address) ?? 0;
+    if (count >= mostInFlight) {
+      refuse(req, res, { ...overloaded, close: true });
+      return;
+    }
+    counts.set(address, count + 1);
+    res.on("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+    next();
+  };
+}
+
 /** More pages at once are not made sooner, but keep whoever asks for a cached page waiting, and hold memory. */
 const reads = { atOnce: 16, waiting: 512, waitingPerKey: 128 };
 
@@ -211,12 +241,14 @@ const writes = { atOnce: 64, waiting: 512, waitingPerKey: 128 };
 /** Monitoring is answered while pages wait. */
 const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
 
-const overloadedSeconds = 5;
-
-/** Lets a bounded number of requests go on to Remix, each until its answer begins. The queue is fair by address; 503 when it is full. */
+/**
+ * Lets a bounded number of requests go on to Remix, each until its answer begins. The queue is fair by address. Answers 503
+ * when the queue is full, or the wait longer than five seconds.
+ */
 function limitConcurrency(refuse: Refuse): Middleware {
-  const readLimit = createConcurrencyLimit(reads);
-  const writeLimit = createConcurrencyLimit(writes);
+  const limits = { overloaded: () => new Error("Too many requests wait.") };
+  const readLimit = createConcurrencyLimit({ ...reads, ...limits });
+  const writeLimit = createConcurrencyLimit({ ...writes, ...limits });
   return (req, res, next) => {
     const context = contextOf(req);
     if (!context || unqueued.has(pathOf(req.url ?? ""))) {
@@ -231,10 +263,7 @@ function limitConcurrency(refuse: Refuse): Middleware {
     };
     (isRead ? readLimit : writeLimit)
       .run(() => new Promise<void>(untilHead), throttleKey(context.address))
-      .catch(() => {
-        const headers = { "Retry-After": String(overloadedSeconds) };
-        refuse(req, res, { status: 503, says: ({ busy }) => busy, headers });
-      });
+      .catch(() => refuse(req, res, overloaded));
   };
 }
 

@@ -1,6 +1,9 @@
 import { createServer, type Server } from "node:http";
+import { plainAddress, throttleKey } from "./address.server";
+import { isWrite } from "./admission.server";
 import { handleClientErrors } from "./client-errors.server";
 import type { HandlerOptions, RequestHandler } from "./handle-request.server";
+import { answersDue } from "./refuse.server";
 
 /** A running HTTP server. */
 export interface Listener {
@@ -35,9 +38,11 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
   server.maxHeadersCount = 0;
   // The body limit sends `100 Continue` once the body may come.
   server.on("checkContinue", handler.handle);
+  if (options.trustProxy === 0) limitConnections(server);
   server.on("checkExpectation", (req, res) => {
     handler.refuse(req, res, { status: 417, says: ({ expectation }) => expectation });
   });
+  answerHalfClosedWrites(server);
   handleClientErrors(server, options);
 
   let closing: Promise<void> | undefined;
@@ -62,4 +67,38 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
       return closing;
     },
   };
+}
+
+/**
+ * A client may close its side after it sent a form, and still reads the answer. Without a write under way, the client has left:
+ * work on its pages ends.
+ */
+function answerHalfClosedWrites(server: Server): void {
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on("connection", (socket) =>
+    socket.on("end", () => {
+      if (!answersDue(socket).some(({ req }) => isWrite(req))) socket.destroy();
+    }),
+  );
+}
+
+/** Most connections of one client address. Behind a trusted proxy all come from the proxy, and none is counted. */
+const mostConnections = 1_024;
+
+function limitConnections(server: Server): void {
+  const counts = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const address = throttleKey(plainAddress(socket.remoteAddress ?? ""));
+    const count = counts.get(address) ?? 0;
+    if (count >= mostConnections) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import { throttleKey } from "./address.server";
+import { isWrite, sessionCookieOf } from "./admission.server";
 import { clientAddress, contextOf } from "./context.server";
 import { type Check, minutesOf } from "./refuse.server";
 import { pathOf } from "./target.server";
@@ -53,48 +54,45 @@ export function takeToken(limiter: RateLimiter): number {
   return limiter.take(throttleKey(clientAddress()));
 }
 
-/** Limits at the door, each address for itself (IPv6 by /64). `false` turns one off. */
+/** Limits of writes, each client address for itself (IPv6 by /64). `false` turns one off. */
 export type RateLimits = {
-  /** Public form and JSON posts. Unless told, 30 at once, then 60 in 10 minutes: many drivers share a truck stop's address. */
-  forms?: Rate | false;
-  /** Attempts to sign in or to confirm it, passkeys asked for included. Unless told, 30 at once, then 30 in 15 minutes; accounts have a throttle of their own. */
-  signIn?: Rate | false;
+  /** Public form and JSON posts. Many drivers share a truck stop's address. */
+  forms: Rate | false;
+  /** Attempts to sign in or to confirm it, passkeys included; accounts have a throttle of their own. */
+  signIn: Rate | false;
+  /** Writes of staff, each session for itself. An address, which may send any cookie, has three times as many. */
+  staff: Rate | false;
 };
 
-/** 429 with Retry-After to more public writes than the limits allow. Staff's own writes need a session and are not counted. */
+/** Returns a check that answers 429 with Retry-After to more writes than the limits allow. */
 export function checkRates(
-  {
-    forms = { burst: 30, refill: 60, perMs: 600_000 },
-    signIn = { burst: 30, refill: 30, perMs: 900_000 },
-  }: RateLimits,
-  signInPaths: readonly string[],
+  limits: RateLimits,
+  { signInPaths, cookieNames }: { signInPaths: readonly string[]; cookieNames: readonly string[] },
 ): Check {
-  const signsIn = new Set(signInPaths);
-  const limiters = {
-    forms: forms && createRateLimiter(forms),
-    signIn: signIn && createRateLimiter(signIn),
-  };
+  const signInSet = new Set(signInPaths);
+  const limiterOf = (rate: Rate | false, times = 1) =>
+    rate === false
+      ? undefined
+      : createRateLimiter({ ...rate, burst: rate.burst * times, refill: rate.refill * times });
+  const forms = limiterOf(limits.forms);
+  const signIn = limiterOf(limits.signIn);
+  const staff = limiterOf(limits.staff);
+  const staffAddresses = limiterOf(limits.staff, 3);
   return (req) => {
-    const kind = kindOf(req.method ?? "", pathOf(req.url ?? ""), signsIn);
-    const limiter = kind && limiters[kind];
-    const wait = limiter ? limiter.take(throttleKey(contextOf(req)?.address ?? "")) : 0;
-    if (wait === 0) return undefined;
+    if (!isWrite(req)) return undefined;
+    const path = pathOf(req.url ?? "");
+    const address = throttleKey(contextOf(req)?.address ?? "");
+    const take = (limiter?: RateLimiter, key = address) => limiter?.take(key);
+    let wait: number | undefined;
+    if (signInSet.has(path.replace(/\.data$/, ""))) wait = take(signIn);
+    else if (!/^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path)) wait = take(forms);
+    else wait = take(staffAddresses) || take(staff, sessionCookieOf(req, cookieNames) ?? address);
+    if (!wait) return undefined;
+    const minutes = minutesOf(wait);
     return {
       status: 429,
-      says: ({ tooMany }) => tooMany(minutesOf(wait)),
+      says: ({ tooMany }) => tooMany(minutes),
       headers: { "Retry-After": String(wait) },
     };
   };
-}
-
-function kindOf(
-  method: string,
-  path: string,
-  signsIn: ReadonlySet<string>,
-): keyof RateLimits | undefined {
-  if (method !== "POST" && method !== "PUT" && method !== "PATCH" && method !== "DELETE") {
-    return undefined;
-  }
-  if (signsIn.has(path.replace(/\.data$/, ""))) return "signIn";
-  return /^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path) ? undefined : "forms";
 }

@@ -28,6 +28,7 @@ const doorWords = {
     429: "Too many requests",
     431: "We could not read that request",
     500: "Something went wrong on our side",
+    501: "We could not read that request",
     503: "Please try again in a moment",
   },
   malformed: "The request is malformed.",
@@ -39,6 +40,8 @@ const doorWords = {
   late: "The request did not arrive in time. Check the connection and send it again.",
   tooLarge: (kilobytes: number) =>
     `What was sent is larger than the ${kilobytes} KB this server takes here.`,
+  transferCoding: "This server reads no transfer coding but chunked.",
+  notFound: "There is nothing at this address.",
   chunkExtensions: "The request's chunk extensions are larger than this server reads.",
   longAddress:
     "The address is longer than this server reads. Shorten it, or start from the home page.",
@@ -79,6 +82,7 @@ const doorWordsEs: typeof doorWords = {
     429: "Demasiados intentos",
     431: "No pudimos leer lo que se envió",
     500: "Algo falló de nuestro lado",
+    501: "No pudimos leer lo que se envió",
     503: "Vuelva a intentarlo en un momento",
   },
   malformed: "Lo que se envió está mal formado.",
@@ -90,6 +94,8 @@ const doorWordsEs: typeof doorWords = {
   late: "Lo que se envió no llegó a tiempo. Revise la conexión y envíelo otra vez.",
   tooLarge: (kilobytes) =>
     `Lo que se envió pasa de los ${kilobytes} KB que este servidor acepta aquí.`,
+  transferCoding: "Este servidor solo lee la codificación de transferencia chunked.",
+  notFound: "No hay nada en esta dirección.",
   chunkExtensions: "Las extensiones de los fragmentos son más largas de lo que este servidor lee.",
   longAddress:
     "La dirección es más larga de lo que este servidor lee. Acórtela o empiece desde la página de inicio.",

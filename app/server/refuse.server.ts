@@ -14,6 +14,13 @@ export type Refusal = {
   close?: boolean;
 };
 
+/** Answers that the client should try again in five seconds. */
+export const overloaded: Refusal = {
+  status: 503,
+  says: ({ busy }) => busy,
+  headers: { "Retry-After": "5" },
+};
+
 /** Answers `req` with a refusal: JSON in English under /api/, else a small page in the language of the address. Never carries anything the client sent. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 

@@ -7,6 +7,8 @@ export interface SiteRoute {
   pattern: string;
   /** What it takes besides OPTIONS. Default: any method. */
   methods?: readonly string[];
+  /** True where the route answers with a stream, which has no `.data`: single fetch would wait for its end. */
+  streams?: boolean | undefined;
   /** Set where the route is a public page. */
   page?: PublicPageRules | undefined;
 }
@@ -21,14 +23,21 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
     .filter(({ id }) => id !== "root")
     .map(({ id, module }) => {
       // The handle of each route is a RouteHandle.
-      const handle = module.handle as { publicPage?: PublicPageRules } | undefined;
+      const handle = module.handle as
+        | { publicPage?: PublicPageRules; streams?: boolean }
+        | undefined;
       const isPage = module.default !== undefined;
       const methods = [
         ...(isPage || module.loader ? ["GET", "HEAD"] : []),
         ...(module.action ? ["POST"] : []),
         ...(module.action && !isPage ? ["PUT", "PATCH", "DELETE"] : []),
       ];
-      return { pattern: pathOf(id) || "/", methods, page: handle?.publicPage };
+      return {
+        pattern: pathOf(id) || "/",
+        methods,
+        page: handle?.publicPage,
+        streams: handle?.streams,
+      };
     });
 }
 

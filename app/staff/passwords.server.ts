@@ -20,6 +20,7 @@ const attemptLimit = {
 const turns = createConcurrencyLimit({
   atOnce: 4,
   waiting: 32,
+  waitingPerKey: 16,
   overloaded: () => new HttpError("overloaded", refusals.busy),
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { currentRequest } from "~/server/context.server";
 import { requestMessages } from "~/server/refusals.messages";
 import { siteRoutes } from "~/server/site-routes.server";
@@ -10,7 +11,7 @@ import { buildOf } from "../support/remix-build";
 let door: TestServer;
 let reached: string[] = [];
 
-afterEach(() => door.close());
+afterEach(() => door?.close());
 
 const headerNames = [
   "x-content-type-options",
@@ -19,6 +20,7 @@ const headerNames = [
   "permissions-policy",
   "cross-origin-opener-policy",
   "cross-origin-resource-policy",
+  "cross-origin-embedder-policy",
   "content-security-policy",
   "cache-control",
   "x-request-id",
@@ -331,7 +333,7 @@ describe("requests one behind the other", () => {
 describe("a crowd", () => {
   it("from one address fills its share of the queue, gets 503, and leaves places to others", async () => {
     const held: ServerResponse[] = [];
-    door = await startServer((_req, res) => held.push(res), { trustProxy: 1, rateLimits: false });
+    door = await startServer((_req, res) => held.push(res), { trustProxy: 1 });
     const statuses: number[] = [];
     const crowd = Array.from({ length: 200 }, () => askAs("192.0.2.1"));
     function askAs(address: string) {
@@ -366,6 +368,37 @@ describe("a crowd", () => {
       .toBe(201);
     await rest;
   });
+});
+
+it("waits for its turn five seconds at most, and gets 503", async () => {
+  vi.useFakeTimers();
+  try {
+    const limit = createConcurrencyLimit({
+      atOnce: 1,
+      waiting: 2,
+      waitingPerKey: 1,
+      overloaded: () => new Error("busy"),
+    });
+    let finish = (_result: string) => {};
+    const first = new Promise<string>((resolve) => {
+      finish = resolve;
+    });
+    const results = [
+      limit.run(() => first, "a"),
+      limit.run(async () => "second", "a"),
+      limit.run(async () => "third", "a"),
+    ].map((work) => work.catch((error: Error) => error.message));
+    expect(await results[2]).toBe("busy");
+    await vi.advanceTimersByTimeAsync(4_999);
+    const late = limit.run(async () => "late", "b");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await results[1]).toBe("busy");
+    finish("first");
+    expect(await Promise.all([results[0], late])).toEqual(["first", "late"]);
+    expect(await limit.run(async () => "next", "a")).toBe("next");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe("many pages at once", () => {
@@ -420,6 +453,11 @@ const provoked: Record<
   ],
   late: ["", (path) => `${request(`POST ${path} HTTP/1.1`, "Content-Length: 9")}a=`],
   tooLarge: [64, (path) => request(`POST ${path} HTTP/1.1`, "Content-Length: 99999999")],
+  transferCoding: [
+    "",
+    (path) => request(`POST ${path} HTTP/1.1`, "Transfer-Encoding: gzip, chunked"),
+  ],
+  notFound: ["", (path) => request(`GET ${path}.data HTTP/1.1`)],
   chunkExtensions: [
     "",
     (path) =>
@@ -446,7 +484,13 @@ describe("a refusal", () => {
     const none = { burst: 0, refill: 1, perMs: 60_000 };
     await open({
       timeouts: { bodyMs: 20 },
-      rateLimits: name === "tooMany" && { forms: none },
+      ...(name === "tooMany" && { rateLimits: { forms: none, signIn: false, staff: false } }),
+      ...(name === "notFound" && {
+        routes: ["/about", "/es/nosotros", "/essen", "/api/quotes"].map((pattern) => ({
+          pattern,
+          streams: true,
+        })),
+      }),
     });
     const asked = [
       ["/about", "en", requestMessages.en],

@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { createTestFolder } from "../support/database";
 import { startServer } from "../support/http-door";
 import { buildOf } from "../support/remix-build";
+import { openConnection } from "../support/sockets";
 
 it("a start on a taken port ends with one line and exit code 1", { timeout: 60_000 }, async () => {
   const taken = createServer().listen(0, "127.0.0.1");
@@ -51,15 +52,10 @@ it("a copy of an action's request keeps its body and its signal", async () => {
   const post = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello`;
   expect(await door.raw(post("/copy"))).toContain('{"body":"hello"}');
-  const leaving = new AbortController();
-  const asked = fetch(`${door.origin}/wait`, {
-    method: "POST",
-    body: "hello",
-    signal: leaving.signal,
-  }).catch(() => undefined);
+  const { socket } = openConnection(door.port);
+  socket.write(post("/wait"));
   await expect.poll(() => left).toContain("arrived");
-  leaving.abort();
-  await asked;
+  socket.resetAndDestroy();
   await expect.poll(() => left).toContain("told");
   await door.close();
 });
