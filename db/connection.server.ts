@@ -6,6 +6,7 @@ import { DatabaseUnavailableError, toDatabaseError } from "./errors.server";
 import {
   holdFile,
   type KeyedFile,
+  openExclusively,
   openFile,
   requireEncryptedHeader,
 } from "./maintenance/open-file.server";
@@ -65,6 +66,8 @@ export async function openToServe(settings: KeyedFile | PostgresSettings): Promi
   makeFile(settings.path);
   const release = holdFile(settings.path);
   try {
+    // A hard link is the same file with another lock and log beside it, so ask by inode whether anybody has it open.
+    if (statSync(settings.path).nlink > 1) openExclusively(settings).close();
     const database = openDatabase(settings);
     const close = () => database.close().finally(release);
     return { ...database, close };
@@ -135,4 +138,6 @@ function applyPragmas(sqlite: BetterSqlite3.Database, path: string): void {
   sqlite.pragma("wal_autocheckpoint = 4000");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("secure_delete = ON");
+  // The first read takes the lock by which others see that the file is open.
+  sqlite.pragma("user_version");
 }

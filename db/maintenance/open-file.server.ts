@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, readSync } from "node:fs";
+import { chmodSync, closeSync, existsSync, openSync, readSync, realpathSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import {
   DatabaseKeyError,
@@ -79,7 +79,7 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
  */
 export function holdFile(path: string): () => void {
   requireNodeVersion();
-  const file = `${path}${lockSuffix}`;
+  const file = `${existsSync(path) ? realpathSync(path) : path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
   try {
     // A process that is just ending gets a moment.

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readdirSync, statSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openDatabase, openToServe } from "#db/connection.server";
@@ -70,6 +70,22 @@ describe("the lock of who serves a file", () => {
     await next.says("ready\n");
     await next.store("Next Haul");
     expect(await visit(undefined)).toHaveLength(2);
+  });
+
+  it.each([
+    { name: "a hard link", link: linkSync },
+    { name: "a symbolic link", link: symlinkSync },
+  ])("counts $name as the same file", async ({ link }) => {
+    const site = serve();
+    await site.says("ready\n");
+    mkdirSync(join(folder, "elsewhere"));
+    const linked = join(folder, "elsewhere", "linked.sqlite");
+    link(path, linked);
+    const second = serve("-", process.execPath, [fixture("serve"), linked, "-"]);
+    await second.refused();
+    await kill(site.child);
+    const next = serve("-", process.execPath, [fixture("serve"), linked, "-"]);
+    await next.says("ready\n");
   });
 
   it("has no process id or other content, and only its owner reads it", async () => {
