@@ -13,13 +13,7 @@ import { migrate } from "#db/migrate.server";
 import { findOffsiteState, type JournalEntries, replayJournal } from "#db/queries/journal.server";
 import { decryptText, decryptToFile } from "./age.server";
 import { type Bucket, BucketError, type StoredObject } from "./bucket.server";
-import {
-  backupsAmong,
-  type JournalObject,
-  journalFolder,
-  journalNumber,
-  signJournal,
-} from "./offsite.server";
+import { backupsAmong, type JournalObject, journalOf, signJournal } from "./offsite.server";
 
 interface BucketRestore<Prepared> {
   bucket: Bucket;
@@ -29,6 +23,8 @@ interface BucketRestore<Prepared> {
   file: KeyedFile;
   /** Takes only what was stored before this instant, by the bucket's clock. */
   before?: Date | undefined;
+  /** Leaves out journal objects that are missing, damaged or not signed by this site, instead of refusing. */
+  incomplete?: boolean | undefined;
   /** Prepares the file before it gets its name. */
   prepare?: (staged: KeyedFile, restored: RestoredState) => Promise<Prepared>;
   /** The pause before a failed request is repeated, in milliseconds. */
@@ -56,6 +52,7 @@ export async function restoreFromBucket<Prepared = void>({
   identity,
   file,
   before,
+  incomplete = false,
   prepare,
   pauseMs = 1_000,
 }: BucketRestore<Prepared>): Promise<
@@ -77,6 +74,11 @@ export async function restoreFromBucket<Prepared = void>({
     const load = (object: StoredObject) =>
       again(async () => decryptText(await bucket.get(object.name), identity));
     const replayed = await replay(staged, objects, newest.series, load);
+    if (replayed.lost.length > 0 && !incomplete) {
+      throw new BucketError(
+        `The bucket is incomplete: missing, damaged or not signed with DATABASE_KEY are ${replayed.lost.join(", ")}. A fault or somebody removed changes of the site. Look for them among the bucket's older versions, or add --incomplete to restore without them.`,
+      );
+    }
     const content = checkBackup(staged);
     const restored = {
       backupAt: newest.storedAt,
@@ -108,14 +110,17 @@ async function replay(
   const database = openDatabase(staged);
   try {
     await migrate(database.db);
-    const included = (await findOffsiteState(database.db))?.number ?? 0;
-    const newer = stored
-      .filter(({ name }) => name.startsWith(journalFolder(series)))
-      .map((object) => ({ ...object, number: journalNumber(object.name) ?? 0 }))
-      .filter(({ number }) => number > included)
-      .sort((one, other) => one.number - other.number);
+    const state = await findOffsiteState(database.db);
+    const included = state?.number ?? 0;
+    const journal = journalOf(series, stored);
+    const newer = journal.filter(({ number }) => number > included);
+    const newest = journal.at(-1)?.number ?? 0;
     const entries: JournalEntries[] = [];
     const lost: string[] = [];
+    if (state?.series !== series)
+      lost.push("the journal of the backup (its name gives another series)");
+    // The site stores an object before a backup can include it.
+    if (newest < included) lost.push(`journal objects ${newest + 1} to ${included}`);
     let last = included;
     for (let start = 0; start < newer.length; start += atOnce) {
       const some = newer.slice(start, start + atOnce);

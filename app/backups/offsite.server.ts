@@ -51,13 +51,15 @@ export function holdsSite(objects: readonly StoredObject[]): boolean {
   );
 }
 
-/** Returns the number of a journal object, or null for another object. */
-export function journalNumber(name: string): number | null {
-  const number = namePatterns.journal.exec(name)?.[2];
-  return number === undefined ? null : Number(number);
+/** Returns the journal objects of a series, with their numbers, in order. */
+export function journalOf(series: string, objects: readonly StoredObject[]) {
+  return objects
+    .flatMap((object) => {
+      const [, of, number] = namePatterns.journal.exec(object.name) ?? [];
+      return of === series ? [{ ...object, number: Number(number) }] : [];
+    })
+    .sort((one, other) => one.number - other.number);
 }
-
-export const journalFolder = (series: string) => `journal/${series}-`;
 
 /** The content of a journal object, which is encrypted for the private key of age. */
 export interface JournalObject extends JournalEntries {
@@ -154,8 +156,10 @@ export async function sendBackup(
 }
 
 /**
- * Keeps the newest backup of each day (UTC) and everything else for 35 days. An object goes on the day before, since the site may not run on the
- * day itself. Returns when the oldest object that is left was stored. Where the key may not delete, the bucket's own rule has to.
+ * Retains the newest backup of each day (UTC) and everything else for 35 days. Removes an object a day early, because the site may not run on
+ * the day itself. Retains the last journal object of each series that has a backup: a restore compares it with the backup, and nothing in it
+ * was erased, which would have written a later object. Returns when the oldest of the other objects was stored. If the key may not delete,
+ * the bucket's own lifecycle rule has to.
  */
 async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date): Promise<string> {
   const days = new Set<number>();
@@ -164,10 +168,12 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
     return days.size === days.add(day).size;
   });
   const spareNames = new Set(spare.map(({ name }) => name));
+  const series = new Set(backupsAmong(objects).map((backup) => backup.series));
+  const lastOfSeries = new Set([...series].map((one) => journalOf(one, objects).at(-1)?.name));
   let oldest = now.getTime();
   for (const { name, storedAt } of objects) {
     const own = Object.values(namePatterns).some((pattern) => pattern.test(name));
-    if (!own) continue;
+    if (!own || lastOfSeries.has(name)) continue;
     const old = now.getTime() - storedAt.getTime() > (backupRetentionDays - 1) * dayMs;
     const removed =
       (old || spareNames.has(name)) &&
@@ -242,7 +248,7 @@ export async function startJournal(
     const { series, number: before } = state;
     const number = before + 1;
     const text = signJournal({ series, number, before, ...entries }, key);
-    const name = `${journalFolder(series)}${String(number).padStart(12, "0")}.age`;
+    const name = `journal/${series}-${String(number).padStart(12, "0")}.age`;
     await bucket.put(name, await encryptText(text, settings.recipient));
     await updateOffsiteState(database.db, { number, ...position });
     return true;

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { insertClient, updateClient } from "#db/queries/clients.server";
-import { findOffsiteState } from "#db/queries/journal.server";
+import { deleteOffsiteState, findOffsiteState } from "#db/queries/journal.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -204,7 +204,7 @@ describe("a restore from the bucket", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(".staged"))).toEqual([]);
   });
 
-  it("names journal objects that are missing, damaged or not signed with DATABASE_KEY, and replays the others", async () => {
+  it("refuses journal objects that are missing, damaged or not signed with DATABASE_KEY, and leaves them out when asked", async () => {
     await begin({ key: keys.one });
     for (let number = 0; number < 4; number++) {
       await insertLead(database.db, newLead());
@@ -221,13 +221,53 @@ describe("a restore from the bucket", () => {
     const text = signJournal(forged, keys.other);
     const object = bucket.objects.get(third);
     if (object) object.bytes = Buffer.from(await encryptText(text, pair.recipient));
-    const found = await restore({ key: keys.one });
+    await expect(restore({ key: keys.one })).rejects.toThrow(
+      /^The bucket is incomplete: .*journal objects \d+ to \d+, journal\/.*add --incomplete/,
+    );
+    expect(readdirSync(folder).sort()).toEqual(expect.not.arrayContaining(["restored.sqlite"]));
+    const found = await restore({ key: keys.one, incomplete: true });
     expect(found.lost).toEqual([
       expect.stringMatching(/^journal objects \d+ to \d+$/),
       second.replace("site one/", ""),
       third.replace("site one/", ""),
     ]);
     expect(found).toMatchObject({ isNewest: false, content: { leads: 4 } });
+  });
+
+  it("refuses a backup that includes later journal objects than the bucket holds", async () => {
+    await begin({ key: keys.one });
+    for (let number = 0; number < 2; number++) {
+      await insertLead(database.db, newLead());
+      await everythingSent();
+    }
+    for (const object of bucket.objects.values()) object.storedAt = daysAgo(1);
+    await backUp(keys.one, new Date(Date.now() + 1_000));
+    await expect(restore({ key: keys.one })).resolves.toMatchObject({ lost: [], objects: 0 });
+    rmSync(to());
+    // As the provider's own rollback of a part of the bucket would.
+    bucket.objects.delete(objects("journal/").at(-1) ?? "");
+    await expect(restore({ key: keys.one })).rejects.toThrow(
+      /incomplete: .*journal objects 2 to 2/,
+    );
+    await expect(restore({ key: keys.one, incomplete: true })).resolves.toMatchObject({
+      isNewest: false,
+      content: { leads: 5 },
+    });
+  });
+
+  it("refuses an older backup that was put under the name of the present series", async () => {
+    await begin({ key: keys.one });
+    const [old = ""] = objects("backups/");
+    await sender?.stop();
+    for (const object of bucket.objects.values()) object.storedAt = daysAgo(1);
+    await inTransaction(database.db, deleteOffsiteState);
+    await run(keys.one);
+    await backUp(keys.one, new Date(Date.now() + 1_000));
+    await expect(restore({ key: keys.one })).resolves.toMatchObject({ lost: [] });
+    rmSync(to());
+    const newest = bucket.objects.get(objects("backups/").find((name) => name !== old) ?? "");
+    if (newest) newest.bytes = bucket.objects.get(old)?.bytes ?? Buffer.alloc(0);
+    await expect(restore({ key: keys.one })).rejects.toThrow(/its name gives another series/);
   });
 
   it("takes the state before a time", async () => {
@@ -260,7 +300,6 @@ describe("a restore from the bucket", () => {
 });
 
 describe("what is kept in the bucket", () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const piece = (number: number) =>
     `20260101T000000000Z-0123abcd/${String(number).padStart(9, "0")}-000000000.age`;
 
@@ -288,6 +327,17 @@ describe("what is kept in the bucket", () => {
     expect(objects(piece(0))).toEqual([]);
     expect(objects("journal/0123abcd")).toEqual([]);
     expect(Date.parse((await state())?.oldestAt ?? "")).toBeCloseTo(daysAgo(33).getTime(), -5);
+  });
+
+  it("holds on to the last journal object, which tells a restore that none is missing", async () => {
+    await begin();
+    await insertLead(database.db, newLead());
+    await everythingSent();
+    for (const object of bucket.objects.values()) object.storedAt = daysAgo(40);
+    await backUp(undefined, new Date(Date.now() + 1_000));
+    expect(objects("journal/")).toHaveLength(1);
+    expect(Date.parse((await state())?.oldestAt ?? "")).toBeGreaterThan(daysAgo(1).getTime());
+    await expect(restore()).resolves.toMatchObject({ lost: [], content: { leads: 4 } });
   });
 
   it("leaves a neighbor's folder alone, also from the root of the bucket", async () => {
@@ -335,6 +385,8 @@ it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
   await expect(backUp()).rejects.toThrow(message);
 });
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
 function offsite() {
   return { ...bucket.settings, recipient: pair.recipient };
 }
@@ -380,18 +432,19 @@ function to() {
 function restore({
   key,
   identity = pair.identity,
-  before,
+  ...options
 }: {
   key?: string | undefined;
   identity?: string;
   before?: Date;
+  incomplete?: boolean;
 } = {}) {
   const file = { path: to(), key };
   return restoreFromBucket({
     bucket: openBucket(bucket.settings),
     identity,
     file,
-    before,
+    ...options,
     pauseMs: 5,
   });
 }

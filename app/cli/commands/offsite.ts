@@ -37,6 +37,7 @@ export function addOffsiteCommands(program: Command): void {
       "take only what was stored in the bucket before this instant (2026-01-31T12:00:00Z), when the newest backup is damaged",
       instantOf,
     )
+    .option("--incomplete", "restore although journal objects are missing or damaged")
     .action(restore);
 }
 
@@ -50,10 +51,12 @@ async function restore({
   to,
   identity,
   before,
+  incomplete,
 }: {
   to: string;
   identity: string;
   before?: Date;
+  incomplete?: boolean;
 }): Promise<void> {
   const { DATABASE_KEY: key, DATABASE_PATH, backupFolder } = getConfig();
   if (existsSync(to)) throw new CommandFailure(`${to} is there already: name another file.`);
@@ -63,6 +66,7 @@ async function restore({
   const isInPlace = resolve(to) === resolve(DATABASE_PATH);
   const found = await fetchFromBucket(file, identity, {
     before,
+    incomplete,
     prepare: async (staged, { proven, isNewest }) =>
       isInPlace
         ? prepareRestored(staged, {
@@ -92,7 +96,10 @@ async function restore({
 export function fetchFromBucket<Prepared = void>(
   file: KeyedFile,
   identity: string,
-  options: Pick<Parameters<typeof restoreFromBucket<Prepared>>[0], "before" | "prepare"> = {},
+  options: Pick<
+    Parameters<typeof restoreFromBucket<Prepared>>[0],
+    "before" | "incomplete" | "prepare"
+  > = {},
 ) {
   requireFile();
   const { offsite } = getConfig();

@@ -62,7 +62,9 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
     const findings = await rehearseUpgrade({ file: newestBackup(config), folder });
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
-      const { backupAt, objects, lost } = await fetchFromBucket(file, identity);
+      const { backupAt, objects, lost } = await fetchFromBucket(file, identity, {
+        incomplete: true,
+      });
       const text = `The bucket: a backup of ${backupAt.toISOString()} and ${formatCount(objects, "journal object")}.`;
       findings.push(
         lost.length === 0 ? ok(text) : fault(`${text} Lost: ${lost.join(", ")}.`, help),
