@@ -1,11 +1,6 @@
 import { existsSync, renameSync } from "node:fs";
 import type BetterSqlite3 from "better-sqlite3";
-import {
-  DatabaseKeyError,
-  DatabaseUnavailableError,
-  DatabaseVersionError,
-  toDatabaseError,
-} from "../errors.server";
+import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from "../errors.server";
 import { type CheckedFile, checkFile, copyFile } from "./copy-file.server";
 import {
   journalSuffixes,
@@ -14,11 +9,11 @@ import {
   renameInto,
   stagedName,
 } from "./files.server";
-import { holdFile, isPlainFile, type KeyedFile, openExclusively } from "./open-file.server";
+import { holdFile, type KeyedFile, openExclusively } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 interface Restoration<Prepared> {
-  /** The backup. Its key may be an earlier one; a plain backup has none. */
+  /** The backup. Its key may be an earlier one. Without a key only an unencrypted backup opens, and with one only an encrypted backup. */
   backup: KeyedFile;
   /** The database to replace, and the key it shall have. */
   database: KeyedFile;
@@ -39,7 +34,7 @@ interface Restored<Prepared> {
 
 /** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
-  const content = checkFile(plainOrKeyed(backup));
+  const content = checkFile(backup);
   if (content.newer !== null) {
     throw new DatabaseVersionError(
       `${backup.path} was changed by a newer version of this program (migrations ${content.newer.migrations.join(", ")}), and this version cannot read it: restore it with the newer version.`,
@@ -63,7 +58,7 @@ export async function restoreFile<Prepared = void>(
   const staged = stagedName(path);
   const release = holdFile(path);
   try {
-    copyFile(plainOrKeyed(backup), { path: staged, key: database.key });
+    copyFile(backup, { path: staged, key: database.key });
     onStep("copied");
     const replaced = existsSync(path) ? closeDown(database) : null;
     let prepared: Prepared | undefined;
@@ -90,16 +85,6 @@ export async function restoreFile<Prepared = void>(
     throw error;
   } finally {
     release();
-  }
-}
-
-/** A backup from before the site was encrypted has no key, whatever the present one is. */
-function plainOrKeyed({ path, key }: KeyedFile): KeyedFile {
-  if (!existsSync(path)) throw new DatabaseUnavailableError("io", { file: path });
-  try {
-    return { path, key: isPlainFile(path) ? undefined : key };
-  } catch (error) {
-    throw toDatabaseError(error, path);
   }
 }
 

@@ -1,8 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openDatabase } from "#db/connection.server";
+import { openDatabase, openToServe } from "#db/connection.server";
 import { DatabaseInUseError, openFile } from "#db/maintenance/open-file.server";
 import { restoreFile } from "#db/maintenance/restore-file.server";
 import { insertLead } from "#db/queries/leads.server";
@@ -91,6 +99,33 @@ describe("a restoration", () => {
     expect(rowsOf(path, keys.one)).toEqual(before);
   });
 
+  it("refuses an unencrypted file that took the place of an encrypted backup", async () => {
+    const file = await backedUpSite();
+    await expect(
+      restoreFile({ backup: { path: file, key: keys.one }, database: { path, key: keys.one } }),
+    ).rejects.toThrow(/is not encrypted yet/);
+  });
+
+  it("starts no site on the file meanwhile, and is refused beside one, also through a hard link", async () => {
+    const file = await backedUpSite();
+    let refusal: unknown;
+    const restore = (to: string) =>
+      restoreFile({
+        backup: { path: file },
+        database: { path: to },
+        prepare: async () => {
+          refusal = await openToServe({ path }).catch(String);
+        },
+      });
+    await restore(path);
+    expect(refusal).toMatch(/is in use: stop the site first/);
+    const site = await openToServe({ path });
+    linkSync(path, join(folder, "linked.sqlite"));
+    await expect(restore(path)).rejects.toThrow(DatabaseInUseError);
+    await expect(restore(join(folder, "linked.sqlite"))).rejects.toThrow(DatabaseInUseError);
+    await site.close();
+  });
+
   it("is refused while the site runs", async () => {
     const file = await backedUpSite();
     const running = openDatabase({ path });
@@ -113,7 +148,7 @@ describe("a restoration", () => {
     ["a newer program's backup", (file) => setSchema(file, 9_999), /newer version/],
     ["rows that point to nothing", orphan, /rows that point to nothing/],
     ["a backup that is not there", (file) => rmSync(file), /cannot be read/],
-    ["a folder", becomeFolder, /cannot be read/],
+    ["a folder", becomeFolder, /is not a database/],
   ])("refuses %s before it touches anything", async (_name, spoil, line) => {
     const file = await backedUpSite();
     spoil(file);

@@ -281,7 +281,7 @@ describe("backup and restore", () => {
     }
   });
 
-  it("reset every password of staff when DATABASE_KEY did not open the backup, and refuse a plain one", async () => {
+  it("reset every password of staff when DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     await tpf(["backup"]);
@@ -298,11 +298,16 @@ describe("backup and restore", () => {
     expect(await tpf(["restore", plain, "--yes"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        /is not encrypted, and DATABASE_KEY is set: anybody may have made it/,
+        /is not encrypted, and this site's backups are: anybody who can write there may have made it/,
       ),
     });
     expect(rowsOf(path, siteKey)).toEqual(before);
-    expect(await tpf(["restore", plain, "--yes", "--plain"])).toMatchObject({ code: 0 });
+    const { code, out: planted } = await tpf(["restore", plain, "--yes", "--unencrypted"]);
+    expect(code).toBe(0);
+    expect(planted).toMatch(
+      /^DATABASE_KEY did not open this backup, .*password of staff is reset/m,
+    );
+    expect(opensWith(path, siteKey)).toBe(true);
   });
 
   it("restores a backup that has an earlier key, given in a file", async () => {

@@ -32,7 +32,7 @@ export function addBackupCommands(program: Command): void {
     .argument("[file]", "the backup")
     .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
     .option("--check", "check the backup and change nothing")
-    .option("--plain", "restore a backup that is not encrypted although DATABASE_KEY is set")
+    .option("--unencrypted", "restore an unencrypted backup although DATABASE_KEY is set")
     .option("-y, --yes", "do not ask before replacing the database")
     .action(restore);
 }
@@ -40,8 +40,9 @@ export function addBackupCommands(program: Command): void {
 async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
     const { offsite } = config;
-    const waiting = scheduled ? await findWaitingBackup(database, config) : null;
-    const file = waiting ?? (await backUpNow(database, config));
+    // First, because it begins the series that the backup is of.
+    const waiting = await findWaitingBackup(database, config);
+    const file = (scheduled && waiting) || (await backUpNow(database, config));
     if (offsite === null) return;
     await sendBackup(database, offsite, file);
     print(`The backup is in the bucket, encrypted: ${basename(file, ".sqlite")}.`);
@@ -75,19 +76,20 @@ async function restore(
   {
     keyFile,
     check,
-    plain = false,
+    unencrypted = false,
     yes = false,
-  }: { keyFile?: string; check?: boolean; plain?: boolean; yes?: boolean },
+  }: { keyFile?: string; check?: boolean; unencrypted?: boolean; yes?: boolean },
 ): Promise<void> {
   requireFile();
   const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getConfig();
   if (file === undefined) return list(backupFolder);
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
-  const backup = { path: file, key: backupKey };
   const isPlain = existsSync(file) && statSync(file).isFile() && isPlainFile(file);
-  if (isPlain && key !== undefined && !plain && !check) {
+  // The key goes with the answer: a file that is swapped after this does not open.
+  const backup = { path: file, key: isPlain ? undefined : backupKey };
+  if (isPlain && (key ?? backupKey) !== undefined && !unencrypted && !check) {
     throw new CommandFailure(
-      `${file} is not encrypted, and DATABASE_KEY is set: anybody may have made it. Add --plain to restore it all the same.`,
+      `${file} is not encrypted, and this site's backups are: anybody who can write there may have made it. If you know where it comes from, add --unencrypted.`,
     );
   }
   const proven = !isPlain && key !== undefined && backupKey === key;
