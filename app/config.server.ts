@@ -70,7 +70,6 @@ export const environmentSchema = z.object({
   BACKUP_DIRECTORY: optionalText,
   /** A bucket that speaks S3, with a folder in it if need be. */
   OFFSITE_BUCKET_URL: bucketUrl.optional(),
-  OFFSITE_REGION: someText.default("us-east-1"),
   OFFSITE_ACCESS_KEY_ID: optionalText,
   OFFSITE_SECRET_ACCESS_KEY: optionalText,
   /** Only the private key that belongs to it reads what the site puts there. */
@@ -97,6 +96,8 @@ export const environmentSchema = z.object({
   COMPANY_SECURITY_EMAIL: mailAddress.default("security@example.com"),
   COMPANY_ACCESSIBILITY_EMAIL: mailAddress.default("accessibility@example.com"),
   COMPANY_ADDRESS: someText.default("100 Placeholder Road | Phoenix, AZ 85001"),
+  /** The years in business follow from it. */
+  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).default(2018),
   COMPANY_LINKEDIN: webAddress.default("https://example.com/linkedin"),
   COMPANY_FACEBOOK: webAddress.default("https://example.com/facebook"),
   COMPANY_X: webAddress.default("https://example.com/x"),
@@ -234,16 +235,24 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
 
 function offsiteSettings({
   OFFSITE_BUCKET_URL: bucketUrl,
-  OFFSITE_REGION: region,
   OFFSITE_ACCESS_KEY_ID: accessKeyId,
   OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
   OFFSITE_AGE_RECIPIENT: recipient,
 }: Pick<
   z.infer<typeof environmentSchema>,
-  (typeof offsiteNames)[number] | "OFFSITE_BUCKET_URL" | "OFFSITE_REGION"
+  (typeof offsiteNames)[number] | "OFFSITE_BUCKET_URL"
 >): OffsiteSettings | null {
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
-  return { bucketUrl, region, accessKeyId, secretAccessKey, recipient };
+  return { bucketUrl, region: regionOf(bucketUrl), accessKeyId, secretAccessKey, recipient };
+}
+
+/** Returns the region that a host names: after `s3`, or as in `eu-central-1.linodeobjects.com`. Other services take us-east-1. */
+function regionOf({ hostname }: URL): string {
+  const [, afterS3, first] =
+    /(?:^|\.)s3[.-](?:dualstack\.)?([a-z][\w-]*)\.[^.]+\.|^([a-z]+(?:-[a-z]+)+-\d+)\./.exec(
+      hostname,
+    ) ?? [];
+  return afterS3 ?? first ?? "us-east-1";
 }
 
 function zoneLabel(timeZone: string): string {
@@ -256,11 +265,11 @@ function zoneLabel(timeZone: string): string {
 export const removedSettings: ReadonlySet<string> = new Set([
   "BACKUP_COPY_COMMAND",
   "CARRIER_SERVICE_URL",
-  "COMPANY_FOUNDED_YEAR",
   "COMPANY_TIME_ZONE_LABEL",
   "MAIL_DKIM_KEY",
   "MAIL_DKIM_KEY_FILE",
   "MAIL_DKIM_SELECTOR",
+  "OFFSITE_REGION",
   "RATE_LIMIT_SIGN_INS",
   "TEXT_HOURS",
   "WATCH_LEAD_EVERY_MINUTES",

@@ -155,8 +155,8 @@ function textOf(element: string, xml: string): string | undefined {
 }
 
 const meanings: Record<number, string> = {
-  301: "OFFSITE_REGION or the host is not this bucket's",
-  307: "OFFSITE_REGION or the host is not this bucket's",
+  301: "the host of OFFSITE_BUCKET_URL does not name this bucket's region",
+  307: "the host of OFFSITE_BUCKET_URL does not name this bucket's region",
   403: "see the access key, what it may do, and the machine's clock",
   404: "OFFSITE_BUCKET_URL names no bucket there",
   507: "there is no room",

@@ -6,6 +6,7 @@ import { claimFindings } from "./check-claims.server";
 
 /** COMPANY_* variables whose default is no placeholder but what the product says of itself. */
 const realDefaults = new Set([
+  "COMPANY_FOUNDED_YEAR",
   "COMPANY_TIME_ZONE",
   "COMPANY_WEEKDAYS",
   "COMPANY_OPENS",

@@ -121,9 +121,6 @@ export function answersIn(company: ClaimStanding & { hoursLabel: string }): stri
 
 const shownYearsFloor = Number.parseInt(claims.years.text, 10);
 
-/** The year in which the company began. */
-export const foundedYear = 2018;
-
 /** As shown ("8+"), whole years, never below what the provider has always said. */
 export function yearsInBusiness(foundedYear: number, today: Date): string {
   return `${Math.max(shownYearsFloor, today.getUTCFullYear() - foundedYear)}+`;

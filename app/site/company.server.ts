@@ -2,7 +2,7 @@ import type { Config } from "~/config.server";
 import { phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { businessHoursOf, formatHours } from "./business-hours";
-import { foundedYear, yearsInBusiness } from "./claims";
+import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { Language } from "./language";
 
@@ -44,8 +44,8 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
     timeZoneLabel: config.timeZoneLabel,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
-    yearsInBusiness: yearsInBusiness(foundedYear, today),
-    foundedYear,
+    yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),
+    foundedYear: config.COMPANY_FOUNDED_YEAR,
   };
 }
 

@@ -18,11 +18,10 @@ vi.setConfig({ testTimeout: 60_000 });
 it("a lead is off the machine within ten seconds, and an empty machine has it back, without anybody's session", async () => {
   const bucket = await startBucket();
   const { identity, recipient } = await newKeyPair();
-  const { bucketUrl, region, accessKeyId, secretAccessKey } = bucket.settings;
+  const { bucketUrl, accessKeyId, secretAccessKey } = bucket.settings;
   const environment = {
     DATABASE_KEY: keys.one,
     OFFSITE_BUCKET_URL: bucketUrl.href,
-    OFFSITE_REGION: region,
     OFFSITE_ACCESS_KEY_ID: accessKeyId,
     OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
     OFFSITE_AGE_RECIPIENT: recipient,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { environmentSchema, parseConfig } from "~/config.server";
+import { companyOf } from "~/site/company.server";
 import { createTestFolder } from "../support/database";
 
 const { folder, removeFolder } = createTestFolder();
@@ -96,6 +97,37 @@ it("a site in a folder of its host, a link that runs a script and a phone that i
   expect(
     refusal({ SITE_URL: "https://www.example.com/", COMPANY_PHONE: "602.555.0142" }),
   ).toBeNull();
+});
+
+it.each([
+  ["s3.eu-west-1.amazonaws.com", "eu-west-1"],
+  ["s3.dualstack.eu-west-1.amazonaws.com", "eu-west-1"],
+  ["s3.us-west-004.backblazeb2.com", "us-west-004"],
+  ["s3.fr-par.scw.cloud", "fr-par"],
+  ["eu-central-1.linodeobjects.com", "eu-central-1"],
+  ["s3.amazonaws.com", "us-east-1"],
+  ["account.r2.cloudflarestorage.com", "us-east-1"],
+])("the region of a bucket at %s is %s", (host, region) => {
+  const { offsite } = parseConfig({
+    NODE_ENV: "test",
+    OFFSITE_BUCKET_URL: `https://${host}/bucket`,
+    OFFSITE_ACCESS_KEY_ID: "id",
+    OFFSITE_SECRET_ACCESS_KEY: "secret",
+    OFFSITE_AGE_RECIPIENT: "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p",
+  });
+  expect(offsite?.region).toBe(region);
+});
+
+it("the year of foundation is the owner's, and the years shown stay at 8 or more", () => {
+  const shown = (year: string) =>
+    companyOf(
+      parseConfig({ NODE_ENV: "test", COMPANY_FOUNDED_YEAR: year }),
+      "en",
+      new Date("2026-11-25"),
+    );
+  expect(shown("2001")).toMatchObject({ foundedYear: 2001, yearsInBusiness: "25+" });
+  expect(shown("2022")).toMatchObject({ foundedYear: 2022, yearsInBusiness: "8+" });
+  expect(refusal({ COMPANY_FOUNDED_YEAR: "2100" })).toContain("COMPANY_FOUNDED_YEAR must be");
 });
 
 function refusal(environment: Record<string, string>): string | null {

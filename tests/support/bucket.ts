@@ -30,7 +30,7 @@ export async function startBucket({
   upstream?: string;
 } = {}): Promise<TestBucket> {
   const secretAccessKey = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
-  const region = "us-west-2";
+  const region = "us-east-1";
   const bucket: TestBucket = {
     settings: {
       bucketUrl: new URL("http://127.0.0.1/tpf-copies/site one/"),

@@ -84,7 +84,6 @@ export async function fillBucket(
   }
   return {
     OFFSITE_BUCKET_URL: settings.bucketUrl.href,
-    OFFSITE_REGION: settings.region,
     OFFSITE_ACCESS_KEY_ID: settings.accessKeyId,
     OFFSITE_SECRET_ACCESS_KEY: settings.secretAccessKey,
     OFFSITE_AGE_RECIPIENT: recipient,
