@@ -179,7 +179,11 @@ export function replayJournal(
     // The triggers wrote tombstones of this replay; the journal has the original ones.
     run("delete from removals where id > ?", known);
     for (const { at, kind, subjectId } of objects.flatMap(({ tombstones }) => tombstones)) {
-      run("insert into removals (at, kind, subject_id) values (?, ?, ?)", at, kind, subjectId);
+      run(
+        `insert into removals (at, kind, subject_id)
+          select ?, ?, ? except select at, kind, subject_id from removals`,
+        ...[at, kind, subjectId],
+      );
     }
     clearDanglingReferences(sqlite);
   })();

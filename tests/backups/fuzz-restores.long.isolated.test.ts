@@ -1,8 +1,9 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
+import { recordEvent, system } from "#db/queries/audit.server";
 import { insertClient, updateClient } from "#db/queries/clients.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead } from "#db/queries/leads.server";
@@ -15,10 +16,15 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
+import { newKeyPair } from "~/backups/age.server";
+import { openBucket } from "~/backups/bucket.server";
 import { makeBackup } from "~/backups/make-backup.server";
+import { sendBackup, startJournal } from "~/backups/offsite.server";
+import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { startTombstones, tombstonesFinding } from "~/backups/tombstones.server";
 import { startSession } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
+import { startBucket } from "../support/bucket";
 import { runTpf } from "../support/command-line";
 import { copyMigrated, createTestFolder } from "../support/database";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
@@ -78,50 +84,65 @@ const step = fc.record({
   of: fc.nat({ max: 2 }),
 });
 
+/** A backup is made after each part but the last. */
+const parts = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 4 });
+
 const history = fc.record({
-  before: fc.array(step, { maxLength: 8 }),
-  since: fc.array(step, { maxLength: 12 }),
+  parts,
   loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
   again: fc.boolean(),
 });
 
 it(
-  "whatever was taken away after a backup stays so when it is restored, or every password is another and the command says so",
+  "what was taken away after a backup stays away when any backup is restored, or every password is reset and the command says so",
   async () => {
-    await fuzz("Removals", history, async ({ before, since, loss, again }) => {
-      const { site, cleanup } = await aSite();
+    await fuzz("Restores of every backup", history, async ({ parts, loss, again }) => {
+      const { site, folder, cleanup } = await aSite();
       const { database } = site;
-      const { path } = database;
-      const folder = join(dirname(path), "backups");
-      const faults: unknown[] = [];
+      const failures: unknown[] = [];
       try {
-        startTombstones(database, folder, (fields) => faults.push(fields));
-        for (const { verb, of } of before) await actions[verb](site, of);
-        const { file } = makeBackup(database, { key: keys.one, folder });
-        for (const { verb, of } of since) await actions[verb](site, of);
+        startTombstones(database, join(folder, "backups"), (fields) => failures.push(fields));
+        const backups: { file: string; since: Step[] }[] = [];
+        for (const [index, steps] of parts.entries()) {
+          for (const { verb, of } of steps) await actions[verb](site, of);
+          for (const { since } of backups) since.push(...steps);
+          if (index === parts.length - 1) continue;
+          const { file } = backUp(database, folder, index);
+          backups.push({ file: relative(folder, file), since: [] });
+        }
         await actions.submit(site);
         await database.close();
-        const [backup, stood] = [rowsOf(file, keys.one), rowsOf(path, keys.one)] as [Rows, Rows];
-        lose(loss, path, join(folder, "removals.jsonl"));
-        // The second time, what the first one left is the database.
-        for (const _ of again ? [1, 2] : [1]) {
-          const { code, out } = await runTpf(["restore", file, "-y"], {
-            DATABASE_PATH: path,
-            DATABASE_KEY: keys.one,
-          });
-          expect(code).toBe(0);
-          const restored = rowsOf(path, keys.one) as Rows;
-          if (losses[loss]) compare(backup, stood, restored, since, site);
-          else {
-            expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
-            for (const account of restored.admins ?? []) hasNewPassword(account);
-            expect(restored.admin_passkeys).toEqual([]);
+        const before = rowsOf(database.path, keys.one) as Rows;
+        lose(loss, database.path, join(folder, "backups", "removals.jsonl"));
+        for (const [index, { file, since }] of backups.entries()) {
+          const own = join(folder, `restored-${index}`);
+          for (const name of ["site.sqlite", "backups"]) {
+            cpSync(join(folder, name), join(own, name), { recursive: true });
           }
-          const after = openDatabase({ path, key: keys.one });
-          const finding = await tombstonesFinding(after, folder).finally(after.close);
-          expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
+          const backup = rowsOf(join(own, file), keys.one) as Rows;
+          const path = join(own, "site.sqlite");
+          // The second time, what the first one left is the database.
+          for (const _ of again ? [1, 2] : [1]) {
+            const { code, out } = await runTpf(["restore", join(own, file), "-y"], {
+              DATABASE_PATH: path,
+              DATABASE_KEY: keys.one,
+            });
+            expect(code).toBe(0);
+            const restored = rowsOf(path, keys.one) as Rows;
+            if (losses[loss]) compare(backup, before, restored, since, site);
+            else {
+              expect(out).toMatch(/^Not repeated, do it again where it applies: .*people erased/m);
+              for (const account of restored.admins ?? []) hasNewPassword(account);
+              expect(restored.admin_passkeys).toEqual([]);
+            }
+            const after = openDatabase({ path, key: keys.one });
+            const finding = await tombstonesFinding(after, join(own, "backups")).finally(
+              after.close,
+            );
+            expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
+          }
         }
-        expect(faults).toEqual([]);
+        expect(failures).toEqual([]);
       } finally {
         await cleanup();
       }
@@ -129,6 +150,86 @@ it(
   },
   fuzzTimeoutMs,
 );
+
+it(
+  "each backup in the bucket and the journal since give the site as it was",
+  async () => {
+    const { identity, recipient } = await newKeyPair();
+    await fuzz("Restores of every backup in the bucket", parts, async (parts) => {
+      const { site, folder, cleanup } = await aSite();
+      const { database } = site;
+      const bucket = await startBucket();
+      const offsite = { ...bucket.settings, recipient };
+      const sendJournal = async () =>
+        (await startJournal(database, offsite, { key: keys.one, log: () => {} })).stop();
+      try {
+        await sendJournal();
+        for (const [index, steps] of parts.entries()) {
+          for (const step of steps) {
+            await actions[step.verb](site, step.of);
+            await recordAccountChange(site, step);
+            await sendJournal();
+          }
+          if (index === parts.length - 1) continue;
+          for (const object of bucket.objects.values()) {
+            object.storedAt = new Date(object.storedAt.getTime() - dayMs);
+          }
+          await sendBackup(database, offsite, backUp(database, folder, index).file);
+        }
+        await sendJournal();
+        const before = rowsOf(database.path, keys.one) as Rows;
+        const backups = [...bucket.objects].filter(([name]) => name.includes("backups/"));
+        const newestFirst = backups.sort(([, one], [, other]) => +other.storedAt - +one.storedAt);
+        expect(newestFirst).toHaveLength(parts.length - 1);
+        for (const [index, [name]] of newestFirst.entries()) {
+          const file = { path: join(folder, `restored-${index}.sqlite`), key: keys.one };
+          const found = await restoreFromBucket({
+            bucket: openBucket(bucket.settings),
+            identity,
+            file,
+          });
+          expect(found).toMatchObject({ lost: [], isNewest: true });
+          const restored = rowsOf(file.path, keys.one) as Rows;
+          for (const table of ["leads", "lead_events", "clients", "admins", "admin_passkeys"]) {
+            expect(withoutIndex(restored, table), table).toEqual(withoutIndex(before, table));
+          }
+          expect(tombstonesIn(restored)).toEqual(tombstonesIn(before));
+          bucket.objects.delete(name);
+        }
+      } finally {
+        await bucket.close();
+        await cleanup();
+      }
+    });
+  },
+  fuzzTimeoutMs,
+);
+
+const dayMs = 24 * 3_600_000;
+
+/** Makes a backup that is a day newer than the backup before it, so that the site keeps each. */
+function backUp(database: SqliteDatabase, folder: string, index: number) {
+  const settings = { key: keys.one, folder: join(folder, "backups") };
+  return makeBackup(database, settings, new Date(Date.now() - (5 - index) * dayMs));
+}
+
+/** As the site does with each change of an account. */
+function recordAccountChange({ database, staff, clients }: Site, { verb, of }: Step) {
+  const kind = verb.includes("client") ? "client" : "admin";
+  const id = (kind === "client" ? clients : staff)[of] ?? "";
+  return inTransaction(database.db, (transaction) =>
+    recordEvent(transaction, { actor: system, action: `${kind}.changed`, subject: { kind, id } }),
+  );
+}
+
+/** The restored database gives the number in the word index again. */
+function withoutIndex(rows: Rows, table: string) {
+  return rows[table]?.map(({ words_id: _, ...row }) => row);
+}
+
+function tombstonesIn({ removals = [] }: Rows) {
+  return new Set(removals.map(({ at, kind, subject_id }) => `${at} ${kind} ${subject_id}`));
+}
 
 /** A site, and the ids of the three leads, clients and members of staff that it begins with. */
 interface Site {
@@ -179,7 +280,7 @@ async function aSite() {
       site.staff.push(id);
     }
   });
-  return { site, cleanup };
+  return { site, folder, cleanup };
 }
 
 type Action = (site: Site, of: number) => Promise<unknown>;
