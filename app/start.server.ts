@@ -1,10 +1,10 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { seedExampleTeam } from "#db/queries/team.server";
 import { startSiteBackups, stopSiteBackups } from "~/backups/backup-schedule.server";
-import { lostDatabase, lostToBucket } from "~/backups/lost-database.server";
+import { findLostDatabase, findLostToBucket } from "~/backups/lost-database.server";
 import { startSiteJournal, stopSiteJournal } from "~/backups/offsite.server";
-import { clearScratch } from "~/backups/rehearse-upgrade.server";
+import { removeTempFolders } from "~/backups/rehearse-upgrade.server";
 import { startTombstones } from "~/backups/tombstones.server";
 import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
 import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
@@ -157,12 +157,12 @@ function builtSiteServices(config: Config): Service[] {
 /** Opens the database for this process and prepares it. Refuses to begin with a new one where backups show that one was lost. */
 async function openSite(config: Config): Promise<void> {
   // In development as well: a site that begins again hides what was lost.
-  const lost = lostDatabase(config) ?? (await lostToBucket(config));
+  const lost = findLostDatabase(config) ?? (await findLostToBucket(config));
   requireNoProblems(lost === null ? [] : [lost]);
   requireNoProblems(checkVolume(config));
   const database = await openToServe(config.database);
   setDatabase(database);
-  if ("path" in config.database) clearScratch(config.database.path);
+  if ("path" in config.database) removeTempFolders(config.database.path);
   await prepare(database, config);
   startTombstones(database, config.backupFolder, writeLogLine);
 }
@@ -260,7 +260,7 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${getErrorMessage(error)}\n`);
     process.exit(1);
   }
 }

@@ -4,8 +4,8 @@ import type BetterSqlite3 from "better-sqlite3";
 import { SiteDialect } from "./dialect.server";
 import { DatabaseUnavailableError, toDatabaseError } from "./errors.server";
 import {
-  holdFile,
   type KeyedFile,
+  lockFile,
   openExclusively,
   openFile,
   requireEncryptedHeader,
@@ -64,7 +64,7 @@ export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): 
 export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);
-  const release = holdFile(settings.path);
+  const release = lockFile(settings.path);
   try {
     // A hard link is the same file with another lock and log beside it, so ask by inode whether anybody has it open.
     if (statSync(settings.path).nlink > 1) openExclusively(settings).close();

@@ -14,10 +14,10 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
-import { storedName, storedValue } from "./records.server";
+import { toStoredName, toStoredValue } from "./records.server";
 
 /** Returns what answers a database's or a transaction's queries: SQLite from its one file, or a PostgreSQL server. */
-export function engineOf(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
+export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
@@ -53,7 +53,7 @@ class SiteAdapter extends SqliteAdapter {
 
 class SiteQueryCompiler extends SqliteQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(storedName(name));
+    return super.sanitizeIdentifier(toStoredName(name));
   }
 
   /** Writes a sum, because SQLite prepares a statement again at each run when its limit is a parameter. */
@@ -98,7 +98,7 @@ class SiteConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const statement = this.statements.get(sql) ?? this.prepare(sql);
-      const values = parameters.map(storedValue);
+      const values = parameters.map(toStoredValue);
       if (statement.reader) return { rows: statement.all(values) as Row[] };
       return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) };
     } catch (error) {

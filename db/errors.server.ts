@@ -96,19 +96,19 @@ const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
 ];
 
 /** Returns what was thrown, in words. */
-export function messageOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the SQLite result code an error carries, such as `SQLITE_BUSY_SNAPSHOT`, or undefined. */
-export function sqliteCode(error: unknown): string | undefined {
+export function getSqliteCode(error: unknown): string | undefined {
   return error instanceof BetterSqlite3.SqliteError ? error.code : undefined;
 }
 
 /** Returns a DatabaseUnavailableError, naming `file`, for the SQLite errors that mean one, and any other error as it came. */
 export function toDatabaseError(error: unknown, file?: string): unknown {
   const ofSystem = error instanceof Error && "syscall" in error && "code" in error;
-  const code = ofSystem && file !== undefined ? String(error.code) : sqliteCode(error);
+  const code = ofSystem && file !== undefined ? String(error.code) : getSqliteCode(error);
   const reason = reasonsByCode.find(([primary]) => code?.startsWith(primary))?.[1];
   return reason === undefined
     ? error

@@ -5,7 +5,7 @@ import type { LeadsTable } from "./schema";
  * A word to look for: any of its forms finds it, each of them words that all begin so, in whatever order. `Gonzalez-Rivera` is
  * found as `gonzalezriver`, or as `gonzalez` and `rivera`.
  */
-export type SoughtWord = readonly (readonly string[])[];
+export type SearchWord = readonly (readonly string[])[];
 
 /** Of a longer word only this many letters are kept and looked for, so that each beginning has its place in the index. */
 export const wordMaxLength = 12;
@@ -35,11 +35,11 @@ const particles = new Set(
 );
 
 /** A lead, with at least what every one is looked for by. */
-type Worded = Partial<Insertable<LeadsTable>> &
+type SearchableLead = Partial<Insertable<LeadsTable>> &
   Pick<LeadsTable, "companyName" | "contactName" | "email" | "phoneE164" | "quarantined">;
 
 /** Returns the words by which a lead is found, each once, with blanks between them. */
-export function wordsOfLead(lead: Worded): string {
+export function getLeadWords(lead: SearchableLead): string {
   const [local = "", domain = ""] = lead.email.split(/@(?=[^@]*$)/);
   const texts = [
     lead.companyName,
@@ -51,15 +51,15 @@ export function wordsOfLead(lead: Worded): string {
     lead.factoringCompany,
     lead.brokersAndShippers,
   ];
-  const words = texts.flatMap((text) => (text ? wordsOfText(text).flat(2) : []));
-  words.push(domainWord(domain), phoneEndWord(lead.phoneE164.replace(/^\+1?/, "")));
-  if (lead.mcNumber) words.push(...registryWords("mc", lead.mcNumber));
-  if (lead.dotNumber) words.push(...registryWords("dot", lead.dotNumber));
-  return [...new Set(words.map(lead.quarantined ? suspectedSpamWord : cut))].join(" ");
+  const words = texts.flatMap((text) => (text ? splitWords(text).flat(2) : []));
+  words.push(toDomainWord(domain), toPhoneEndWord(lead.phoneE164.replace(/^\+1?/, "")));
+  if (lead.mcNumber) words.push(...toRegistryWords("mc", lead.mcNumber));
+  if (lead.dotNumber) words.push(...toRegistryWords("dot", lead.dotNumber));
+  return [...new Set(words.map(lead.quarantined ? toSpamWord : cut))].join(" ");
 }
 
 /** Words of suspected spam are no other lead's: no search walks the one to leave it out among the others. */
-export function suspectedSpamWord(word: string): string {
+export function toSpamWord(word: string): string {
   return cut(marks.suspectedSpam + word);
 }
 
@@ -67,8 +67,8 @@ export function suspectedSpamWord(word: string): string {
  * Returns the words of a text: small letters without accents, and digits. What stands together with punctuation, or after a
  * particle, is one word with two forms: written together, and each part by itself.
  */
-export function wordsOfText(text: string): SoughtWord[] {
-  const words: SoughtWord[] = [];
+export function splitWords(text: string): SearchWord[] {
+  const words: SearchWord[] = [];
   let parts: string[] = [];
   for (const piece of plain(text).split(/\s+/)) {
     const found = piece.match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -81,27 +81,27 @@ export function wordsOfText(text: string): SoughtWord[] {
 }
 
 /** The word of an email address's domain, or of its beginning. */
-export function domainWord(domain: string): string {
+export function toDomainWord(domain: string): string {
   return cut(marks.domain + plain(domain).replace(/[^\p{L}\p{N}]+/gu, ""));
 }
 
 /** The word of a registry's number (`mc`, `mx`, `ff` or `dot`) or its beginning: zeros before it do not count. */
-export function numberWord(registry: string, digits: string): string {
+export function toNumberWord(registry: string, digits: string): string {
   return cut(marks.number + registry + digits.replace(/^0+(?=.)/, ""));
 }
 
 /** The word that begins so when a phone number ends with these digits. */
-export function phoneEndWord(digits: string): string {
+export function toPhoneEndWord(digits: string): string {
   return cut(marks.phoneEnd + [...digits].reverse().join(""));
 }
 
-function registryWords(registry: string, stored: string): string[] {
+function toRegistryWords(registry: string, stored: string): string[] {
   const [, letters = "", digits] = /^([A-Z]*)(\d+)$/i.exec(stored) ?? [];
-  if (digits === undefined) return wordsOfText(stored).flat(2);
-  return [numberWord(letters.toLowerCase() || registry, digits)];
+  if (digits === undefined) return splitWords(stored).flat(2);
+  return [toNumberWord(letters.toLowerCase() || registry, digits)];
 }
 
-function formsOf(parts: readonly string[]): SoughtWord {
+function formsOf(parts: readonly string[]): SearchWord {
   const together = cut(parts.join(""));
   return parts.length === 1 ? [[together]] : [[together], parts.map(cut)];
 }

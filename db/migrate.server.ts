@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { type Migration, Migrator, sql } from "kysely";
-import { engineOf } from "./dialect.server";
+import { getEngine } from "./dialect.server";
 import { DatabaseVersionError, type NewerChange, NewerDatabaseError } from "./errors.server";
 import { inTransaction, type SiteDatabase, withRetry } from "./transactions.server";
 
@@ -19,12 +19,12 @@ export const baseline = "0132-baseline";
 /** The number of 1.1's last migration in its own table, `migrations`. */
 const lastOfVersion11 = 132;
 
-/** Runs what a database lacks, all of it or nothing, and returns the names. Throws what `pendingMigrations` throws. */
+/** Runs what a database lacks, all of it or nothing, and returns the names. Throws what `listPendingMigrations` throws. */
 export async function migrate(db: SiteDatabase, steps = migrations): Promise<string[]> {
-  await pendingMigrations(db, steps);
-  await takeOver(db);
+  await listPendingMigrations(db, steps);
+  await adoptVersion11(db);
   const plain = db.withoutPlugins();
-  const schema = engineOf(db) === "postgres" ? await currentSchema(db) : undefined;
+  const schema = getEngine(db) === "postgres" ? await currentSchema(db) : undefined;
   return withRetry(async () => {
     const { error, results = [] } = await new Migrator({
       db: plain,
@@ -40,9 +40,12 @@ export async function migrate(db: SiteDatabase, steps = migrations): Promise<str
  * Returns the names of the migrations that a database lacks, in order; all of them for a new one. Throws NewerDatabaseError after
  * a newer version, and DatabaseVersionError before 1.1.
  */
-export async function pendingMigrations(db: SiteDatabase, steps = migrations): Promise<string[]> {
+export async function listPendingMigrations(
+  db: SiteDatabase,
+  steps = migrations,
+): Promise<string[]> {
   const applied = await appliedMigrations(db);
-  const newer = newerChange(applied, steps);
+  const newer = findNewerChange(applied, steps);
   if (newer !== null) throw new NewerDatabaseError(newer);
   const done = new Set(applied.map(({ name }) => name));
   return Object.keys(steps)
@@ -57,7 +60,7 @@ interface AppliedMigration {
 }
 
 /** Returns what a newer program did to a database, or null when this one knows every migration. */
-export function newerChange(
+export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,
 ): NewerChange | null {
@@ -77,11 +80,11 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
   if (!(await hasTable(db, "migrations"))) return [];
   const { rows } = await sql<{ number: number; applied_at: string }>`
     select number, applied_at from migrations order by number`.execute(plain);
-  return baselineOf(rows);
+  return toBaseline(rows);
 }
 
 /** Returns the baseline as applied by 1.1's own list of migrations, whose first one made the database. */
-export function baselineOf(
+export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],
 ): AppliedMigration[] {
   const [first] = rows;
@@ -95,7 +98,7 @@ export function baselineOf(
 }
 
 /** Marks the baseline of a 1.1 database as applied. */
-async function takeOver(db: SiteDatabase): Promise<void> {
+async function adoptVersion11(db: SiteDatabase): Promise<void> {
   const [applied] = await appliedMigrations(db);
   if (applied === undefined || (await hasTable(db, "kysely_migration"))) return;
   await inTransaction(db, async (transaction) => {
@@ -111,7 +114,7 @@ async function takeOver(db: SiteDatabase): Promise<void> {
 
 async function hasTable(db: SiteDatabase, name: string): Promise<boolean> {
   const found =
-    engineOf(db) === "sqlite"
+    getEngine(db) === "sqlite"
       ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
       : sql`select 1 where to_regclass(${name}) is not null`;
   return (await found.execute(db)).rows.length > 0;

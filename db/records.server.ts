@@ -33,10 +33,10 @@ const comparedColumns = [
 ] as const;
 
 /** Columns that queries compare and nobody reads: no record has them, whether they are selected or not. */
-export type Compared = (typeof comparedColumns)[number];
+export type ComparedColumn = (typeof comparedColumns)[number];
 
 /** A row as the rest of the program sees it. */
-export type RecordOf<Table> = Omit<Selectable<Table>, Compared>;
+export type RecordOf<Table> = Omit<Selectable<Table>, ComparedColumn>;
 
 const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
@@ -68,16 +68,16 @@ export function toRecords(rows: readonly Record<string, unknown>[]): Record<stri
 }
 
 /** Returns the name that a table or a column has in the database: `phone_e164` for `phoneE164`. */
-export const storedName = remembered((name) =>
+export const toStoredName = memoize((name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
 
-const recordName = remembered((column) =>
+const recordName = memoize((column) =>
   column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 );
 
 /** Returns a query's value as both engines store it: booleans as 0 or 1. */
-export function storedValue(value: unknown): unknown {
+export function toStoredValue(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
 
@@ -97,7 +97,7 @@ export async function changedRows(statement: {
 }
 
 /** Queries are written in the code, so that there is an end to their names. */
-function remembered(convert: (name: string) => string): (name: string) => string {
+function memoize(convert: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const converted = known.get(name) ?? convert(name);

@@ -221,7 +221,7 @@ export interface LeadNotesTable {
 export type OutboxState = "pending" | "sent" | "failed";
 
 /** A lead came in; it was not taken in time; nobody has taken it still; suspected spam waits for somebody to look at it; a lead has another email address. */
-export type NotificationOccasion =
+export type NotificationEvent =
   | "submitted"
   | "not-taken"
   | "nobody-has-taken-it"
@@ -235,7 +235,7 @@ export interface OutboxTable {
   /** By its name in the program, which may have had other channels before. */
   channel: string;
   /** What it tells. That a lead is not taken goes out once by each channel (unique index). */
-  occasion: Generated<NotificationOccasion>;
+  event: Generated<NotificationEvent>;
   state: Generated<OutboxState>;
   /** How often sending was begun. */
   attempts: Generated<number>;

@@ -104,7 +104,7 @@ export class SiteDatabase extends Kysely<Schema> {
       }
       const batch = [waiting];
       this.#batch = batch;
-      void untilNobodyJoins(batch).then(() => {
+      void waitForOthers(batch).then(() => {
         if (this.#batch === batch) this.#batch = undefined;
         return this.#commitTogether(batch);
       });
@@ -138,7 +138,7 @@ export class SiteDatabase extends Kysely<Schema> {
 }
 
 /** Lets requests that were read in the same turn of the event loop come this far; alone, one waits a turn only. */
-async function untilNobodyJoins(batch: Waiting[]): Promise<void> {
+async function waitForOthers(batch: Waiting[]): Promise<void> {
   let seen = 0;
   while (batch.length > seen && batch.length < maxTogether) {
     seen = batch.length;

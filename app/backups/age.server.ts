@@ -11,7 +11,7 @@ class AgeError extends Error {
 }
 
 /** Returns a private key and the public key that belongs to it. */
-export async function newKeyPair(): Promise<{ identity: string; recipient: string }> {
+export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await load();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -22,7 +22,7 @@ export function findIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
 }
 
-async function encrypterFor(recipient: string) {
+async function makeEncrypter(recipient: string) {
   const { Encrypter } = await load();
   const encrypter = new Encrypter();
   try {
@@ -33,7 +33,7 @@ async function encrypterFor(recipient: string) {
   return encrypter;
 }
 
-async function decrypterFor(identity: string) {
+async function makeDecrypter(identity: string) {
   const { Decrypter } = await load();
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -42,23 +42,23 @@ async function decrypterFor(identity: string) {
 
 /** Encrypts a text for a public key. */
 export async function encryptText(text: string, recipient: string): Promise<Uint8Array> {
-  return (await encrypterFor(recipient)).encrypt(text);
+  return (await makeEncrypter(recipient)).encrypt(text);
 }
 
 /** Throws for a damaged object and for another private key. */
 export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
-  return (await decrypterFor(identity)).decrypt(content, "text");
+  return (await makeDecrypter(identity)).decrypt(content, "text");
 }
 
 /** Encrypts a file into another one. Returns the SHA-256 of what it wrote. */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
-  const encrypter = await encrypterFor(recipient);
+  const encrypter = await makeEncrypter(recipient);
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);
 }
 
 /** Decrypts a stream into a file. Throws AgeError for a damaged object and for another private key. */
 export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
-  const decrypter = await decrypterFor(identity);
+  const decrypter = await makeDecrypter(identity);
   const plain = await decrypter.decrypt(content).catch(() => {
     throw new AgeError(
       "The backup in the bucket is damaged, or encrypted for another private key.",

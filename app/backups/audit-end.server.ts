@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "#db/connection.server";
-import { makeFolder, writeWhole } from "#db/maintenance/files.server";
+import { makeFolder, replaceFile } from "#db/maintenance/files.server";
 import {
   type AuditHead,
   findAuditEndProblem,
@@ -33,11 +33,11 @@ export async function writeAuditHead(
   if (head === null) return;
   if (!replace && (await findAuditEndProblem(db, readAuditHead(folder))) !== null) return;
   makeFolder(folder);
-  writeWhole(join(folder, headFile), `${JSON.stringify(head)}\n`);
+  replaceFile(join(folder, headFile), `${JSON.stringify(head)}\n`);
 }
 
 /** Returns the head that is kept with the backups of this database, or null: with PostgreSQL there is none. */
-export function auditHeadOf(database: Database, folder: string): AuditHead | null {
+export function findBackupAuditHead(database: Database, folder: string): AuditHead | null {
   return database.engine === "sqlite" ? readAuditHead(folder) : null;
 }
 
@@ -51,8 +51,8 @@ export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): 
 }
 
 /** Returns whether the audit log ends as was recorded in the database and with the backups. */
-export async function auditEndFinding(database: Database, folder: string): Promise<Finding> {
-  const fault = await findAuditEndProblem(database.db, auditHeadOf(database, folder));
+export async function checkAuditEnd(database: Database, folder: string): Promise<Finding> {
+  const fault = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
   if (fault === null) return ok("The audit log ends as was recorded.");
   return warning(
     describeAuditEnd(fault),

@@ -14,12 +14,12 @@ export const localBackups = 10;
 export const backupRetentionDays = 35;
 
 /** How a backup's file is named: the instant it was made, UTC to the millisecond. */
-export function backupName(madeAt: Date): string {
+export function toBackupName(madeAt: Date): string {
   return `site-${madeAt.toISOString().replace(/[-:.]/g, "")}.sqlite`;
 }
 
 /** Returns when a backup was made, by its file's name, or null for a file that is no backup of this site. */
-export function backupInstant(name: string): Date | null {
+export function parseBackupName(name: string): Date | null {
   const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/.exec(name);
   if (parts === null) return null;
   const [, year, month, day, hour, minute, second, millisecond] = parts;
@@ -31,7 +31,11 @@ export function backupInstant(name: string): Date | null {
  * Returns the instants of the local backups to remove at `now`. Keeps the newest one however old it is, and for seven days the newest from
  * before the last upgrade: it is the way back.
  */
-export function backupsToRemove(instants: readonly Date[], now: Date, upgradedAt?: Date): Date[] {
+export function chooseBackupsToRemove(
+  instants: readonly Date[],
+  now: Date,
+  upgradedAt?: Date,
+): Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime());
   const kept = new Set(newestFirst.slice(0, 1));
   const isWithin = (instant: Date, ms: number) => now.getTime() - instant.getTime() < ms;

@@ -47,7 +47,7 @@ export function startBackupSchedule({
   let stopped = false;
   let current: BackupRun | undefined;
   let finished = Promise.resolve();
-  let timer = setTimeout(begin, atOnce ? 0 : untilDue(folder, everyMs)).unref();
+  let timer = setTimeout(begin, atOnce ? 0 : msUntilDue(folder, everyMs)).unref();
 
   function begin(): void {
     finished = makeOne();
@@ -60,8 +60,8 @@ export function startBackupSchedule({
     if (stopped) return;
     const at = new Date();
     failure = fault === null ? null : { at, message: fault };
-    log(entryOf(at, fault, folder));
-    const pause = fault === null ? untilDue(folder, everyMs) : Math.min(retryMs, everyMs);
+    log(toLogEntry(at, fault, folder));
+    const pause = fault === null ? msUntilDue(folder, everyMs) : Math.min(retryMs, everyMs);
     timer = setTimeout(begin, pause).unref();
   }
 
@@ -76,13 +76,13 @@ export function startBackupSchedule({
   };
 }
 
-function untilDue(folder: string, everyMs: number): number {
+function msUntilDue(folder: string, everyMs: number): number {
   const madeAt = findLatestBackup(folder)?.madeAt.getTime() ?? 0;
   // Never longer than the interval: the newest one's name may lie ahead of a clock that was set back.
   return Math.min(everyMs, Math.max(0, madeAt + everyMs - Date.now()));
 }
 
-function entryOf(at: Date, fault: string | null, folder: string): Record<string, unknown> {
+function toLogEntry(at: Date, fault: string | null, folder: string): Record<string, unknown> {
   const time = at.toISOString();
   if (fault !== null) return { time, level: "error", event: "backup.failed", message: fault };
   const bytes = findLatestBackup(folder)?.bytes ?? null;
@@ -133,7 +133,7 @@ export async function stopSiteBackups(): Promise<void> {
 }
 
 /** Healthy while the newest is younger than three intervals, an hour at least, or the process is and none has failed; 0 minutes: none are made. */
-export function backupState(
+export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
   now = new Date(),
   uptimeSeconds = process.uptime(),

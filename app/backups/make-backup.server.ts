@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { backUp } from "#db/maintenance/copy-file.server";
 import { freeBytes, makeFolder } from "#db/maintenance/files.server";
-import { baseline, pendingMigrations } from "#db/migrate.server";
+import { baseline, listPendingMigrations } from "#db/migrate.server";
 import { formatBytes } from "~/http/sizes";
-import { backupInstant, backupName, backupsToRemove } from "./backup-rule";
+import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
 
 /** A backup just made. */
 export interface MadeBackup extends Backup {
@@ -41,7 +41,7 @@ export function makeBackup(
 function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, madeAt: Date) {
   makeFolder(folder);
   requireDiskSpace(database, folder);
-  const file = join(folder, backupName(madeAt));
+  const file = join(folder, toBackupName(madeAt));
   const { bytes, leads, migratedAt } = backUp(database, { path: file, key });
   return { file, madeAt, bytes, leads, migratedAt };
 }
@@ -68,7 +68,7 @@ export async function backUpBeforeMigration(
   settings: BackupSettings,
 ): Promise<Backup | null> {
   if (database.engine !== "sqlite") return null;
-  const pending = await pendingMigrations(database.db);
+  const pending = await listPendingMigrations(database.db);
   if (pending.length === 0 || pending.includes(baseline)) return null;
   const newest = findLatestBackup(settings.folder);
   if (newest !== null && newest.madeAt.getTime() > lastWriteMs(database.path)) return newest;
@@ -93,9 +93,9 @@ const abandonedAfterMs = 6 * 3_600_000;
 
 /** Returns the finished backups in a folder, newest first; other files are none of ours. None when it cannot be read. */
 export function findAllBackups(folder: string): Backup[] {
-  return namesIn(folder)
+  return listFolder(folder)
     .flatMap((name) => {
-      const madeAt = backupInstant(name);
+      const madeAt = parseBackupName(name);
       const file = join(folder, name);
       const bytes = madeAt && statSync(file, { throwIfNoEntry: false })?.size;
       return madeAt && bytes ? [{ file, madeAt, bytes }] : [];
@@ -108,17 +108,17 @@ export function findLatestBackup(folder: string): Backup | null {
   return findAllBackups(folder)[0] ?? null;
 }
 
-/** Removes what the rule of `backupsToRemove` does not keep, and what crashes left. Returns how many backups went. */
+/** Removes what the rule of `chooseBackupsToRemove` does not keep, and what crashes left. Returns how many backups went. */
 function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
   const backups = findAllBackups(folder);
   const instants = backups.map(({ madeAt }) => madeAt);
   const gone = new Set(
-    backupsToRemove(instants, now, upgradedAt).map((instant) => instant.getTime()),
+    chooseBackupsToRemove(instants, now, upgradedAt).map((instant) => instant.getTime()),
   );
   for (const { file, madeAt } of backups) {
     if (gone.has(madeAt.getTime())) rmSync(file, { force: true });
   }
-  for (const name of namesIn(folder)) {
+  for (const name of listFolder(folder)) {
     if (!name.startsWith(".staged-site-")) continue;
     const file = join(folder, name);
     const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now.getTime();
@@ -127,7 +127,7 @@ function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
   return gone.size;
 }
 
-function namesIn(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {

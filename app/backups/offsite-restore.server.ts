@@ -3,9 +3,9 @@ import { openDatabase } from "#db/connection.server";
 import type { CheckedFile } from "#db/maintenance/copy-file.server";
 import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/files.server";
 import {
-  holdFile,
   isPlainFile,
   type KeyedFile,
+  lockFile,
   openExclusively,
 } from "#db/maintenance/open-file.server";
 import { checkBackup } from "#db/maintenance/restore-file.server";
@@ -13,7 +13,12 @@ import { migrate } from "#db/migrate.server";
 import { findOffsiteState, type JournalEntries, replayJournal } from "#db/queries/journal.server";
 import { decryptText, decryptToFile } from "./age.server";
 import { type Bucket, BucketError, type StoredObject } from "./bucket.server";
-import { backupsAmong, type JournalObject, journalOf, signJournal } from "./offsite.server";
+import {
+  findJournalObjects,
+  findStoredBackups,
+  type JournalObject,
+  signJournal,
+} from "./offsite.server";
 
 interface BucketRestore<Prepared> {
   bucket: Bucket;
@@ -61,9 +66,9 @@ export async function restoreFromBucket<Prepared = void>({
   const again = <Result>(work: () => Promise<Result>) => tryAgain(work, pauseMs);
   const { objects: listed } = await again(() => bucket.list());
   const objects = listed.filter(({ storedAt }) => !before || storedAt < before);
-  const [newest] = backupsAmong(objects);
+  const [newest] = findStoredBackups(objects);
   if (newest === undefined) throw new BucketError("The bucket holds no backup of the site.");
-  const release = holdFile(file.path);
+  const release = lockFile(file.path);
   const staged = { ...file, path: stagedName(file.path) };
   try {
     removeDatabaseFile(staged.path);
@@ -112,7 +117,7 @@ async function replay(
     await migrate(database.db);
     const state = await findOffsiteState(database.db);
     const included = state?.number ?? 0;
-    const journal = journalOf(series, stored);
+    const journal = findJournalObjects(series, stored);
     const newer = journal.filter(({ number }) => number > included);
     const newest = journal.at(-1)?.number ?? 0;
     const entries: JournalEntries[] = [];

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { rmSync, statSync } from "node:fs";
 import { basename } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { stagedName } from "#db/maintenance/files.server";
 import {
   currentPosition,
@@ -35,7 +35,7 @@ export interface StoredBackup extends StoredObject {
 }
 
 /** Returns the full backups among the objects of a bucket, newest first by the bucket's clock. */
-export function backupsAmong(objects: readonly StoredObject[]): StoredBackup[] {
+export function findStoredBackups(objects: readonly StoredObject[]): StoredBackup[] {
   return objects
     .flatMap((object) => {
       const [, site, series] = namePatterns.backup.exec(object.name) ?? [];
@@ -45,14 +45,14 @@ export function backupsAmong(objects: readonly StoredObject[]): StoredBackup[] {
 }
 
 /** Tells whether a bucket holds a site's data, of this version or of 1.1. */
-export function holdsSite(objects: readonly StoredObject[]): boolean {
+export function isSiteStored(objects: readonly StoredObject[]): boolean {
   return objects.some(
     ({ name }) => namePatterns.backup.test(name) || namePatterns.piece.test(name),
   );
 }
 
 /** Returns the journal objects of a series, with their numbers, in order. */
-export function journalOf(series: string, objects: readonly StoredObject[]) {
+export function findJournalObjects(series: string, objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
       const [, of, number] = namePatterns.journal.exec(object.name) ?? [];
@@ -78,7 +78,7 @@ export function signJournal(object: JournalObject, key: string | undefined): str
 }
 
 /** Identifies this site in the bucket: copies of its database have the same time of their first migration. */
-function siteId({ sqlite }: SqliteDatabase): string {
+function getSiteId({ sqlite }: SqliteDatabase): string {
   const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
   return hashOf(String(madeAt)).slice(0, 8);
 }
@@ -132,9 +132,9 @@ export async function sendBackup(
   const bucket = openBucket(settings);
   const encrypted = `${stagedName(file)}.age`;
   try {
-    const site = siteId(database);
+    const site = getSiteId(database);
     const { objects, now } = await bucket.list();
-    if (backupsAmong(objects).some((backup) => backup.site !== site)) {
+    if (findStoredBackups(objects).some((backup) => backup.site !== site)) {
       throw new Error(
         "The folder belongs to another site: give this one a folder of its own in OFFSITE_BUCKET_URL, or bring that one back with “tpf offsite restore”.",
       );
@@ -147,7 +147,7 @@ export async function sendBackup(
     const backupAt = new Date().toISOString();
     await updateOffsiteState(database.db, { backupAt, oldestAt, failure: null });
   } catch (error) {
-    await updateOffsiteState(database.db, { failure: messageOf(error) });
+    await updateOffsiteState(database.db, { failure: getErrorMessage(error) });
     throw error;
   } finally {
     bucket.close();
@@ -163,13 +163,15 @@ export async function sendBackup(
  */
 async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date): Promise<string> {
   const days = new Set<number>();
-  const spare = backupsAmong(objects).filter(({ storedAt }) => {
+  const spare = findStoredBackups(objects).filter(({ storedAt }) => {
     const day = Math.floor(storedAt.getTime() / dayMs);
     return days.size === days.add(day).size;
   });
   const spareNames = new Set(spare.map(({ name }) => name));
-  const series = new Set(backupsAmong(objects).map((backup) => backup.series));
-  const lastOfSeries = new Set([...series].map((one) => journalOf(one, objects).at(-1)?.name));
+  const series = new Set(findStoredBackups(objects).map((backup) => backup.series));
+  const lastOfSeries = new Set(
+    [...series].map((one) => findJournalObjects(one, objects).at(-1)?.name),
+  );
   let oldest = now.getTime();
   for (const { name, storedAt } of objects) {
     const own = Object.values(namePatterns).some((pattern) => pattern.test(name));
@@ -255,7 +257,7 @@ export async function startJournal(
   }
 
   async function fail(error: unknown): Promise<void> {
-    const message = messageOf(error);
+    const message = getErrorMessage(error);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
     // Once a cause, not once an attempt.
     if (message === failure) return;
@@ -281,7 +283,7 @@ export async function startJournal(
 const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
 
 /** Returns how far the bucket lags behind, or null when no bucket is configured. */
-export async function offsiteState(
+export async function getOffsiteState(
   database: SqliteDatabase,
   config: Pick<Config, "offsite">,
   now = new Date(),

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
 import { freeBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
-import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
+import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatBytes, formatCount } from "~/http/sizes";
@@ -46,7 +46,7 @@ export async function rehearseUpgrade({
     const database = openDatabase(copy);
     let findings: Finding[];
     try {
-      findings = await rehearseOn(database, kept, steps);
+      findings = await rehearseCopy(database, kept, steps);
     } finally {
       await database.close();
     }
@@ -69,17 +69,17 @@ function requireDiskSpace(path: string, folder: string): void {
 }
 
 /** Returns one finding for migrations that failed, else one each for the migrations, the rows and the audit log. */
-async function rehearseOn(
+async function rehearseCopy(
   { db, sqlite }: SqliteDatabase,
   kept: AuditHead | null,
   steps: typeof migrations,
 ): Promise<Finding[]> {
-  const pending = await pendingMigrations(db, steps);
+  const pending = await listPendingMigrations(db, steps);
   const before = countRows(sqlite);
   try {
     await migrate(db, steps);
   } catch (error) {
-    return [fault(`The migrations failed: ${messageOf(error)}`, keep)];
+    return [fault(`The migrations failed: ${getErrorMessage(error)}`, keep)];
   }
   const ran =
     pending.length === 0
@@ -124,14 +124,14 @@ async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Find
   return fault(text, `${keep} “tpf audit verify” with that version says whether it was so before.`);
 }
 
-const scratchPrefix = ".scratch-";
+const tempFolderPrefix = ".scratch-";
 
 /** Runs `work` with a new folder beside the database and removes the folder. The system's folder for temporary files may be memory. */
-export async function withScratch<Result>(
+export async function withTempFolder<Result>(
   databasePath: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = mkdtempSync(join(dirname(databasePath), scratchPrefix));
+  const folder = mkdtempSync(join(dirname(databasePath), tempFolderPrefix));
   try {
     return await work(folder);
   } finally {
@@ -140,9 +140,9 @@ export async function withScratch<Result>(
 }
 
 /** Removes the scratch folders of commands that were killed. */
-export function clearScratch(databasePath: string): void {
+export function removeTempFolders(databasePath: string): void {
   const folder = dirname(databasePath);
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(scratchPrefix)) rmSync(join(folder, name), { recursive: true });
+    if (name.startsWith(tempFolderPrefix)) rmSync(join(folder, name), { recursive: true });
   }
 }

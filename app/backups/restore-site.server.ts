@@ -67,7 +67,7 @@ export async function prepareRestored(
       }
       return replayTombstones(transaction, removals);
     });
-    const lines = await endAccess(db, repeated, proven);
+    const lines = await resetAccess(db, repeated, proven);
     if (kept === null) {
       return [
         ...lines,
@@ -82,7 +82,7 @@ export async function prepareRestored(
 }
 
 /** Keeps with the backups how the audit log ends and what was taken away, now that the database was restored. */
-export async function installRestored(file: KeyedFile, backupFolder: string): Promise<void> {
+export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {
     await writeAuditHead(database.db, backupFolder, { replace: true });
@@ -96,7 +96,7 @@ export async function installRestored(file: KeyedFile, backupFolder: string): Pr
  * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
  * or all when that is not known or the backup is not proven to be this site's. Returns the passwords, and what was taken away once more or could not be.
  */
-async function endAccess(
+async function resetAccess(
   db: Queryable,
   repeated: ReplayedTombstones | null,
   proven: boolean,

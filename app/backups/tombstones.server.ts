@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
-import { append, makeFolder, writeWhole } from "#db/maintenance/files.server";
+import { getErrorMessage } from "#db/errors.server";
+import { append, makeFolder, replaceFile } from "#db/maintenance/files.server";
 import {
   afterTombstones,
   findTombstones,
@@ -34,13 +34,13 @@ export function writeTombstones(
     if (key === null) return;
     const list = replace ? null : readList(folder, key);
     const known = list?.removals ?? [];
-    const added = without(await findTombstones(transaction), known);
+    const added = subtract(await findTombstones(transaction), known);
     if (list !== null && !list.torn) {
       if (added.length > 0) append(path, linesOf(added));
       return;
     }
     makeFolder(folder);
-    writeWhole(path, `${headOf(key)}\n${linesOf([...known, ...added])}`);
+    replaceFile(path, `${headOf(key)}\n${linesOf([...known, ...added])}`);
   });
 }
 
@@ -55,7 +55,7 @@ export function startTombstones(
     try {
       await writeTombstones(database, folder);
     } catch (error) {
-      log({ level: "error", event: "removals.not-kept", message: messageOf(error) });
+      log({ level: "error", event: "removals.not-kept", message: getErrorMessage(error) });
     }
   });
 }
@@ -76,13 +76,13 @@ export async function findTombstonesSince(
     ...folders.map((folder) => readList(folder, key)?.removals),
   ]
     .filter((removals) => removals != null)
-    .filter((removals) => without(own, removals).length === 0)
+    .filter((removals) => subtract(own, removals).length === 0)
     .sort((one, other) => other.length - one.length);
-  return longest === undefined ? null : without(longest, own);
+  return longest === undefined ? null : subtract(longest, own);
 }
 
 /** Returns whether what was taken away is in the list, which a restoration needs. */
-export async function tombstonesFinding({ db }: SqliteDatabase, folder: string): Promise<Finding> {
+export async function checkTombstones({ db }: SqliteDatabase, folder: string): Promise<Finding> {
   const removals = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");
   const path = join(folder, listFile);
@@ -90,13 +90,13 @@ export async function tombstonesFinding({ db }: SqliteDatabase, folder: string):
     const text = `The list of what was taken away (${path}) is missing or damaged.`;
     return warning(text, "Run “tpf backup”, which writes it anew, and see who can write there.");
   }
-  if (without(list.removals, removals).length > 0) {
+  if (subtract(list.removals, removals).length > 0) {
     return warning(
       `${path} tells of what was taken away and is here again: an older file was put in the place of the database.`,
       "Stop the site and put the file there with “tpf restore”, which takes it away once more.",
     );
   }
-  return without(removals, list.removals).length === 0
+  return subtract(removals, list.removals).length === 0
     ? ok("What was taken away is in the list that restoring a backup needs.")
     : warning(`${path} lacks what was taken away last.`, "Run “tpf backup”, which adds it.");
 }
@@ -131,7 +131,7 @@ function linesOf(removals: readonly Tombstone[]): string {
   return removals.map((tombstone) => `${lineOf(tombstone)}\n`).join("");
 }
 
-function without(removals: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
+function subtract(removals: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
   const known = new Set(others.map(lineOf));
   return removals.filter((tombstone) => !known.has(lineOf(tombstone)));
 }

@@ -1,17 +1,17 @@
 import type { Database } from "#db/connection.server";
 import { NewerDatabaseError } from "#db/errors.server";
-import { baseline, migrate, pendingMigrations } from "#db/migrate.server";
+import { baseline, listPendingMigrations, migrate } from "#db/migrate.server";
 import type { Config } from "~/config.server";
-import { blankDatabase } from "./lost-database.server";
+import { findBlankDatabase } from "./lost-database.server";
 import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
-/** As `pendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
-export async function pendingSteps(
+/** As `listPendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
+export async function findPendingMigrations(
   database: Database,
   { backupFolder }: Config,
 ): Promise<string[]> {
   try {
-    return await pendingMigrations(database.db);
+    return await listPendingMigrations(database.db);
   } catch (error) {
     if (!(error instanceof NewerDatabaseError) || database.engine !== "sqlite") throw error;
     const changedAt = new Date(error.change.changedAt);
@@ -37,9 +37,9 @@ interface Upgraded {
  * NewerDatabaseError, and what `backUp` throws.
  */
 export async function upgradeDatabase(database: Database, config: Config): Promise<Upgraded> {
-  const pending = await pendingSteps(database, config);
+  const pending = await findPendingMigrations(database, config);
   const lost =
-    pending.includes(baseline) && database.engine === "sqlite" ? blankDatabase(config) : null;
+    pending.includes(baseline) && database.engine === "sqlite" ? findBlankDatabase(config) : null;
   if (lost !== null) throw new Error(`${lost.text} ${lost.remedy}`);
   const backup = await backUpBeforeMigration(database, {
     key: config.DATABASE_KEY,

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { version } from "../../package.json";
 import { addAdminCommands } from "./commands/admins";
 import { addBackupCommands } from "./commands/backups";
@@ -38,7 +38,7 @@ export async function runCommandLine(messages: readonly string[]): Promise<numbe
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const message = messageOf(error);
+    const message = getErrorMessage(error);
     if (message !== "") printError(message);
     return 1;
   }

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
-import { lostDatabase } from "~/backups/lost-database.server";
+import { findLostDatabase } from "~/backups/lost-database.server";
 import { startTombstones } from "~/backups/tombstones.server";
-import { pendingSteps } from "~/backups/upgrade.server";
+import { findPendingMigrations } from "~/backups/upgrade.server";
 import { type Config, getConfig } from "~/config.server";
 import { CommandFailure, printError } from "./console";
 
@@ -17,7 +17,7 @@ export async function withAnyDatabase(
   { create = false } = {},
 ): Promise<void> {
   const config = getConfig();
-  const lost = lostDatabase(config);
+  const lost = findLostDatabase(config);
   if (lost !== null) throw new CommandFailure(`${lost.text} ${lost.remedy}`);
   if (!create && "path" in config.database && !existsSync(config.database.path)) {
     throw new CommandFailure(
@@ -54,7 +54,7 @@ export function requireFile(): void {
 /** As `withAnyDatabase`, on a database of this program's schema. Throws CommandFailure when it has another. */
 export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
   return withAnyDatabase(async (context) => {
-    if ((await pendingSteps(context.database, context.config)).length > 0) {
+    if ((await findPendingMigrations(context.database, context.config)).length > 0) {
       throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
     }
     const { database, config } = context;

@@ -1,4 +1,4 @@
-import { leadsAmong } from "#db/queries/leads.server";
+import { selectLeads } from "#db/queries/leads.server";
 import { findStaffAccountById, type StaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
@@ -76,7 +76,7 @@ export async function describeAssignment(
   const who = to === unassigned ? "nobody" : (account?.username ?? "a former administrator");
   const done = `${count === 1 ? "1 lead was" : `${count} leads were`} assigned to ${who}.`;
   if (missed === 0) return { told: done, problem: null, named: [] };
-  const found = left.length === 0 ? [] : await leadsAmong(db, left).execute();
+  const found = left.length === 0 ? [] : await selectLeads(db, left).execute();
   const parts: string[] = [];
   for (const { id, companyName } of found) {
     const { who, at } = await lastEditor(db, id, clock);

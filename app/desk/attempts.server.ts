@@ -1,5 +1,5 @@
 import type { LeadChange } from "#db/queries/desk-work.server";
-import { nothingLeftToDo } from "#db/queries/lead-changes.server";
+import { closedLead } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
@@ -132,7 +132,7 @@ export function afterStatus(
   by: Editor,
   { now, hours }: WorkTime,
 ): LeadChange {
-  if (to === "won" || to === "lost" || to === "spam") return nothingLeftToDo;
+  if (to === "won" || to === "lost" || to === "spam") return closedLead;
   const untried = lead.lastAttemptAt === null;
   if (to === "new") {
     const promised = lead.replyDueAt ?? lead.submittedAt;

@@ -38,7 +38,7 @@ export function takeLead(db: Queryable, editor: Editor, leadId: string, now = ne
     }
     const claim = claimOf(lead, now);
     if (claim?.adminId === editor.id) return null;
-    if (claim !== null) throw await heldBy(transaction, claim, now);
+    if (claim !== null) throw await ownedBy(transaction, claim, now);
     const claimed = {
       claimedBy: editor.id,
       claimedAt: now.toISOString(),
@@ -49,7 +49,7 @@ export function takeLead(db: Queryable, editor: Editor, leadId: string, now = ne
   return editLead(db, editor, { id: leadId }, take, now);
 }
 
-async function heldBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<HttpError> {
+async function ownedBy(db: Queryable, { adminId, at }: Claim, now: Date): Promise<HttpError> {
   const who = (await findStaffAccountById(db, adminId))?.username ?? "Somebody else";
   const since = shortInstant(at, now, deskClock().timeZone);
   return new HttpError(

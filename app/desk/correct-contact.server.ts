@@ -1,6 +1,6 @@
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadChange } from "#db/queries/desk-work.server";
-import { bothVersions, withConsentOfNumber } from "#db/queries/lead-changes.server";
+import { diffLead, withNumberConsent } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { leadForms } from "~/leads/forms.server";
@@ -18,8 +18,8 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
   const contact = readContact(form);
   let isCorrected = false;
   await editLead(db, editor, seen, (lead, transaction) => {
-    const change = withConsentOfNumber(lead, contact);
-    const corrected = bothVersions(lead, change);
+    const change = withNumberConsent(lead, contact);
+    const corrected = diffLead(lead, change);
     const fields = Object.keys(corrected.to);
     if (lead.version === seen.version && fields.length === 0) return null;
     const more = async ({ email }: LeadRecord) => {

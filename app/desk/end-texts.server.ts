@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/lead-changes.server";
-import { findLeadById, ofVisitor } from "#db/queries/leads.server";
+import { findLeadById, toVisitorEvent } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import {
@@ -80,7 +80,7 @@ function endTexts(phoneE164: string, now: Date): Promise<number> {
   return inTransaction(getDatabase().db, (transaction) => {
     const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
     return endTextConsent(transaction, phoneE164, (id) =>
-      recordEvent(transaction, { ...ofVisitor(id), ...event }, now),
+      recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
     );
   });
 }

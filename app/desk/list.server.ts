@@ -1,7 +1,7 @@
 import { countDeskLeads, type DeskFilter, findDeskPage } from "#db/queries/desk-list.server";
 import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { findNewestNewsId } from "#db/queries/desk-work.server";
-import { type LeadRecord, leadsAmong } from "#db/queries/leads.server";
+import { type LeadRecord, selectLeads } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
@@ -175,7 +175,7 @@ export function deskFilterOf(
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
     box: state.box && { name: state.box, endOfDay: endOfDay(now, timeZone) },
-    ...(state.mine && { heldBy: { id: viewer.id, at: now.toISOString() } }),
+    ...(state.mine && { ownedBy: { id: viewer.id, at: now.toISOString() } }),
   };
 }
 
@@ -215,7 +215,7 @@ export async function loadListChanges(
   { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
   clock: DeskClock,
 ) {
-  const leads = shown.length === 0 ? [] : await leadsAmong(db, shown).execute();
+  const leads = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
   await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
   const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
   const request = { sort: effectiveSort(state), limit: pageSize };

@@ -1,4 +1,10 @@
-import { domainWord, numberWord, phoneEndWord, type SoughtWord, wordsOfText } from "#db/lead-words";
+import {
+  type SearchWord,
+  splitWords,
+  toDomainWord,
+  toNumberWord,
+  toPhoneEndWord,
+} from "#db/lead-words";
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
 
 /** Longest search, in UTF-16 code units: the longest field there is. */
@@ -37,7 +43,7 @@ export function searchLookups(text: string): LeadLookup[] {
   const registered = /^(mc|mx|ff|usdot|dot)[\s#.:-]{0,3}(\d[\d\s.,-]*)$/.exec(term);
   if (registered !== null) {
     const [, registry = "", number = ""] = registered;
-    const word = numberWord(registry.replace("us", ""), number.replace(/\D/g, ""));
+    const word = toNumberWord(registry.replace("us", ""), number.replace(/\D/g, ""));
     return [words([[[word]]])];
   }
   if (/^[+\d\s().\-/–]*\d[\d\s().\-/–]*$/.test(term)) return digitLookups(term);
@@ -58,12 +64,12 @@ function digitLookups(term: string): LeadLookup[] {
     lookups.push({ target: "phone", match: "prefix", value: `+1${national}` });
   }
   if (national.length >= phoneEndMinDigits && national.length < 10) {
-    lookups.push(words([[[phoneEndWord(national)]]]));
+    lookups.push(words([[[toPhoneEndWord(national)]]]));
   }
   // A country's code and brackets make it a phone number; anything else may be any number.
   if (/[+()]/.test(term) && lookups.length > 0) return lookups;
   if (!digits.startsWith("0") || digits.length >= zeroedMinDigits) {
-    lookups.push(words([registries.map((registry) => [numberWord(registry, digits)])]));
+    lookups.push(words([registries.map((registry) => [toNumberWord(registry, digits)])]));
   }
   lookups.push(words(asTyped));
   if (term === digits) lookups.push({ target: "reference", match: "prefix", value: digits });
@@ -84,18 +90,18 @@ function textLookups(term: string): LeadLookup[] {
 }
 
 /** Whether a name was typed with `and` or `&` tells nothing. */
-function soughtWords(term: string): SoughtWord[] {
+function soughtWords(term: string): SearchWord[] {
   const domain = /(?:^|\s)@(\S+)/.exec(term);
-  const found = wordsOfText(domain === null ? term : term.replace(domain[0], " "));
+  const found = splitWords(domain === null ? term : term.replace(domain[0], " "));
   const telling = found.filter(([together]) => together?.[0] !== "and");
   const sought = telling.length > 0 ? telling : found;
-  return [...(domain === null ? [] : [[[domainWord(domain[1] ?? "")]]]), ...sought].slice(
+  return [...(domain === null ? [] : [[[toDomainWord(domain[1] ?? "")]]]), ...sought].slice(
     0,
     maxWords,
   );
 }
 
-function words(sought: readonly SoughtWord[]): LeadLookup {
+function words(sought: readonly SearchWord[]): LeadLookup {
   return { target: "words", words: sought };
 }
 

@@ -72,8 +72,8 @@ function keyFinding({ database, DATABASE_KEY }: Config): Finding {
 }
 
 function notificationsFinding(config: Config): Finding {
-  const notifiesStaff = ({ to, occasions }: (typeof channels)[number]) =>
-    to === "staff" && occasions.includes("submitted");
+  const notifiesStaff = ({ to, events }: (typeof channels)[number]) =>
+    to === "staff" && events.includes("submitted");
   const active = activeChannels(config).filter(notifiesStaff);
   if (active.length > 0) {
     return ok(

@@ -9,13 +9,13 @@ import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findAllTeamMembers } from "#db/queries/team.server";
 import type { Queryable } from "#db/transactions.server";
-import { auditEndFinding } from "~/backups/audit-end.server";
+import { checkAuditEnd } from "~/backups/audit-end.server";
 import { backupRetentionDays, localBackups } from "~/backups/backup-rule";
-import { backupState } from "~/backups/backup-schedule.server";
+import { getBackupState } from "~/backups/backup-schedule.server";
 import { findAllBackups } from "~/backups/make-backup.server";
-import { offsiteState } from "~/backups/offsite.server";
-import { tombstonesFinding } from "~/backups/tombstones.server";
-import { describeRollback, pendingSteps } from "~/backups/upgrade.server";
+import { getOffsiteState } from "~/backups/offsite.server";
+import { checkTombstones } from "~/backups/tombstones.server";
+import { describeRollback, findPendingMigrations } from "~/backups/upgrade.server";
 import type { Config } from "~/config.server";
 import { formatBytes, formatCount } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/worker.server";
@@ -92,7 +92,7 @@ function isWritable(path: string): boolean {
  */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
-  const pending = await pendingSteps(database, config);
+  const pending = await findPendingMigrations(database, config);
   if (pending.length > 0) {
     const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${describeRollback(database)}`;
     return [warning("The database is of an older version.", remedy)];
@@ -106,10 +106,10 @@ export async function checkDatabase(database: Database, config: Config): Promise
     ...exampleTeamFindings(await findAllTeamMembers(db), config),
     ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
     await clockFinding(db),
-    await auditEndFinding(database, config.backupFolder),
+    await checkAuditEnd(database, config.backupFolder),
     ...(database.engine === "sqlite"
       ? [
-          await tombstonesFinding(database, config.backupFolder),
+          await checkTombstones(database, config.backupFolder),
           ...backupFindings(config),
           ...(await offsiteFindings(database, config)),
           ...plainCopyFindings(database.path, config),
@@ -189,7 +189,7 @@ function unsentFindings(
 }
 
 function backupFindings(config: Config): Finding[] {
-  const { everyMinutes, latest, lastFailure, healthy } = backupState(config);
+  const { everyMinutes, latest, lastFailure, healthy } = getBackupState(config);
   const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
   if (everyMinutes === 0) {
     const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
@@ -205,7 +205,7 @@ function backupFindings(config: Config): Finding[] {
 /** Returns whether the bucket has every change and nothing that should be gone; a warning when nothing leaves the machine. */
 async function offsiteFindings(database: SqliteDatabase, config: Config): Promise<Finding[]> {
   const now = new Date();
-  const state = await offsiteState(database, config, now);
+  const state = await getOffsiteState(database, config, now);
   if (state === null) {
     return [
       warning(

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { type Database, openSiteDatabase, type SqliteDatabase } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { findEngineVersion } from "#db/queries/operations.server";
-import { backupState } from "~/backups/backup-schedule.server";
-import { lostDatabase } from "~/backups/lost-database.server";
+import { getBackupState } from "~/backups/backup-schedule.server";
+import { findLostDatabase } from "~/backups/lost-database.server";
 import { findAllBackups } from "~/backups/make-backup.server";
-import { offsiteState } from "~/backups/offsite.server";
+import { getOffsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { formatDuration } from "~/http/sizes";
 import { formatInstant } from "~/site/dates";
@@ -30,7 +30,7 @@ export async function diagnoseFromOutside(config: Config): Promise<Finding[]> {
 }
 
 async function checkClosedDatabase(config: Config): Promise<Finding[]> {
-  const lost = lostDatabase(config);
+  const lost = findLostDatabase(config);
   if (lost !== null) return [lost];
   if ("path" in config.database && !existsSync(config.database.path)) {
     return [ok("There is no database yet: the first start makes it."), adminFinding([], config)];
@@ -43,7 +43,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    const message = messageOf(error);
+    const message = getErrorMessage(error);
     return [fault(message, "See docs/bad-day.md, “What the log says”.")];
   }
 }
@@ -72,7 +72,7 @@ export async function systemReport(database: Database, config: Config) {
 }
 
 async function describeOffsite(database: SqliteDatabase, config: Config): Promise<string> {
-  const state = await offsiteState(database, config);
+  const state = await getOffsiteState(database, config);
   if (state === null) return "None";
   if (state.healthy) return "In the bucket within seconds";
   return state.backupAt === null
@@ -85,7 +85,7 @@ function wordsOf({ COMPANY_TIME_ZONE: zone, timeZoneLabel: label }: Config) {
 }
 
 function describeBackups(config: Config) {
-  const { everyMinutes, latest, lastFailure } = backupState(config);
+  const { everyMinutes, latest, lastFailure } = getBackupState(config);
   const inMessages = wordsOf(config);
   return {
     everyMinutes,

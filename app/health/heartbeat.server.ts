@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Database } from "#db/connection.server";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import type { Config } from "~/config.server";
 import { failureInShort } from "~/notifications/messages.server";
@@ -93,7 +93,7 @@ export function createHeartbeat({
       reasons.delete(event);
       return true;
     } catch (error) {
-      const message = failureInShort(messageOf(error));
+      const message = failureInShort(getErrorMessage(error));
       if (reasons.get(event) !== message) log({ level: "warn", event, message });
       reasons.set(event, message);
       return false;
@@ -121,7 +121,7 @@ async function sendPing(url: string): Promise<void> {
   const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(url, { redirect: "manual", signal }).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    throw new Error(`WATCH_PING_URL cannot be reached: ${messageOf(cause)}`);
+    throw new Error(`WATCH_PING_URL cannot be reached: ${getErrorMessage(cause)}`);
   });
   await answer.body?.cancel().catch(() => undefined);
   if (!answer.ok) throw new Error(`WATCH_PING_URL answers ${answer.status}.`);
@@ -172,7 +172,7 @@ export function startHeartbeat(database: Database, config: Config, log: Log): ()
     try {
       await beat();
     } catch (error) {
-      log({ level: "error", event: "heartbeat.failed", message: messageOf(error) });
+      log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) });
     } finally {
       running = false;
     }

@@ -2,9 +2,9 @@ import { accessSync, constants } from "node:fs";
 import { dirname } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { freeBytes } from "#db/maintenance/files.server";
-import { databaseTakesWrites } from "#db/queries/operations.server";
-import { backupState } from "~/backups/backup-schedule.server";
-import { offsiteState } from "~/backups/offsite.server";
+import { databaseAcceptsWrites } from "#db/queries/operations.server";
+import { getBackupState } from "~/backups/backup-schedule.server";
+import { getOffsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { clockFinding, lowDiskBytes } from "./check-storage.server";
@@ -40,7 +40,7 @@ export async function readiness(
   now = new Date(),
 ): Promise<Readiness> {
   const { db } = database;
-  const answers = await databaseTakesWrites(db);
+  const answers = await databaseAcceptsWrites(db);
   const unsent = answers ? await unsentNotifications(db, config, now) : { failed: 0, late: 0 };
   const { failed, late } = unsent;
   const clock = answers ? (await clockFinding(db, now)).severity === "ok" : true;
@@ -58,8 +58,8 @@ export async function readiness(
 
   async function fileChecks(file: SqliteDatabase, freeSpace: number) {
     const { path } = file;
-    const { healthy } = backupState(config, now);
-    const offsite = answers ? await offsiteState(file, config, now) : null;
+    const { healthy } = getBackupState(config, now);
+    const offsite = answers ? await getOffsiteState(file, config, now) : null;
     return {
       // An open file can still be written when it has another owner; the next start cannot open it.
       volume: isWritable(dirname(path)) && isWritable(path),

@@ -5,8 +5,8 @@ import { freeBytes } from "#db/maintenance/files.server";
 import { countOutboxByState } from "#db/queries/notifications.server";
 import { countLeadsByKindAndStatus } from "#db/queries/operations.server";
 import { countOpenSessions } from "#db/queries/sessions.server";
-import { backupState } from "~/backups/backup-schedule.server";
-import { offsiteState } from "~/backups/offsite.server";
+import { getBackupState } from "~/backups/backup-schedule.server";
+import { getOffsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
@@ -46,8 +46,8 @@ export async function siteMetrics(
   gauge("site_database_bytes", "Size of the database with its log.", bytes);
   if (database.engine !== "sqlite") return registry;
 
-  const offsite = await offsiteState(database, config, now);
-  const backup = backupState(config, now);
+  const offsite = await getOffsiteState(database, config, now);
+  const backup = getBackupState(config, now);
   const isEncrypted = config.DATABASE_KEY !== undefined;
   gauge("site_database_encrypted", "1 when the database is encrypted.", Number(isEncrypted));
   const free = freeBytes(dirname(database.path));

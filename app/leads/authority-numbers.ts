@@ -27,14 +27,14 @@ type NumberMessages = Record<"help" | "digits", string>;
 
 const orPending = `|${anyCase(pendingAuthority)}`;
 const between = String.raw`[\s.:#-]*`;
-const numberWord = `(?:(?:docket|number|num|no)(?![a-z])${between})*`;
+const toNumberWord = `(?:(?:docket|number|num|no)(?![a-z])${between})*`;
 
 const docket: NumberKind = {
   stored: new RegExp(
     `^(?:(?:${["mc", "mx", "ff"].map(anyCase).join("|")})?[\\s#-]{0,3}\\d{1,7}${orPending})$`,
   ),
   before: new RegExp(
-    `^(?:icc${between})?${numberWord}(?:m\\.?c\\b|m\\.?c(?=[^a-z])|(mx|ff))?${between}${numberWord}`,
+    `^(?:icc${between})?${toNumberWord}(?:m\\.?c\\b|m\\.?c(?=[^a-z])|(mx|ff))?${between}${toNumberWord}`,
     "i",
   ),
   after: /[\s-]?[bcp]$/i,
@@ -45,7 +45,7 @@ const usdot: NumberKind = {
     `^(?:(?:${["usdot", "dot"].map(anyCase).join("|")})?[\\s#-]{0,3}\\d{1,8}${orPending})$`,
   ),
   before: new RegExp(
-    `^(?:(?:u\\.?\\s?s\\.?[\\s-]?)?d\\.?o\\.?t(?=[^a-z]|$))?${between}${numberWord}`,
+    `^(?:(?:u\\.?\\s?s\\.?[\\s-]?)?d\\.?o\\.?t(?=[^a-z]|$))?${between}${toNumberWord}`,
     "i",
   ),
   after: /[\s-]?[a-z]$/i,

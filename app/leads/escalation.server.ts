@@ -7,7 +7,7 @@ import {
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { queueOccasion } from "~/notifications/queue.server";
+import { queueNotifications } from "~/notifications/queue.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { escalationMinutes } from "./submit-lead.server";
 
@@ -34,8 +34,8 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
     const [first, second] = stepsOf(lead, config);
     if (now < first) return moveEscalation(transaction, id, first);
     const last = now >= second;
-    const occasion = last ? "nobody-has-taken-it" : "not-taken";
-    await queueOccasion(transaction, config, { leadId: id, occasion, at: now });
+    const event = last ? "nobody-has-taken-it" : "not-taken";
+    await queueNotifications(transaction, config, { leadId: id, event, at: now });
     await moveEscalation(transaction, id, last ? null : second);
   });
 }
@@ -63,8 +63,8 @@ async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Pr
     // Another process may have told of it since.
     const newest = await toTell(transaction);
     if (newest === null) return;
-    const spam = { leadId: newest, occasion: "suspected-spam", at: now } as const;
-    await queueOccasion(transaction, config, spam);
+    const spam = { leadId: newest, event: "suspected-spam", at: now } as const;
+    await queueNotifications(transaction, config, spam);
     await upsertSetting(transaction, spamNotifiedSetting, today, now);
   });
 }

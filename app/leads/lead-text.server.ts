@@ -1,6 +1,6 @@
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findWaitingSpam } from "#db/queries/notifications.server";
-import type { LeadKind, NotificationOccasion } from "#db/schema";
+import type { LeadKind, NotificationEvent } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
@@ -44,40 +44,43 @@ export function staffField(field: LeadField) {
 /** The whole table, in its order. */
 export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
-/** Returns what the notifications of a lead say of an occasion, or null when there is no such lead any more. */
+/** Returns what the notifications of a lead say about an event, or null when the lead is gone. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
-  { leadId, occasion }: { leadId: string; occasion: NotificationOccasion },
+  { leadId, event }: { leadId: string; event: NotificationEvent },
 ): Promise<NotificationMessages | null> {
   const lead = await findLeadById(db, leadId);
   if (lead === null) return null;
-  if (occasion !== "suspected-spam") return leadMessages(lead, config, occasion);
+  if (event !== "suspected-spam") return leadMessages(lead, config, event);
   return spamMessages(lead, config, (await findWaitingSpam(db)).count);
 }
 
 /** How a subject begins, and what programs call it. */
-const occasions = {
-  submitted: { says: "New", event: "lead.created" },
-  "not-taken": { says: "Not taken yet: new", event: "lead.not-taken" },
-  "nobody-has-taken-it": { says: "Nobody has taken it: new", event: "lead.nobody-has-taken-it" },
-  "address-corrected": { says: "Corrected", event: "lead.address-corrected" },
+const events = {
+  submitted: { says: "New", webhookEvent: "lead.created" },
+  "not-taken": { says: "Not taken yet: new", webhookEvent: "lead.not-taken" },
+  "nobody-has-taken-it": {
+    says: "Nobody has taken it: new",
+    webhookEvent: "lead.nobody-has-taken-it",
+  },
+  "address-corrected": { says: "Corrected", webhookEvent: "lead.address-corrected" },
 } as const;
 
 /** Returns what the notifications of a lead say. The visitor's repeats nothing they typed, so that it carries nobody's message. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
-  occasion: keyof typeof occasions = "submitted",
+  event: keyof typeof events = "submitted",
 ): NotificationMessages {
-  const { says, event } = occasions[occasion];
+  const { says, webhookEvent } = events[event];
   const { siteUrl } = config;
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
   const kindName = leadKindMessages[lead.kind].named;
   const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
   const due = dueOf(lead, config, "en");
-  const mail = occasion === "address-corrected" ? "addressCorrected" : "received";
+  const mail = event === "address-corrected" ? "addressCorrected" : "received";
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
   return {
@@ -96,7 +99,7 @@ export function leadMessages(
       replyTo: { name: contactName, address: email },
       summary: `${headline} (${reference}): ${contact}.${due ? ` Answer by ${due}.` : ""}${inSpanish && ` ${inSpanish}`}`,
       url,
-      json: { event, lead: leadJson(lead, url) },
+      json: { event: webhookEvent, lead: leadJson(lead, url) },
     },
     visitor: visitorMail(lead, config, mail),
   };

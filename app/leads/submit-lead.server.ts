@@ -9,7 +9,7 @@ import {
   type WriteTransaction,
 } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { queueOccasion, wakeNotificationWorker } from "~/notifications/queue.server";
+import { queueNotifications, wakeNotificationWorker } from "~/notifications/queue.server";
 import { type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
@@ -132,8 +132,8 @@ export async function submitLead(
     }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email } = submitted.lead;
-      const told = { leadId, occasion: "submitted", visitors: [email] } as const;
-      await queueOccasion(transaction, getConfig(), { ...told, at: source.submittedAt });
+      const told = { leadId, event: "submitted", visitors: [email] } as const;
+      await queueNotifications(transaction, getConfig(), { ...told, at: source.submittedAt });
     }
     return submitted.lead;
   };
@@ -161,8 +161,8 @@ export async function notifyBothAddresses(
 ): Promise<void> {
   if (toLookupKey(before.email) === toLookupKey(email) || before.quarantined) return;
   const visitors = [before.email, email];
-  const told = { leadId: before.id, occasion: "address-corrected", visitors, at } as const;
-  await queueOccasion(transaction, getConfig(), told);
+  const told = { leadId: before.id, event: "address-corrected", visitors, at } as const;
+  await queueNotifications(transaction, getConfig(), told);
 }
 
 /** As `notifyBothAddresses`, where the visitor corrected it: on record, as staff's correction is. */

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from "#db/queries/notifications.server";
-import type { NotificationOccasion } from "#db/schema";
+import type { NotificationEvent } from "#db/schema";
 import type { Config } from "~/config.server";
 import type { NotificationMessages } from "./messages.server";
 
@@ -15,7 +15,7 @@ interface Channel {
   variables: string;
   to: keyof NotificationMessages;
   /** What it tells of. */
-  occasions: readonly NotificationOccasion[];
+  events: readonly NotificationEvent[];
   /** How many one visitor's address gets in a day; no limit when absent. */
   perAddressADay?: number;
   isOn(config: Config): boolean;
@@ -33,7 +33,7 @@ export const channels: readonly Channel[] = [
     noun: "email",
     variables: "SMTP_URL and NOTIFY_TO",
     to: "staff",
-    occasions: ["submitted", "suspected-spam"],
+    events: ["submitted", "suspected-spam"],
     isOn: ({ SMTP_URL, NOTIFY_TO }) => SMTP_URL !== undefined && NOTIFY_TO !== undefined,
   },
   {
@@ -42,7 +42,7 @@ export const channels: readonly Channel[] = [
     noun: "mail when nobody takes a lead",
     variables: "SMTP_URL and NOTIFY_ESCALATE_TO",
     to: "staff",
-    occasions: notTaken,
+    events: notTaken,
     isOn: ({ SMTP_URL, NOTIFY_ESCALATE_TO }) =>
       SMTP_URL !== undefined && NOTIFY_ESCALATE_TO !== undefined,
   },
@@ -52,7 +52,7 @@ export const channels: readonly Channel[] = [
     noun: "a webhook",
     variables: "NOTIFY_WEBHOOK_URL",
     to: "staff",
-    occasions: ["submitted", ...notTaken, "suspected-spam"],
+    events: ["submitted", ...notTaken, "suspected-spam"],
     isOn: ({ NOTIFY_WEBHOOK_URL }) => NOTIFY_WEBHOOK_URL !== undefined,
     caution: ({ NOTIFY_WEBHOOK_SECRET }) =>
       NOTIFY_WEBHOOK_SECRET === undefined
@@ -65,7 +65,7 @@ export const channels: readonly Channel[] = [
     noun: "an autoreply",
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
-    occasions: ["submitted", "address-corrected"],
+    events: ["submitted", "address-corrected"],
     // So that nobody can fill a stranger's mailbox from our form.
     perAddressADay: 3,
     isOn: ({ SMTP_URL, AUTOREPLY }) => SMTP_URL !== undefined && AUTOREPLY,
@@ -84,7 +84,7 @@ export function channelsOnDesk(config: Config) {
   });
 }
 
-const occasionLabels: Record<NotificationOccasion, string> = {
+const eventLabels: Record<NotificationEvent, string> = {
   submitted: "",
   "address-corrected": ": corrected address",
   "not-taken": ": not taken",
@@ -93,7 +93,7 @@ const occasionLabels: Record<NotificationOccasion, string> = {
 };
 
 /** Returns what the desk calls a notification; of a channel that there is no more it says the name. */
-export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "occasion">): string {
+export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "event">): string {
   const label = channels.find(({ name }) => name === entry.channel)?.label ?? entry.channel;
-  return `${label}${occasionLabels[entry.occasion]}`;
+  return `${label}${eventLabels[entry.event]}`;
 }

@@ -5,7 +5,7 @@ import {
   requeueOutboxEntry,
   wakeOutbox,
 } from "#db/queries/notifications.server";
-import type { NotificationOccasion } from "#db/schema";
+import type { NotificationEvent } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { activeChannels } from "./channels.server";
@@ -14,30 +14,30 @@ const dayMs = 24 * 60 * 60_000;
 
 interface Told {
   leadId: string;
-  occasion: NotificationOccasion;
+  event: NotificationEvent;
   /** The addresses of the visitor, where they are told too. */
   visitors?: readonly string[];
   at: Date;
 }
 
 /**
- * Puts one notification for each channel that tells of an occasion into the outbox, and one for each address where it tells visitors;
+ * Puts one notification for each channel that is for an event into the outbox, and one for each address where it tells visitors;
  * in the transaction of what it tells, so that there is never one without the other.
  */
-export async function queueOccasion(
+export async function queueNotifications(
   transaction: WriteTransaction,
   config: Config,
-  { leadId, occasion, visitors = [], at }: Told,
+  { leadId, event, visitors = [], at }: Told,
 ): Promise<void> {
   const since = new Date(at.getTime() - dayMs);
-  const telling = activeChannels(config).filter(({ occasions }) => occasions.includes(occasion));
+  const telling = activeChannels(config).filter(({ events }) => events.includes(event));
   for (const { name: channel, to, perAddressADay: most = Infinity } of telling) {
     for (const recipient of to === "visitor" ? visitors : [null]) {
       const full =
         recipient !== null &&
         (await countNotificationsTo(transaction, channel, recipient, since)) >= most;
       if (full) continue;
-      await insertOutboxEntry(transaction, { leadId, channel, occasion, recipient }, at);
+      await insertOutboxEntry(transaction, { leadId, channel, event, recipient }, at);
     }
   }
 }

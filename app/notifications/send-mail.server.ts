@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { domainToASCII } from "node:url";
 import type { Transporter } from "nodemailer";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import type { Config } from "~/config.server";
 import { reportError } from "~/http/http-error.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
@@ -196,7 +196,7 @@ function failureOf(error: unknown): DeliveryError {
   const tell = ({ what, ...whose }: Refusal) =>
     new DeliveryError(`The mail server ${what} (${responseCode || code})`, {
       ...whose,
-      said: messageOf(error),
+      said: getErrorMessage(error),
       cause: error,
     });
   if (code === "EAUTH" || signInReplies.includes(responseCode)) return tell(refusedSignIn);

@@ -27,7 +27,7 @@ export interface Delivery {
 export function createDelivery(
   config: Config,
   findMessages: (
-    about: Pick<OutboxEntry, "leadId" | "occasion">,
+    about: Pick<OutboxEntry, "leadId" | "event">,
   ) => Promise<NotificationMessages | null>,
 ): Delivery {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;

@@ -5,10 +5,10 @@ import type { SqliteDatabase } from "../connection.server";
 import {
   DatabaseKeyError,
   DatabaseUnavailableError,
-  sqliteCode,
+  getSqliteCode,
   toDatabaseError,
 } from "../errors.server";
-import { baselineOf, newerChange } from "../migrate.server";
+import { findNewerChange, toBaseline } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
@@ -51,7 +51,7 @@ function copyInto(
     return checked;
   } catch (error) {
     removeDatabaseFile(path);
-    const ofSource = sqliteCode(error)?.startsWith("SQLITE_CORRUPT");
+    const ofSource = getSqliteCode(error)?.startsWith("SQLITE_CORRUPT");
     throw toDatabaseError(error, ofSource ? source.name : path);
   }
 }
@@ -96,7 +96,7 @@ export interface CheckedFile {
   bytes: number;
   encrypted: boolean;
   /** What a version that is newer than this program changed in it, if any. */
-  newer: ReturnType<typeof newerChange>;
+  newer: ReturnType<typeof findNewerChange>;
   leads: number;
   /** When the last migration ran: UTC ISO. */
   migratedAt: string;
@@ -127,7 +127,7 @@ export function checkFile(file: KeyedFile): CheckedFile {
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
-      newer: newerChange(applied),
+      newer: findNewerChange(applied),
       leads: Number(ask("select count(*) from leads")),
       migratedAt: String(
         applied
@@ -147,7 +147,7 @@ export function checkFile(file: KeyedFile): CheckedFile {
 function appliedTo(sqlite: BetterSqlite3.Database): AppliedRow[] {
   const has = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   if (has) return sqlite.prepare<[], AppliedRow>("select * from kysely_migration").all();
-  return baselineOf(sqlite.prepare<[], OldRow>("select * from migrations order by number").all());
+  return toBaseline(sqlite.prepare<[], OldRow>("select * from migrations order by number").all());
 }
 
 type AppliedRow = { name: string; timestamp: string };

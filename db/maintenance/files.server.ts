@@ -57,7 +57,7 @@ export function moveIntoPlace(staged: string, path: string): void {
 }
 
 /** Writes a file (mode 0600) so that it holds the text before or this one, whatever happens, and is on the disk on return. */
-export function writeWhole(path: string, text: string): void {
+export function replaceFile(path: string, text: string): void {
   const staged = stagedName(path);
   rmSync(staged, { force: true });
   writeFileSync(staged, text, { mode: 0o600, flush: true });
@@ -70,7 +70,7 @@ export function append(path: string, text: string): void {
 }
 
 /** Gives a closed file a second name, or copies it where the file system has no links. */
-export function renameInto(path: string, secondName: string): void {
+export function keepAs(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);
   } catch {

@@ -3,7 +3,7 @@ import BetterSqlite3 from "better-sqlite3";
 import {
   DatabaseKeyError,
   DatabaseVersionError,
-  sqliteCode,
+  getSqliteCode,
   toDatabaseError,
 } from "../errors.server";
 import { lockSuffix } from "./files.server";
@@ -36,7 +36,7 @@ export function openFile(
   let sqlite: BetterSqlite3.Database | undefined;
   try {
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });
-    if (key !== undefined) giveKey(sqlite, "key", key);
+    if (key !== undefined) setKey(sqlite, "key", key);
     requireReadable(sqlite, path, key !== undefined);
     requireSqliteVersion(sqlite);
     sqlite.pragma("trusted_schema = OFF");
@@ -65,7 +65,7 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
     return sqlite;
   } catch (error) {
     sqlite.close();
-    if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) {
+    if (getSqliteCode(error)?.startsWith("SQLITE_BUSY")) {
       throw new DatabaseInUseError(file.path, { cause: error });
     }
     throw toDatabaseError(error, file.path);
@@ -77,7 +77,7 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
  * the process, however that ends. Commands and the backup child work beside it and do not ask. Returns what lets it go. Throws
  * DatabaseInUseError, DatabaseUnavailableError and DatabaseVersionError.
  */
-export function holdFile(path: string): () => void {
+export function lockFile(path: string): () => void {
   requireNodeVersion();
   const file = `${existsSync(path) ? realpathSync(path) : path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
@@ -89,7 +89,7 @@ export function holdFile(path: string): () => void {
     lock.exec("begin exclusive");
   } catch (error) {
     lock?.close();
-    if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) {
+    if (getSqliteCode(error)?.startsWith("SQLITE_BUSY")) {
       throw new DatabaseInUseError(path, { cause: error });
     }
     throw toDatabaseError(error, path);
@@ -111,7 +111,7 @@ const plainHeader = "SQLite format 3\0";
 /** Undefined decrypts. Outside WAL mode only; a crash leaves rubbish: use it on a copy. Throws DatabaseKeyError. */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
-  else giveKey(sqlite, "rekey", key);
+  else setKey(sqlite, "rekey", key);
 }
 
 /** Proves that the file can be read with the key it was given, or without one. Throws DatabaseKeyError. */
@@ -119,7 +119,7 @@ function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: bo
   try {
     sqlite.prepare("select count(*) from sqlite_schema").get();
   } catch (error) {
-    if (sqliteCode(error) !== "SQLITE_NOTADB") throw error;
+    if (getSqliteCode(error) !== "SQLITE_NOTADB") throw error;
     throw new DatabaseKeyError(
       keyed
         ? `DATABASE_KEY does not open ${path}: the key is wrong, or the file is not encrypted yet.`
@@ -148,7 +148,7 @@ export function isPlainFile(path: string): boolean {
   return header.toString("latin1") === plainHeader;
 }
 
-function giveKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: string): void {
+function setKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: string): void {
   if (!/^[0-9a-f]{64}$/i.test(key)) {
     throw new DatabaseKeyError(
       "DATABASE_KEY must be 64 hexadecimal characters (make one with: openssl rand -hex 32).",

@@ -4,12 +4,12 @@ import { DatabaseKeyError, DatabaseUnavailableError, DatabaseVersionError } from
 import { type CheckedFile, checkFile, copyFile } from "./copy-file.server";
 import {
   journalSuffixes,
+  keepAs,
   moveIntoPlace,
   removeDatabaseFile,
-  renameInto,
   stagedName,
 } from "./files.server";
-import { holdFile, type KeyedFile, openExclusively } from "./open-file.server";
+import { type KeyedFile, lockFile, openExclusively } from "./open-file.server";
 
 /** A backup to put in the place of the database. */
 interface Restoration<Prepared> {
@@ -56,11 +56,11 @@ export async function restoreFile<Prepared = void>(
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
-  const release = holdFile(path);
+  const release = lockFile(path);
   try {
     copyFile(backup, { path: staged, key: database.key });
     onStep("copied");
-    const replaced = existsSync(path) ? closeDown(database) : null;
+    const replaced = existsSync(path) ? openReplaced(database) : null;
     let prepared: Prepared | undefined;
     try {
       prepared = await prepare?.({ path: staged, key: database.key }, replaced);
@@ -73,7 +73,7 @@ export async function restoreFile<Prepared = void>(
       ? `${path}.replaced-${now.toISOString().replace(/[-:.]/g, "")}`
       : null;
     if (retainedAs !== null) {
-      renameInto(path, retainedAs);
+      keepAs(path, retainedAs);
       moveJournals(path, retainedAs);
       onStep("kept");
     }
@@ -89,7 +89,7 @@ export async function restoreFile<Prepared = void>(
 }
 
 /** Takes the present file for itself alone until it is closed. A damaged or foreign one, null, is replaced as it is. */
-function closeDown(database: KeyedFile): BetterSqlite3.Database | null {
+function openReplaced(database: KeyedFile): BetterSqlite3.Database | null {
   try {
     return openExclusively(database);
   } catch (error) {

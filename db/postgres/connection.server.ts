@@ -8,11 +8,11 @@ import {
   sql,
 } from "kysely";
 import type pg from "pg";
-import { engineOf } from "../dialect.server";
+import { getEngine } from "../dialect.server";
 import { DatabaseVersionError } from "../errors.server";
-import { siteRecords, storedName } from "../records.server";
+import { siteRecords, toStoredName } from "../records.server";
 import { type Queryable, SiteDatabase } from "../transactions.server";
-import { sitePool } from "./pool.server";
+import { wrapPool } from "./pool.server";
 
 /** An open PostgreSQL database. Several processes may have it open and serve one site from it. */
 export interface PostgresDatabase {
@@ -58,7 +58,7 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new SiteDatabase({
-    dialect: new SitePostgresDialect({ pool: sitePool(pool) }),
+    dialect: new SitePostgresDialect({ pool: wrapPool(pool) }),
     plugins: [emptyLists, siteRecords],
   });
   try {
@@ -93,7 +93,7 @@ class SitePostgresDialect extends PostgresDialect {
 
 class SitePostgresQueryCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(storedName(name));
+    return super.sanitizeIdentifier(toStoredName(name));
   }
 }
 
@@ -118,7 +118,7 @@ const longestPauseMs = 10_000;
 
 /** Tells every process that serves this site from PostgreSQL that something changed; a lone process on a file knows. */
 export async function announceChange(db: Queryable, what: string): Promise<void> {
-  if (engineOf(db) !== "postgres") return;
+  if (getEngine(db) !== "postgres") return;
   await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
 }
 

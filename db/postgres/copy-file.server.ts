@@ -6,7 +6,7 @@ import { type KeyedFile, openExclusively } from "../maintenance/open-file.server
 import { migrate, migrations } from "../migrate.server";
 import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
-import { storable } from "./pool.server";
+import { toPostgresValue } from "./pool.server";
 
 /** Thrown when a copy would mix two sites' data, or differs from what was copied. */
 class CopyError extends Error {
@@ -153,7 +153,7 @@ function textOf(row: Row): string {
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, value]) => [
       name,
-      Buffer.isBuffer(value) ? value.toString("base64") : storable(value),
+      Buffer.isBuffer(value) ? value.toString("base64") : toPostgresValue(value),
     ]);
   return `${JSON.stringify(values)}\n`;
 }

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { DatabaseUnavailableError, type UnavailableReason } from "../errors.server";
-import { storedValue } from "../records.server";
+import { toStoredValue } from "../records.server";
 
 /** How long one try waits for the writer before it; `withRetry` tries again. */
 const lockTimeout = "250ms";
@@ -18,9 +18,9 @@ select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(),
  * Returns a pool as Kysely's dialect takes it, with three differences: transactions come one after the other, faults arrive as
  * DatabaseUnavailableError, and text may hold U+0000, which PostgreSQL cannot store.
  */
-export function sitePool(pool: pg.Pool): PostgresPool {
+export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => siteClient(await answered(pool.connect())),
+    connect: async () => wrapClient(await answered(pool.connect())),
     end: () => pool.end(),
   };
 }
@@ -28,7 +28,7 @@ export function sitePool(pool: pg.Pool): PostgresPool {
 // One a connection, because Kysely knows its connections by identity.
 const clients = new WeakMap<pg.PoolClient, SiteClient>();
 
-function siteClient(client: pg.PoolClient): SiteClient {
+function wrapClient(client: pg.PoolClient): SiteClient {
   const made = clients.get(client) ?? new SiteClient(client);
   clients.set(client, made);
   return made;
@@ -53,7 +53,7 @@ class SiteClient implements PostgresPoolClient {
   }
 
   private async run<R>(text: string, parameters: readonly unknown[]) {
-    const result = await answered(this.client.query(text, parameters.map(storable)));
+    const result = await answered(this.client.query(text, parameters.map(toPostgresValue)));
     // PostgreSQL answers so, without an error, when a statement of the transaction has failed.
     if (text === "commit" && result.command === "ROLLBACK") {
       throw new Error("A transaction with a failed statement cannot be committed.");
@@ -81,8 +81,8 @@ async function answered<Result>(asked: Promise<Result>): Promise<Result> {
 }
 
 /** Returns a value as PostgreSQL can store it: U+FFFD stands for U+0000 in text. */
-export function storable(value: unknown): unknown {
-  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : storedValue(value);
+export function toPostgresValue(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : toStoredValue(value);
 }
 
 // SQLSTATE codes and classes (https://www.postgresql.org/docs/current/errcodes-appendix.html).

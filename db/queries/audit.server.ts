@@ -58,11 +58,12 @@ export async function recordEvent(
   event: SiteEvent,
   now = new Date(),
 ): Promise<void> {
-  if (event.timeline !== undefined) await addToTimeline(transaction, event, now);
-  if (event.actor.kind !== "visitor" || event.audited) await addToLog(transaction, event, now);
+  if (event.timeline !== undefined) await insertTimelineEvent(transaction, event, now);
+  if (event.actor.kind !== "visitor" || event.audited)
+    await insertAuditEntry(transaction, event, now);
 }
 
-async function addToTimeline(
+async function insertTimelineEvent(
   transaction: WriteTransaction,
   { actor, action, subject, detail, timeline }: SiteEvent,
   now: Date,
@@ -81,7 +82,7 @@ async function addToTimeline(
     .execute();
 }
 
-async function addToLog(
+async function insertAuditEntry(
   transaction: WriteTransaction,
   { actor, action, subject, detail }: SiteEvent,
   now: Date,
@@ -103,7 +104,7 @@ async function addToLog(
     .insertInto("auditEntries")
     .values({ ...row, hash })
     .execute();
-  await moveHead(transaction, last, { entries: row.seq, lastHash: hash }, now);
+  await updateAuditHead(transaction, last, { entries: row.seq, lastHash: hash }, now);
 }
 
 async function findEnd(db: Queryable): Promise<AuditHead> {
@@ -119,7 +120,7 @@ async function findEnd(db: Queryable): Promise<AuditHead> {
 const headSetting = "audit-head";
 
 /** A head that does not fit the end stays as it is: a new one would hide what was cut off before it. */
-async function moveHead(
+async function updateAuditHead(
   transaction: WriteTransaction,
   from: AuditHead,
   to: AuditHead,

@@ -60,12 +60,12 @@ export function insertClient(
   });
 }
 
-export function clientRows(db: Queryable) {
+export function selectClients(db: Queryable) {
   return db.selectFrom("clients").select(clientColumns);
 }
 
 export function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
-  return firstRow(clientRows(db).where("id", "=", id));
+  return firstRow(selectClients(db).where("id", "=", id));
 }
 
 /** Returns the client whose user name has this key with the password's hash, null before one was chosen: for signing in only. */
@@ -73,7 +73,7 @@ export function findClientByUsernameKey(
   db: Queryable,
   usernameKey: string,
 ): Promise<(ClientRecord & Pick<ClientsTable, "passwordHash">) | null> {
-  return firstRow(clientRows(db).select("passwordHash").where("usernameKey", "=", usernameKey));
+  return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
 export async function findAllClients(
@@ -81,7 +81,7 @@ export async function findAllClients(
   { search = "", limit, after }: ClientPageRequest,
 ): Promise<{ clients: ClientRecord[]; nextAfter: string | null }> {
   const prefix = toLookupKey(search);
-  let clients = clientRows(db)
+  let clients = selectClients(db)
     .orderBy("usernameKey")
     .limit(limit + 1);
   if (prefix !== "") {

@@ -2,13 +2,13 @@ import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
+  countWidestLookup,
   type LeadLookup,
   lookupCap,
-  searchedLeads,
-  unindexed,
-  widestLookup,
+  selectSearchedLeads,
+  withoutIndex,
 } from "./desk-lookups.server";
-import { type LeadRecord, leadsAmong } from "./leads.server";
+import { type LeadRecord, selectLeads } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
 /** Which leads the desk shows; null lets everything through. */
@@ -29,7 +29,7 @@ export interface DeskFilter {
   /** Only these leads; any when it is left out. */
   ids?: readonly string[];
   /** Only those that this one of staff has at a time (UTC ISO), or that are assigned to them: outside *Done* while they are open. */
-  heldBy?: { id: string; at: string };
+  ownedBy?: { id: string; at: string };
 }
 
 /** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
@@ -90,13 +90,13 @@ export async function findDeskPage(
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
-  const found = walked(filteredLeads(db, filter, sort).select("listed.id"), {
+  const found = walked(selectFilteredLeads(db, filter, sort).select("listed.id"), {
     by: columns.map((column) => `listed.${column}`),
     direction: walk,
     limit,
     cursor,
   });
-  const rows = await leadsAmong(db, found, columns, walk).execute();
+  const rows = await selectLeads(db, found, columns, walk).execute();
   const cursorOf = (lead: LeadRecord) => encodeCursor(columns.map((column) => lead[column] ?? ""));
   const { page, next: further } = cutPage(rows, limit, cursorOf);
   const [nearest] = page;
@@ -112,11 +112,11 @@ export async function countDeskLeads(
   filter: DeskFilter,
   { sort, cap = 1_000 }: { sort: DeskSort; cap?: number },
 ): Promise<DeskCount> {
-  const found = filteredLeads(db, filter, sort)
+  const found = selectFilteredLeads(db, filter, sort)
     .select("listed.id")
     .limit(cap + 1);
   const count = await countRows(db, found);
-  const searchCut = (await widestLookup(db, filter)) > lookupCap;
+  const searchCut = (await countWidestLookup(db, filter)) > lookupCap;
   const most = searchCut ? Math.min(cap, lookupCap) : cap;
   return { count: Math.min(count, most), capped: count > most, searchCut };
 }
@@ -143,7 +143,7 @@ export async function countQueues(
   { now, endOfDay }: { now: Date; endOfDay: string },
 ): Promise<QueueCounts> {
   const found = (filter: Partial<DeskFilter>) =>
-    filteredLeads(db, { ...everyLead, ...filter }, "newest")
+    selectFilteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
       .limit(1_001);
   const inside = (name: DeskQueue["name"]) => found({ box: { name, endOfDay } });
@@ -174,7 +174,7 @@ export async function findNextDue(
   { now, endOfDay }: { now: Date; endOfDay: string },
 ): Promise<{ now: string[]; waiting: string[] }> {
   const next = async (name: "now" | "waiting") => {
-    const rows = await filteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
+    const rows = await selectFilteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
       .select("listed.dueAt")
       .where("listed.dueAt", ">=", now.toISOString())
       .orderBy("listed.dueAt")
@@ -186,37 +186,39 @@ export async function findNextDue(
 }
 
 /** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
-function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
-  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, heldBy } = filter;
+function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
+  const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ownedBy } = filter;
   // What one person has is found by whose it is, whatever the order, not by the indexes of the whole list.
-  const quarantined = heldBy ? unindexed(db, "listed.quarantined") : sql`listed.quarantined`;
+  const quarantined = ownedBy ? withoutIndex(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
-    .selectFrom(sourceOf(db, filter, sort, cap).as("listed"))
+    .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam);
-  if (heldBy !== undefined && box?.name === "done") {
+  if (ownedBy !== undefined && box?.name === "done") {
     // Of what is done nothing is taken any more, and it may be years of leads: their index has the order.
-    found = found.where("listed.assignedTo", "=", heldBy.id);
-  } else if (heldBy !== undefined) {
-    found = found.where("listed.id", "in", heldLeads(heldBy));
+    found = found.where("listed.assignedTo", "=", ownedBy.id);
+  } else if (ownedBy !== undefined) {
+    found = found.where("listed.id", "in", selectOwnLeads(ownedBy));
   }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inQueue[box.name](box.endOfDay));
   if (kind !== null) {
     // The index of the due time has the order.
-    const hidden = unindexed(db, "listed.kind");
+    const hidden = withoutIndex(db, "listed.kind");
     found = found.where(sort === "due" ? hidden : sql`listed.kind`, "=", kind);
   }
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
     // Half of all leads agree or half do not: this index serves only where no other does.
     const alone = kind === null && status === null && box === null;
-    const consent = alone ? sql`listed.sms_consent` : unindexed(db, "listed.smsConsent");
+    const consent = alone ? sql`listed.sms_consent` : withoutIndex(db, "listed.smsConsent");
     found = found.where(consent, "=", smsConsent);
   }
   if (filter.authorityPending) {
     // Few are, and have an index of their own by arrival.
     const pending =
-      sort === "newest" ? sql`listed.authority_pending` : unindexed(db, "listed.authorityPending");
+      sort === "newest"
+        ? sql`listed.authority_pending`
+        : withoutIndex(db, "listed.authorityPending");
     found = found.where(sql<SqlBool>`${pending} = 1`);
   }
   if (submittedFrom !== null) found = found.where("listed.submittedAt", ">=", submittedFrom);
@@ -225,15 +227,15 @@ function filteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = 
   return found;
 }
 
-function heldLeads({ id, at }: { id: string; at: string }) {
+function selectOwnLeads({ id, at }: { id: string; at: string }) {
   return sql<string>`(select id from leads where assigned_to = ${id} and due_at is not null
     union select id from leads where claimed_by = ${id} and claimed_until > ${at} and due_at is not null)`;
 }
 
 /** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
-function sourceOf(
+function selectSource(
   db: Queryable,
-  { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, heldBy }: DeskFilter,
+  { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, ownedBy }: DeskFilter,
   sort: DeskSort,
   cap: number,
 ): RawBuilder<Selectable<LeadsTable>> {
@@ -245,8 +247,8 @@ function sourceOf(
   if (authorityPending) columns.push("authorityPending");
   if (sort === "due" || box !== null) columns.push("dueAt");
   if (box !== null) columns.push("lastAttemptAt");
-  if (heldBy !== undefined) columns.push("assignedTo");
-  return sql`(${searchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;
+  if (ownedBy !== undefined) columns.push("assignedTo");
+  return sql`(${selectSearchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;
 }
 
 const batchSize = 500;
@@ -256,8 +258,8 @@ export async function* exportDeskLeads(
   db: Queryable,
   filter: DeskFilter,
 ): AsyncGenerator<LeadRecord[], void, undefined> {
-  if ((await widestLookup(db, filter)) > lookupCap) {
-    const found = await filteredLeads(db, filter, "newest", Number.MAX_SAFE_INTEGER)
+  if ((await countWidestLookup(db, filter)) > lookupCap) {
+    const found = await selectFilteredLeads(db, filter, "newest", Number.MAX_SAFE_INTEGER)
       .select("listed.id")
       .orderBy("listed.submittedAt", "desc")
       .orderBy("listed.id", "desc")
@@ -287,7 +289,7 @@ export async function* exportLeadsByIds(
 ): AsyncGenerator<LeadRecord[], void, undefined> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const some = ids.slice(start, start + batchSize);
-    const rows = await leadsAmong(db, some).execute();
+    const rows = await selectLeads(db, some).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield some.flatMap((id) => byId.get(id) ?? []);
   }

@@ -5,11 +5,11 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import { engineOf } from "../dialect.server";
-import { type SoughtWord, suspectedSpamWord, wordMaxLength } from "../lead-words";
+import { getEngine } from "../dialect.server";
+import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
-import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
+import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { countRows } from "./pages.server";
 
 /** One look-up in an index: rows whose target is, or begins with, `value`, in the form in which the target is stored. */
@@ -22,7 +22,7 @@ interface ColumnLookup {
 /** One look-up in the index of words: leads that have all of them, the newest first. */
 interface WordLookup {
   target: "words";
-  words: readonly SoughtWord[];
+  words: readonly SearchWord[];
 }
 
 export type LeadLookup = ColumnLookup | WordLookup;
@@ -44,7 +44,7 @@ const columnsOfTargets = {
 } as const;
 
 /** Returns the query of the named columns of each look-up's first leads, without repeats. */
-export function searchedLeads(
+export function selectSearchedLeads(
   db: Queryable,
   searched: Searched,
   columns: readonly (keyof LeadsTable)[],
@@ -57,12 +57,12 @@ export function searchedLeads(
 }
 
 /** Returns how many leads the widest look-up finds, counted to one more than the cap; 0 without look-ups. */
-export async function widestLookup(db: Queryable, searched: Searched): Promise<number> {
+export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
     const found =
-      lookup.target === "words" && engineOf(db) === "sqlite"
-        ? newestOnSqlite(lookup, searched.suspectedSpam)
+      lookup.target === "words" && getEngine(db) === "sqlite"
+        ? matchWordsOnSqlite(lookup, searched.suspectedSpam)
         : foundBy(db, lookup, searched, ["id"]);
     widest = Math.max(widest, await countRows(db, found));
   }
@@ -75,11 +75,11 @@ function foundBy(
   { suspectedSpam, cap = lookupCap }: Omit<Searched, "lookups">,
   columns: readonly (keyof LeadsTable)[],
 ) {
-  if (lookup.target === "words") return foundByWords(db, lookup, { suspectedSpam, cap }, columns);
+  if (lookup.target === "words") return selectByWords(db, lookup, { suspectedSpam, cap }, columns);
   const found = db
     .selectFrom("leads")
     .select(columns)
-    .where((eb) => eb.and(conditionsOf(eb, lookup)))
+    .where((eb) => eb.and(matchColumn(eb, lookup)))
     .limit(cap + 1);
   if (lookup.match === "exact") {
     return found
@@ -88,32 +88,32 @@ function foundBy(
       .orderBy("leads.id", "desc");
   }
   // Not the plain list's index, which matches this column and no other.
-  return found.where(unindexed(db, "leads.quarantined"), "=", suspectedSpam);
+  return found.where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam);
 }
 
 /** Returns a column by which no index is chosen: SQLite's planner goes by rules, PostgreSQL's by what the tables hold. */
-export function unindexed(db: Queryable, column: string): RawBuilder<unknown> {
-  return engineOf(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
+export function withoutIndex(db: Queryable, column: string): RawBuilder<unknown> {
+  return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
 
-function foundByWords(
+function selectByWords(
   db: Queryable,
   lookup: WordLookup,
   { suspectedSpam, cap }: { suspectedSpam: boolean; cap: number },
   columns: readonly (keyof LeadsTable)[],
 ) {
-  if (engineOf(db) === "postgres") {
+  if (getEngine(db) === "postgres") {
     return db
       .selectFrom("leads")
       .select(columns)
-      .where(holdsOnPostgres(lookup, suspectedSpam))
+      .where(matchWordsOnPostgres(lookup, suspectedSpam))
       .orderBy("leads.wordsId", "desc")
       .limit(cap + 1);
   }
   // A cross join is walked in this order: from what has the words to its leads.
   return (
     db
-      .selectFrom(newestOnSqlite(lookup, suspectedSpam, cap).as("matched"))
+      .selectFrom(matchWordsOnSqlite(lookup, suspectedSpam, cap).as("matched"))
       .crossJoin("leads")
       .select(columns)
       .whereRef("leads.wordsId", "=", "matched.place")
@@ -123,8 +123,8 @@ function foundByWords(
 }
 
 /** Without their leads, which a count has no need of. */
-function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
-  const words = allMessages(lookup, suspectedSpam, {
+function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
+  const words = buildWordQuery(lookup, suspectedSpam, {
     and: " AND ",
     or: " OR ",
     quote: '"',
@@ -135,8 +135,8 @@ function newestOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookup
 }
 
 /** As the index has it. */
-function holdsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
-  const words = allMessages(lookup, suspectedSpam, {
+function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
+  const words = buildWordQuery(lookup, suspectedSpam, {
     and: " & ",
     or: " | ",
     quote: "'",
@@ -146,23 +146,23 @@ function holdsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
 }
 
 /** Returns the search for all of some words. They hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole. */
-function allMessages(
+function buildWordQuery(
   { words }: WordLookup,
   suspectedSpam: boolean,
   { and, or, quote, rest }: Record<"and" | "or" | "quote" | "rest", string>,
 ): string {
   const sought = (part: string) => {
-    const word = suspectedSpam ? suspectedSpamWord(part) : part;
+    const word = suspectedSpam ? toSpamWord(part) : part;
     return `${quote}${word}${quote}${isWhole(word) ? "" : rest}`;
   };
-  const anyOf = (forms: SoughtWord) =>
+  const anyOf = (forms: SearchWord) =>
     forms.map((parts) => `(${parts.map(sought).join(and)})`).join(or);
   return words.map((forms) => `(${anyOf(forms)})`).join(and);
 }
 
 const isWhole = (word: string) => [...word].length === wordMaxLength;
 
-function conditionsOf(
+function matchColumn(
   eb: ExpressionBuilder<Schema, "leads">,
   { target, match, value }: ColumnLookup,
 ): Expression<SqlBool>[] {
@@ -198,7 +198,7 @@ export async function findAllLeadsOfSameCompany(
   if (lead.dotNumber !== null && lead.dotNumber !== noNumber) {
     ids = ids.union(sharing("dotNumber", lead.dotNumber));
   }
-  return leadsAmong(db, ids).limit(limit).execute();
+  return selectLeads(db, ids).limit(limit).execute();
 }
 
 /** Returns those of the given leads that share email address, phone number or DOT number with another lead. */

@@ -172,7 +172,7 @@ export function replayJournal(
         for (const event of events) upsert(sqlite, "lead_events", event);
       }
       for (const { kind, subjectId } of tombstones) {
-        const table = erasedFrom[kind];
+        const table = tablesOfErased[kind];
         if (table !== undefined) run(`delete from ${table} where id = ?`, subjectId);
       }
     }
@@ -189,7 +189,7 @@ export function replayJournal(
   })();
 }
 
-const erasedFrom: Readonly<Record<string, string>> = {
+const tablesOfErased: Readonly<Record<string, string>> = {
   "lead.erased": "leads",
   "client.erased": "clients",
   "passkey.removed": "admin_passkeys",

@@ -5,8 +5,8 @@ import {
   findLeadByReceiptToken,
   type LeadRecord,
   type NewLead,
-  ofVisitor,
   searchColumnsOf,
+  toVisitorEvent,
 } from "./leads.server";
 
 /** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
@@ -61,14 +61,14 @@ export function updateLeadByReceiptToken(
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadByReceiptToken(transaction, token);
     if (lead === null || lead.status === "withdrawn") return null;
-    const columns = withConsentOfNumber(lead, columnsOf(change, at.toISOString()));
+    const columns = withNumberConsent(lead, columnsOf(change, at.toISOString()));
     const { submissionContentHash: _, ...corrected } = columns;
-    const timeline = change.kind === "corrected" ? bothVersions(lead, corrected) : {};
-    const event = { ...ofVisitor(lead.id), action: `lead.${change.kind}`, timeline };
+    const timeline = change.kind === "corrected" ? diffLead(lead, corrected) : {};
+    const event = { ...toVisitorEvent(lead.id), action: `lead.${change.kind}`, timeline };
     const changed = await changeLead(transaction, lead, columns, { event, at });
     if (change.kind === "texts-stopped") {
       await endTextConsent(transaction, lead.phoneE164, (id) =>
-        recordEvent(transaction, { ...event, ...ofVisitor(id) }, at),
+        recordEvent(transaction, { ...event, ...toVisitorEvent(id) }, at),
       );
     }
     return changed;
@@ -76,7 +76,7 @@ export function updateLeadByReceiptToken(
 }
 
 /** Consent is for a number: a correction of the number alone ends it, until it is given for the new one. */
-export function withConsentOfNumber<Change extends Partial<LeadRecord>>(
+export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,
 ): Change & Partial<Pick<LeadRecord, "smsConsent">> {
@@ -113,12 +113,12 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
     .deleteFrom("outbox")
     .where("leadId", "=", leadId)
     .where("state", "=", "pending")
-    .where("occasion", "in", ["not-taken", "nobody-has-taken-it"])
+    .where("event", "in", ["not-taken", "nobody-has-taken-it"])
     .execute();
 }
 
 /** What a lead is that nobody has to work on any more. */
-export const nothingLeftToDo = {
+export const closedLead = {
   dueAt: null,
   claimedBy: null,
   claimedAt: null,
@@ -136,7 +136,7 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
       return change.answers;
     case "withdrawn":
       // What is sent with the key of a withdrawn request is a new one.
-      return { status: "withdrawn", submissionKeyHash: null, ...nothingLeftToDo };
+      return { status: "withdrawn", submissionKeyHash: null, ...closedLead };
     case "texts-agreed":
       return {
         smsConsent: true,
@@ -151,7 +151,7 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
 }
 
 /** What a correction changed, as it was and as it is. */
-export function bothVersions(lead: LeadRecord, columns: Partial<LeadRecord>) {
+export function diffLead(lead: LeadRecord, columns: Partial<LeadRecord>) {
   const before = new Map(Object.entries(lead));
   const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);
   const from = to.map(([name]) => [name, before.get(name)]);

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
-import { wordsOfLead } from "../lead-words";
-import { type Compared, firstRow, type RecordOf } from "../records.server";
+import { getLeadWords } from "../lead-words";
+import { type ComparedColumn, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
@@ -13,7 +13,7 @@ export type LeadRecord = RecordOf<LeadsTable>;
 /** A lead to store; the database adds the rest, and what may be left out is null. */
 export type NewLead = Omit<
   Insertable<LeadsTable>,
-  | Exclude<Compared, "contentHash" | "submissionContentHash" | "submissionKeyHash">
+  | Exclude<ComparedColumn, "contentHash" | "submissionContentHash" | "submissionKeyHash">
   | "id"
   | "reference"
   | "status"
@@ -65,7 +65,7 @@ export function insertLead(
     if (first !== null) return { ...first, duplicate: true };
     const stored = await insertUnderFreeId(transaction, lead, newId);
     const event = {
-      ...ofVisitor(stored.id),
+      ...toVisitorEvent(stored.id),
       action: enteredBy ? "lead.entered" : "lead.submitted",
       ...(enteredBy && { actor: { kind: "admin", id: enteredBy } as const }),
     };
@@ -94,7 +94,7 @@ export async function findLeads(
   if (kind !== undefined) listed = listed.where("kind", "=", kind);
   const after = lastAt !== undefined && lastId !== undefined ? [lastAt, lastId] : null;
   const next = { by: newestFirst, direction: "desc", rows: size + 1, after } as const;
-  const found = await leadsAmong(db, nextRows(listed, next)).execute();
+  const found = await selectLeads(db, nextRows(listed, next)).execute();
   const { page, next: nextCursor } = cutPage(found, size, (last) =>
     encodeCursor([last.submittedAt, last.id]),
   );
@@ -104,7 +104,7 @@ export async function findLeads(
 const newestFirst = ["submittedAt", "id"] as const;
 
 /** Returns the query of the leads with these ids, newest first unless it is told other columns and another direction. */
-export function leadsAmong(
+export function selectLeads(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
   columns: readonly ("submittedAt" | "dueAt" | "id")[] = newestFirst,
@@ -178,7 +178,7 @@ async function insertUnderFreeId(
 }
 
 /** What a visitor does to their lead is told in its timeline. */
-export function ofVisitor(leadId: string) {
+export function toVisitorEvent(leadId: string) {
   return {
     actor: { kind: "visitor" },
     subject: { kind: "lead", id: leadId },
@@ -213,8 +213,8 @@ function normalize(value: unknown): unknown {
 }
 
 /** Returns what a lead with this content is found by: to be stored with whatever changes it. */
-export function searchColumnsOf(lead: Parameters<typeof wordsOfLead>[0]) {
-  return { emailKey: toLookupKey(lead.email), words: wordsOfLead(lead) };
+export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
+  return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }
 
 function toLeadRow(lead: NewLead, id: string) {

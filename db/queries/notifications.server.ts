@@ -14,7 +14,7 @@ export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "co
 /** Puts a notification of a lead into the outbox, in the transaction of what it tells: that it came in, to staff, unless it says otherwise. */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
-  entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "occasion" | "recipient">,
+  entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { engineOf } from "../dialect.server";
+import { getEngine } from "../dialect.server";
 import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 
@@ -11,7 +11,7 @@ export function databaseAnswers(db: Queryable): Promise<boolean> {
 }
 
 /** As `databaseAnswers`; where the last write was refused, also whether one goes through again, by trying. */
-export async function databaseTakesWrites(db: SiteDatabase): Promise<boolean> {
+export async function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
   if (!db.lastWriteRefused) return databaseAnswers(db);
   const now = new Date();
   return upsertSetting(db, "write-tried-at", now.toISOString(), now).then(
@@ -34,7 +34,7 @@ export async function countLeadsByKindAndStatus(
 
 /** Returns what keeps the data, with its version: `SQLite 3.53.2`, say. */
 export async function findEngineVersion(db: Queryable): Promise<string> {
-  const postgres = engineOf(db) === "postgres";
+  const postgres = getEngine(db) === "postgres";
   const version = postgres
     ? sql<{ version: string }>`select split_part(version(), ' ', 2) as version`
     : sql<{ version: string }>`select sqlite_version() as version`;

@@ -3,9 +3,9 @@ import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
 import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
-import { type ClientRecord, clientRows } from "./clients.server";
-import { type LeadRecord, leadsAmong, toLookupKey } from "./leads.server";
-import { keepCountsOf } from "./report.server";
+import { type ClientRecord, selectClients } from "./clients.server";
+import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
+import { storeReportCounts } from "./report.server";
 
 /** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
 export interface PersonalContact {
@@ -46,7 +46,7 @@ export async function findAllLeadsByContact(
         is(sql`lower(detail)`, "like", holding("phoneE164", phoneE164)),
       ]),
     );
-  return leadsAmong(db, byEmail.union(byPhone).union(byRecipient).union(before)).execute();
+  return selectLeads(db, byEmail.union(byPhone).union(byRecipient).union(before)).execute();
 }
 
 /** The pattern of a detail that holds this value of this name. */
@@ -64,7 +64,7 @@ export async function findAllClientsByEmail(
   email: string | null,
 ): Promise<ClientRecord[]> {
   if (email === null) return [];
-  return clientRows(db).where("emailKey", "=", toLookupKey(email)).orderBy("id").execute();
+  return selectClients(db).where("emailKey", "=", toLookupKey(email)).orderBy("id").execute();
 }
 
 /** Returns the notifications of a lead, oldest first. */
@@ -89,7 +89,7 @@ export async function deleteByIds(
   table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
-  if (table === "leads") await keepCountsOf(transaction, ids);
+  if (table === "leads") await storeReportCounts(transaction, ids);
   return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }
 
@@ -98,7 +98,7 @@ export async function countLeadsSubmittedBefore(
   db: Queryable,
   instant: string,
 ): Promise<{ count: number; oldest: string | null }> {
-  const { total, oldest } = await leadsSubmittedBefore(db, instant)
+  const { total, oldest } = await selectLeadsSubmittedBefore(db, instant)
     .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submittedAt").as("oldest")])
     .executeTakeFirstOrThrow();
   return { count: Number(total), oldest };
@@ -110,7 +110,7 @@ export async function findLeadIdsSubmittedBefore(
   instant: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await leadsSubmittedBefore(db, instant)
+  const rows = await selectLeadsSubmittedBefore(db, instant)
     .select("id")
     .orderBy("submittedAt")
     .limit(limit)
@@ -125,7 +125,7 @@ export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }
 
-function leadsSubmittedBefore(db: Queryable, instant: string) {
+function selectLeadsSubmittedBefore(db: Queryable, instant: string) {
   // Both values are named so that the index of arrivals, which begins with this column, serves.
   return db
     .selectFrom("leads")

@@ -26,11 +26,11 @@ export async function findReportCounts(
   const counts: ReportCount[] = [];
   for (const month of months) {
     // Every hour of the month sorts before the tilde.
-    const leads = await countedLeads(db)
+    const leads = await selectCountedLeads(db)
       .where("localHour", ">=", month)
       .where("localHour", "<", `${month}~`)
       .execute();
-    counts.push(...countsOf(leads));
+    counts.push(...countReport(leads));
     // SQLite answers at once, and other requests wait.
     await nextTurn();
   }
@@ -49,7 +49,7 @@ export async function findReportCounts(
 export async function findReportedMonths(db: Queryable): Promise<Months | null> {
   const ends: string[] = [];
   for (const direction of ["asc", "desc"] as const) {
-    const stored = await countedLeads(db)
+    const stored = await selectCountedLeads(db)
       .clearSelect()
       .select("localHour as hour")
       .where("localHour", "is not", null)
@@ -70,12 +70,12 @@ export async function findReportedMonths(db: Queryable): Promise<Months | null> 
 }
 
 /** Adds leads that are about to be erased to the stored counts, without the campaign and the site that their browsers told. */
-export async function keepCountsOf(
+export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  const leads = await countedLeads(transaction).where("id", "in", ids).execute();
-  const counts = countsOf(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
+  const leads = await selectCountedLeads(transaction).where("id", "in", ids).execute();
+  const counts = countReport(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
   if (counts.length === 0) return;
   const sum = (name: string) =>
     sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
@@ -95,10 +95,10 @@ export async function keepCountsOf(
     .execute();
 }
 
-type CountedLead = Awaited<ReturnType<ReturnType<typeof countedLeads>["execute"]>>[number];
+type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["execute"]>>[number];
 
 /** Selects what is counted of each lead, by the index that covers it. Suspected and real spam is not counted. */
-function countedLeads(db: Queryable) {
+function selectCountedLeads(db: Queryable) {
   return db
     .selectFrom("leads")
     .select([
@@ -118,20 +118,20 @@ function countedLeads(db: Queryable) {
 }
 
 /** Returns the counts of leads by month, dimension, name and minutes: each lead is counted once in each dimension. */
-function countsOf(leads: readonly CountedLead[]): ReportCount[] {
+function countReport(leads: readonly CountedLead[]): ReportCount[] {
   const counts: ReportCount[] = [];
   // Maps in maps: making a text as the key for each lead and dimension takes longer than reading the leads.
   const months = new Map<string, Map<ReportDimension, Map<string, Map<number, ReportCount>>>>();
-  let hour: ReturnType<typeof partsOf> | undefined;
+  let hour: ReturnType<typeof splitLocalHour> | undefined;
   for (const lead of leads) {
     if (lead.localHour === null) continue;
-    if (hour?.localHour !== lead.localHour) hour = partsOf(lead.localHour);
+    if (hour?.localHour !== lead.localHour) hour = splitLocalHour(lead.localHour);
     const { month, weekday, hourOfDay } = hour;
     const count = (dimension: ReportDimension, name: string | null, minutes: number) => {
-      const dimensions = entryOf(months, month, () => new Map());
-      const names = entryOf(dimensions, dimension, () => new Map());
-      const byMinutes = entryOf(names, name ?? "", () => new Map());
-      const found = entryOf(byMinutes, minutes, () => {
+      const dimensions = getOrInsert(months, month, () => new Map());
+      const names = getOrInsert(dimensions, dimension, () => new Map());
+      const byMinutes = getOrInsert(names, name ?? "", () => new Map());
+      const found = getOrInsert(byMinutes, minutes, () => {
         const made = { month, dimension, name: name ?? "", minutes, ...nothing };
         counts.push(made);
         return made;
@@ -142,7 +142,7 @@ function countsOf(leads: readonly CountedLead[]): ReportCount[] {
       if (lead.status === "won") found.won += 1;
       if (lead.status === "lost") found.lost += 1;
     };
-    const minutes = roundedMinutes(lead.firstReplyMinutes);
+    const minutes = roundMinutes(lead.firstReplyMinutes);
     count("all", "", minutes);
     count("weekday", weekday, minutes);
     count("hour", hourOfDay, minutes);
@@ -156,14 +156,18 @@ function countsOf(leads: readonly CountedLead[]): ReportCount[] {
 
 const nothing = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0 };
 
-function partsOf(localHour: string) {
+function splitLocalHour(localHour: string) {
   const weekday = new Date(`${localHour.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
   const [month, hourOfDay] = [localHour.slice(0, 7), localHour.slice(11)];
   return { localHour, month, weekday: String(weekday), hourOfDay };
 }
 
 /** Returns the value of a key, made when it is first asked for. */
-function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => NoInfer<Value>): Value {
+function getOrInsert<Key, Value>(
+  map: Map<Key, Value>,
+  key: Key,
+  make: () => NoInfer<Value>,
+): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -172,7 +176,7 @@ function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => NoInfer
 }
 
 /** Rounds up, so that a name has few counts: beyond an hour to a quarter, beyond ten to an hour, at most a hundred. */
-function roundedMinutes(minutes: number | null): number {
+function roundMinutes(minutes: number | null): number {
   if (minutes === null) return unanswered;
   const step = minutes <= 60 ? 1 : minutes <= 600 ? 15 : 60;
   return Math.min(Math.ceil(minutes / step) * step, 6_000);

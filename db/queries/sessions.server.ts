@@ -18,7 +18,7 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
 const idleMs = 4 * 60 * 60_000;
 
 /** Returns an instant, and since when a client's session must have been used to be open then; both UTC ISO. */
-function momentOf(now: Date) {
+function getSessionTimes(now: Date) {
   return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
 
@@ -73,7 +73,7 @@ export function findLiveSession<Realm extends SessionRealm>(
   now: Date,
   { secondFactorPending = false } = {},
 ): Promise<LiveSession<Realm> | null> {
-  return finders[realm](db, { ...momentOf(now), tokenHash, secondFactorPending });
+  return finders[realm](db, { ...getSessionTimes(now), tokenHash, secondFactorPending });
 }
 
 /** Returns those of some tokens' hashes with which staff may see the desk's pages at `now`. */
@@ -82,7 +82,7 @@ export async function findOpenStaffSessions(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const rows = await liveStaffSessions(db, momentOf(now))
+  const rows = await selectLiveStaffSessions(db, getSessionTimes(now))
     .select("tokenHash")
     .where("tokenHash", "in", tokenHashes)
     .where("secondFactorPending", "=", false)
@@ -92,7 +92,10 @@ export async function findOpenStaffSessions(
 }
 
 /** Selects the staff sessions that have ended neither by their time nor with their account. */
-function liveStaffSessions(db: Queryable, { at }: Pick<ReturnType<typeof momentOf>, "at">) {
+function selectLiveStaffSessions(
+  db: Queryable,
+  { at }: Pick<ReturnType<typeof getSessionTimes>, "at">,
+) {
   return db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
@@ -100,7 +103,7 @@ function liveStaffSessions(db: Queryable, { at }: Pick<ReturnType<typeof momentO
     .where("admins.disabled", "=", false);
 }
 
-interface Sought extends ReturnType<typeof momentOf> {
+interface Sought extends ReturnType<typeof getSessionTimes> {
   tokenHash: string;
   secondFactorPending: boolean;
 }
@@ -109,7 +112,7 @@ const finders: {
   [Realm in SessionRealm]: (db: Queryable, sought: Sought) => Promise<LiveSession<Realm> | null>;
 } = {
   staff: async (db, sought) => {
-    const row = await liveStaffSessions(db, sought)
+    const row = await selectLiveStaffSessions(db, sought)
       .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
       .where("tokenHash", "=", sought.tokenHash)
       .where("secondFactorPending", "=", sought.secondFactorPending)
@@ -196,7 +199,7 @@ export function countOtherClientSessions(
   { accountId, sessionHash }: { accountId: string; sessionHash: string },
   now: Date,
 ): Promise<number> {
-  const { at, idleSince } = momentOf(now);
+  const { at, idleSince } = getSessionTimes(now);
   const others = db
     .selectFrom("clientSessions")
     .select("tokenHash")
@@ -249,7 +252,7 @@ export async function countOpenSessions(
   db: Queryable,
   now: Date,
 ): Promise<{ admin: number; client: number }> {
-  const { at, idleSince } = momentOf(now);
+  const { at, idleSince } = getSessionTimes(now);
   const open = (realm: "staff" | "client") =>
     db.selectFrom(tables[realm].table).select("tokenHash").where("expiresAt", ">", at);
   return {

@@ -72,7 +72,7 @@ export async function replayTombstones(
 ): Promise<ReplayedTombstones> {
   const ids = new Map<TombstoneKind, Set<string>>();
   for (const { kind, subjectId, at } of removals) {
-    if (!(await repeats[kind](transaction, subjectId, new Date(at)))) continue;
+    if (!(await replaysByKind[kind](transaction, subjectId, new Date(at)))) continue;
     ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }
   return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
@@ -80,45 +80,46 @@ export async function replayTombstones(
 
 /** Returns whether a value names a kind of removal. */
 export function isTombstoneKind(value: unknown): value is TombstoneKind {
-  return typeof value === "string" && Object.hasOwn(repeats, value);
+  return typeof value === "string" && Object.hasOwn(replaysByKind, value);
 }
 
 /** Tells whether it was there. */
-type Repeat = (transaction: WriteTransaction, id: string, at: Date) => Promise<boolean>;
+type Replay = (transaction: WriteTransaction, id: string, at: Date) => Promise<boolean>;
 
-const erases =
-  (table: Parameters<typeof deleteByIds>[1]): Repeat =>
+const eraseFrom =
+  (table: Parameters<typeof deleteByIds>[1]): Replay =>
   async (transaction, id) =>
     (await deleteByIds(transaction, table, [id])) > 0;
 
-const changesLead =
-  (change: ReceiptChange, applies: (lead: LeadRecord) => boolean): Repeat =>
+const changeLeadAgain =
+  (change: ReceiptChange, applies: (lead: LeadRecord) => boolean): Replay =>
   async (transaction, id, at) => {
     const lead = await findLeadById(transaction, id);
     if (lead === null || !applies(lead)) return false;
     return (await updateLeadByReceiptToken(transaction, lead.receiptToken, change, at)) !== null;
   };
 
-const changesStaff =
-  (change: { disabled?: boolean }): Repeat =>
+const changeStaffAgain =
+  (change: { disabled?: boolean }): Replay =>
   async (transaction, id) => {
     if ((await findStaffAccountById(transaction, id)) === null) return false;
     if (change.disabled !== undefined) await updateStaffAccount(transaction, id, change);
     return true;
   };
 
-const repeats: Record<TombstoneKind, Repeat> = {
-  "lead.erased": erases("leads"),
-  "lead.withdrawn": changesLead({ kind: "withdrawn" }, () => true),
-  "lead.texts-stopped": changesLead({ kind: "texts-stopped" }, ({ smsConsent }) => smsConsent),
-  "client.erased": erases("clients"),
+const replaysByKind: Record<TombstoneKind, Replay> = {
+  "lead.erased": eraseFrom("leads"),
+  "lead.withdrawn": changeLeadAgain({ kind: "withdrawn" }, () => true),
+  "lead.texts-stopped": changeLeadAgain({ kind: "texts-stopped" }, ({ smsConsent }) => smsConsent),
+  "client.erased": eraseFrom("clients"),
   "client.password": (transaction, id) => updateClient(transaction, id, { passwordHash: null }),
   "client.disabled": (transaction, id) => updateClient(transaction, id, { disabled: true }),
   "client.enabled": (transaction, id) => updateClient(transaction, id, { disabled: false }),
-  "admin.credentials": changesStaff({}),
-  "admin.disabled": changesStaff({ disabled: true }),
-  "admin.enabled": changesStaff({ disabled: false }),
+  "admin.credentials": changeStaffAgain({}),
+  "admin.disabled": changeStaffAgain({ disabled: true }),
+  "admin.enabled": changeStaffAgain({ disabled: false }),
   // Of staff or of clients: an id is nobody else's.
   "passkey.removed": async (...tombstone) =>
-    (await erases("adminPasskeys")(...tombstone)) || (await erases("clientPasskeys")(...tombstone)),
+    (await eraseFrom("adminPasskeys")(...tombstone)) ||
+    (await eraseFrom("clientPasskeys")(...tombstone)),
 };

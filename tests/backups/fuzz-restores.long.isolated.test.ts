@@ -16,12 +16,12 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
-import { newKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { makeBackup } from "~/backups/make-backup.server";
 import { sendBackup, startJournal } from "~/backups/offsite.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
-import { startTombstones, tombstonesFinding } from "~/backups/tombstones.server";
+import { checkTombstones, startTombstones } from "~/backups/tombstones.server";
 import { startSession } from "~/staff/sessions.server";
 import { newLead } from "../db/lead-fixture";
 import { startBucket } from "../support/bucket";
@@ -136,9 +136,7 @@ it(
               expect(restored.admin_passkeys).toEqual([]);
             }
             const after = openDatabase({ path, key: keys.one });
-            const finding = await tombstonesFinding(after, join(own, "backups")).finally(
-              after.close,
-            );
+            const finding = await checkTombstones(after, join(own, "backups")).finally(after.close);
             expect(finding).toEqual(expect.objectContaining({ severity: "ok" }));
           }
         }
@@ -154,7 +152,7 @@ it(
 it(
   "each backup in the bucket and the journal since give the site as it was",
   async () => {
-    const { identity, recipient } = await newKeyPair();
+    const { identity, recipient } = await makeKeyPair();
     await fuzz("Restores of every backup in the bucket", parts, async (parts) => {
       const { site, folder, cleanup } = await aSite();
       const { database } = site;
@@ -191,7 +189,7 @@ it(
           expect(found).toMatchObject({ lost: [], isNewest: true });
           const restored = rowsOf(file.path, keys.one) as Rows;
           for (const table of ["leads", "lead_events", "clients", "admins", "admin_passkeys"]) {
-            expect(withoutIndex(restored, table), table).toEqual(withoutIndex(before, table));
+            expect(withoutWordsId(restored, table), table).toEqual(withoutWordsId(before, table));
           }
           expect(tombstonesIn(restored)).toEqual(tombstonesIn(before));
           bucket.objects.delete(name);
@@ -223,7 +221,7 @@ function recordAccountChange({ database, staff, clients }: Site, { verb, of }: S
 }
 
 /** The restored database gives the number in the word index again. */
-function withoutIndex(rows: Rows, table: string) {
+function withoutWordsId(rows: Rows, table: string) {
   return rows[table]?.map(({ words_id: _, ...row }) => row);
 }
 

@@ -8,12 +8,12 @@ import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { newKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { makeBackup } from "~/backups/make-backup.server";
 import {
+  getOffsiteState,
   type JournalSender,
-  offsiteState,
   sendBackup,
   startJournal,
 } from "~/backups/offsite.server";
@@ -30,13 +30,13 @@ let database: SqliteDatabase;
 let bucket: TestBucket;
 let sender: JournalSender | undefined;
 let log: Record<string, unknown>[];
-let pair: Awaited<ReturnType<typeof newKeyPair>>;
+let pair: Awaited<ReturnType<typeof makeKeyPair>>;
 
 beforeEach(async () => {
   ({ folder, removeFolder } = createTestFolder());
   path = join(folder, "site.sqlite");
   bucket = await startBucket();
-  pair = await newKeyPair();
+  pair = await makeKeyPair();
   log = [];
 });
 
@@ -172,7 +172,7 @@ describe("the journal", () => {
       .toMatch(/^The bucket cannot be reached/);
     expect(log).toEqual([expect.objectContaining({ event: "offsite.failed" })]);
     const later = new Date(Date.now() + 61_000);
-    expect((await offsiteState(database, { offsite: offsite() }, later))?.healthy).toBe(false);
+    expect((await getOffsiteState(database, { offsite: offsite() }, later))?.healthy).toBe(false);
     await bucket.reopen();
     await everythingSent();
     await expect.poll(() => log.at(-1)).toMatchObject({ event: "offsite.resumed" });
@@ -186,7 +186,7 @@ describe("a restore from the bucket", () => {
     ["no DATABASE_KEY", async () => ({ key: undefined }), /set DATABASE_KEY/],
     [
       "another private key",
-      async () => ({ key: keys.one, ...(await newKeyPair()) }),
+      async () => ({ key: keys.one, ...(await makeKeyPair()) }),
       /encrypted for another private key/,
     ],
     [
@@ -413,7 +413,7 @@ async function backUp(key?: string, at = new Date()): Promise<void> {
 }
 
 function state() {
-  return offsiteState(database, { offsite: offsite() });
+  return getOffsiteState(database, { offsite: offsite() });
 }
 
 /** Resolves when the bucket lacks nothing. */

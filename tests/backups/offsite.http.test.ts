@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { newKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { startBucket } from "../support/bucket";
 import { builtTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 it("a lead is off the machine within ten seconds, and an empty machine has it back, without anybody's session", async () => {
   const bucket = await startBucket();
-  const { identity, recipient } = await newKeyPair();
+  const { identity, recipient } = await makeKeyPair();
   const { bucketUrl, accessKeyId, secretAccessKey } = bucket.settings;
   const environment = {
     DATABASE_KEY: keys.one,

@@ -7,9 +7,9 @@ import { migrations } from "#db/migrate.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { inTransaction } from "#db/transactions.server";
-import { newKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { makeBackup } from "~/backups/make-backup.server";
-import { clearScratch, rehearseUpgrade } from "~/backups/rehearse-upgrade.server";
+import { rehearseUpgrade, removeTempFolders } from "~/backups/rehearse-upgrade.server";
 import type { Finding } from "~/site/findings";
 import { newLead } from "../db/lead-fixture";
 import { startBucket } from "../support/bucket";
@@ -147,7 +147,7 @@ describe("tpf restore-check", () => {
   it("restores the newest backup and the copy in the bucket, compares their rows, and leaves no copy", async () => {
     makeBackup(site, { key: keys.one, folder: join(folder, "backups") });
     await insertLead(site.db, newLead({ companyName: "After The Backup LLC" }));
-    const { identity, recipient } = await newKeyPair();
+    const { identity, recipient } = await makeKeyPair();
     const bucket = await startBucket();
     const offsite = await fillBucket(bucket, { path, key: keys.one }, recipient);
     const keyFile = join(folder, "offsite.key");
@@ -172,7 +172,7 @@ describe("tpf restore-check", () => {
 
   it("leaves what a killed check left to the next start of the site", () => {
     mkdirSync(join(folder, ".scratch-killed"));
-    clearScratch(path);
+    removeTempFolders(path);
     expect(readdirSync(folder)).not.toContain(".scratch-killed");
   });
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  backupInstant,
-  backupName,
   backupRetentionDays,
-  backupsToRemove,
+  chooseBackupsToRemove,
   localBackups,
+  parseBackupName,
+  toBackupName,
 } from "~/backups/backup-rule";
 
 const minute = 60_000;
@@ -15,8 +15,8 @@ const day = 24 * hour;
 describe("a backup's name", () => {
   it("tells the instant to the millisecond", () => {
     const instant = new Date("2026-03-01T23:59:59.007Z");
-    expect(backupName(instant)).toBe("site-20260301T235959007Z.sqlite");
-    expect(backupInstant(backupName(instant))).toEqual(instant);
+    expect(toBackupName(instant)).toBe("site-20260301T235959007Z.sqlite");
+    expect(parseBackupName(toBackupName(instant))).toEqual(instant);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe("a backup's name", () => {
     "site-20261301T235959007Z.sqlite",
     "my-site-20260301T235959007Z.sqlite",
   ])("does not take %s for a backup", (name) => {
-    expect(backupInstant(name)).toBeNull();
+    expect(parseBackupName(name)).toBeNull();
   });
 });
 
@@ -78,7 +78,7 @@ describe("the rule of what is kept", () => {
 
   it("keeps the last backup however old it is, once no new ones are made", () => {
     const last = new Date(now - 400 * day);
-    expect(backupsToRemove([last, new Date(now - 401 * day)], new Date(now))).toEqual([
+    expect(chooseBackupsToRemove([last, new Date(now - 401 * day)], new Date(now))).toEqual([
       new Date(now - 401 * day),
     ]);
   });
@@ -90,6 +90,6 @@ describe("the rule of what is kept", () => {
 });
 
 function keep(instants: Date[], now: number, upgradedAt?: Date): Date[] {
-  const removed = new Set(backupsToRemove(instants, new Date(now), upgradedAt).map(Number));
+  const removed = new Set(chooseBackupsToRemove(instants, new Date(now), upgradedAt).map(Number));
   return instants.filter((instant) => !removed.has(instant.getTime()));
 }

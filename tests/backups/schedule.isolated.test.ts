@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { backupName } from "~/backups/backup-rule";
+import { toBackupName } from "~/backups/backup-rule";
 import {
   type BackupRun,
   type BackupSchedule,
-  backupState,
+  getBackupState,
   startBackupSchedule,
 } from "~/backups/backup-schedule.server";
 import { parseConfig } from "~/config.server";
@@ -115,7 +115,7 @@ describe("the state of the backups", () => {
       BACKUP_DIRECTORY: folder,
     });
     const now = new Date(start.getTime() + minutes(minutesLater));
-    return backupState(config, now, uptimeMinutes * 60);
+    return getBackupState(config, now, uptimeMinutes * 60);
   };
 
   it("is healthy until the newest one is an hour old, and just after a start", () => {
@@ -138,7 +138,7 @@ function minutes(count: number) {
 
 function putBackup(): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, backupName(new Date())), "a backup");
+  writeFileSync(join(folder, toBackupName(new Date())), "a backup");
 }
 
 /** Starts a schedule of 15 minutes whose runs end with `outcome` after `tookMs`. */

@@ -6,9 +6,9 @@ import { insertLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
 import {
+  checkTombstones,
   findTombstonesSince,
   startTombstones,
-  tombstonesFinding,
   writeTombstones,
 } from "~/backups/tombstones.server";
 import { newLead } from "../db/lead-fixture";
@@ -132,7 +132,7 @@ describe("the list of what was taken away", () => {
     const put = openDatabase({ path: older });
     startTombstones(put, folder, (fields) => faults.push(fields));
     await insertLead(put.db, newLead());
-    expect(await tombstonesFinding(put, folder)).toEqual(
+    expect(await checkTombstones(put, folder)).toEqual(
       expect.objectContaining({
         severity: "warning",
         text: expect.stringMatching(/is here again/),
@@ -160,5 +160,5 @@ async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
 }
 
 function finding() {
-  return tombstonesFinding(database, folder);
+  return checkTombstones(database, folder);
 }

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { newKeyPair } from "~/backups/age.server";
+import { makeKeyPair } from "~/backups/age.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { startBucket, type TestBucket } from "../support/bucket";
 import { runTpf } from "../support/command-line";
@@ -22,7 +22,7 @@ const password = "three wide loads to Yuma";
 const { folder, removeFolder } = createTestFolder();
 let bucket: TestBucket;
 let mail: MailServer;
-let pair: Awaited<ReturnType<typeof newKeyPair>>;
+let pair: Awaited<ReturnType<typeof makeKeyPair>>;
 let environment: Record<string, string>;
 
 /** A site as an owner has it, stopped: encrypted, with two administrators, a backup, a plain copy of itself, a bucket and mail. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   }
   bucket = await startBucket();
   mail = await startMailServer();
-  pair = await newKeyPair();
+  pair = await makeKeyPair();
   environment = {
     SITE_URL: "https://www.tpf.example",
     SMTP_URL: mail.url,

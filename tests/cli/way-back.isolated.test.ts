@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { migrate, migrations } from "#db/migrate.server";
 import { openBucket } from "~/backups/bucket.server";
-import { lostToBucket } from "~/backups/lost-database.server";
+import { findLostToBucket } from "~/backups/lost-database.server";
 import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { parseConfig } from "~/config.server";
 import { startBucket } from "../support/bucket";
@@ -154,19 +154,19 @@ describe("a database that is lost beside its backups", () => {
         offsite: { ...bucket.settings, recipient: "age1" },
       }) as const;
     try {
-      expect(await lostToBucket(configOf())).toBeNull();
+      expect(await findLostToBucket(configOf())).toBeNull();
       for (const name of [
         "backups/0123abcd-20260101T000000000Z-0123abcd.age",
         "20260101T000000000Z-0123abcd/000000001-000000000.age",
       ]) {
         bucket.objects.clear();
         await openBucket(bucket.settings).put(name, Buffer.from("encrypted"));
-        expect((await lostToBucket(configOf()))?.remedy).toContain("tpf offsite restore --to");
+        expect((await findLostToBucket(configOf()))?.remedy).toContain("tpf offsite restore --to");
       }
-      expect(await lostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
-      expect(await lostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
+      expect(await findLostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
+      expect(await findLostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
       bucket.fault = () => 503;
-      expect(await lostToBucket(configOf())).toBeNull();
+      expect(await findLostToBucket(configOf())).toBeNull();
     } finally {
       await bucket.close();
     }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
+  databaseAcceptsWrites,
   databaseAnswers,
-  databaseTakesWrites,
   findSetting,
   upsertSetting,
 } from "#db/queries/operations.server";
@@ -18,11 +18,11 @@ it("is known to take no writes from one that was refused to one that goes throug
   const database = await createTestDatabase();
   const { db } = database;
   await setReadOnly(database, true);
-  expect(await databaseTakesWrites(db)).toBe(true);
+  expect(await databaseAcceptsWrites(db)).toBe(true);
   await expect(upsertSetting(db, "retention", "12")).rejects.toThrow();
-  expect([await databaseTakesWrites(db), await databaseAnswers(db)]).toEqual([false, true]);
+  expect([await databaseAcceptsWrites(db), await databaseAnswers(db)]).toEqual([false, true]);
   await setReadOnly(database, false);
-  expect(await databaseTakesWrites(db)).toBe(true);
+  expect(await databaseAcceptsWrites(db)).toBe(true);
   await database.cleanup();
 });
 

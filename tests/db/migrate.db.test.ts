@@ -3,7 +3,7 @@ import { type Migration, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { DatabaseVersionError } from "#db/errors.server";
-import { migrate, migrations, pendingMigrations } from "#db/migrate.server";
+import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { verifyAuditChain } from "#db/queries/audit.server";
 import { everyLead, findDeskPage } from "#db/queries/desk-list.server";
 import { loadReport } from "~/desk/report.server";
@@ -64,7 +64,7 @@ describe("the migrations of a file", () => {
     const steps = { "0001-one": creating("one"), "0002-two": failing };
     await expect(migrate(database.db, steps)).rejects.toThrow("power cut");
     expect(tables()).not.toEqual(expect.arrayContaining(["one"]));
-    expect(await pendingMigrations(database.db, steps)).toEqual(["0001-one", "0002-two"]);
+    expect(await listPendingMigrations(database.db, steps)).toEqual(["0001-one", "0002-two"]);
   });
 
   it("refuse a file that a newer program changed, say when, and leave it alone", async () => {
@@ -88,7 +88,7 @@ describe("the migrations of a file", () => {
       .pluck()
       .all();
     expect(lax).toEqual([]);
-    const unindexed = database.sqlite
+    const withoutIndex = database.sqlite
       .prepare(`
         select tables.name || '.' || foreign_keys."from"
         from pragma_table_list as tables, pragma_foreign_key_list(tables.name) as foreign_keys
@@ -98,7 +98,7 @@ describe("the migrations of a file", () => {
         )`)
       .pluck()
       .all();
-    expect(unindexed).toEqual([]);
+    expect(withoutIndex).toEqual([]);
   });
 
   it("refuse a database of 1.0 in one line, and leave it alone", async () => {
@@ -120,7 +120,7 @@ describe("a database of 1.1", () => {
     const fresh = await createTestDatabase();
     try {
       const before = await everyRow(old);
-      expect(await pendingMigrations(old.db)).toEqual(names.slice(1));
+      expect(await listPendingMigrations(old.db)).toEqual(names.slice(1));
       expect(await migrate(old.db)).toEqual(names.slice(1));
       expect(await migrate(old.db)).toEqual([]);
       const after = await everyRow(old);
@@ -226,10 +226,10 @@ it("tells once by each channel that a lead is not taken, takes any channel, and 
   const { database, cleanup } = await openVersion11();
   try {
     await migrate(database.db);
-    const add = (id: string, channel: string, occasion: string, state = "pending") =>
+    const add = (id: string, channel: string, event: string, state = "pending") =>
       sql`
-        insert into outbox (id, lead_id, channel, occasion, state, next_attempt_at, created_at)
-        select ${id}, id, ${channel}, ${occasion}, ${state}, submitted_at, submitted_at from leads
+        insert into outbox (id, lead_id, channel, event, state, next_attempt_at, created_at)
+        select ${id}, id, ${channel}, ${event}, ${state}, submitted_at, submitted_at from leads
         where reference = (select min(reference) from leads)`.execute(database.db);
     await add("again", "sms", "submitted");
     await add("late", "sms", "not-taken");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findLeadById, insertLead } from "#db/queries/leads.server";
-import { storedName, toRecords } from "#db/records.server";
+import { toRecords, toStoredName } from "#db/records.server";
 import {
   createTestDatabase,
   createTestFile,
@@ -28,7 +28,7 @@ it("converts the name of every column there and back", async () => {
   for (const name of names) {
     const [shown] = Object.keys(toRecords([{ [name]: 1 }])[0] ?? {});
     if (compared.includes(name)) expect(shown, name).toBeUndefined();
-    else expect(storedName(shown ?? ""), name).toBe(name);
+    else expect(toStoredName(shown ?? ""), name).toBe(name);
     expect(shown ?? "").not.toContain("_");
   }
 });

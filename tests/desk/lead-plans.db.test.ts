@@ -88,7 +88,7 @@ const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {
 const count = (filter: Partial<DeskFilter>) =>
   countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
 const inQueue = (name: DeskQueue["name"]) => ({ box: { name, endOfDay: instant } });
-const heldBy = { id: "a", at: instant };
+const ownedBy = { id: "a", at: instant };
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 
 /** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
@@ -223,16 +223,16 @@ describe("the plans of the desk's queries", () => {
       /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*lead_events_by_correction /,
       () => findAllLeadsByContact(database.db, ids),
     ],
-    ["mine", /leads_by_assignee [\s\S]*leads_by_claim /, () => page({ heldBy })],
+    ["mine", /leads_by_assignee [\s\S]*leads_by_claim /, () => page({ ownedBy })],
     [
       "mine, a box of them",
       /leads_by_assignee .*due_at>[\s\S]*leads_by_claim /,
-      () => page({ heldBy, ...inQueue("today") }, { sort: "due" }),
+      () => page({ ownedBy, ...inQueue("today") }, { sort: "due" }),
     ],
     [
       "mine of those that are done",
       /leads_by_assignee_and_end .*assigned_to=/,
-      () => page({ heldBy, ...inQueue("done") }),
+      () => page({ ownedBy, ...inQueue("done") }),
     ],
     [
       "which of some leads fit",

@@ -63,10 +63,10 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   const model: ModelLead[] = [];
   let minute = begins;
   let spamNotified = 0;
-  const deliver: Delivery["deliver"] = async ({ leadId, channel, occasion }) => {
-    if (occasion === "suspected-spam") spamNotified += 1;
-    else if (occasion !== "submitted") {
-      model.find(({ id }) => id === leadId)?.told.push(`${channel} ${occasion} ${minute}`);
+  const deliver: Delivery["deliver"] = async ({ leadId, channel, event }) => {
+    if (event === "suspected-spam") spamNotified += 1;
+    else if (event !== "submitted") {
+      model.find(({ id }) => id === leadId)?.told.push(`${channel} ${event} ${minute}`);
     }
   };
   const startWorker = () =>

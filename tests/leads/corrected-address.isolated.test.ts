@@ -24,7 +24,7 @@ eachOnItsDatabase((made) => {
 describe("a wrong email address", () => {
   const noticed = async () => {
     const rows = await allRows(database, "outbox");
-    return rows.map(({ occasion, recipient }) => `${occasion} ${recipient}`).sort();
+    return rows.map(({ event, recipient }) => `${event} ${recipient}`).sort();
   };
   const correct = (lead: LeadRecord, email: string) =>
     post(lead, { intent: "correct", email, phone: lead.phone });

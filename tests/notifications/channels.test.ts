@@ -41,10 +41,10 @@ describe("the desk", () => {
   });
 
   it("names a channel that there is no more as the outbox does", () => {
-    const submitted = { occasion: "submitted" } as const;
+    const submitted = { event: "submitted" } as const;
     expect(notificationLabel({ channel: "email", ...submitted })).toBe("Mail to staff");
     expect(notificationLabel({ channel: "telex", ...submitted })).toBe("telex");
-    const late = { channel: "webhook", occasion: "not-taken" } as const;
+    const late = { channel: "webhook", event: "not-taken" } as const;
     expect(notificationLabel(late)).toBe("Webhook: not taken");
   });
 });

@@ -190,8 +190,8 @@ function send(submittedAt: Date, honeypotFilled = false, email = "rosa@coppersta
 async function told(): Promise<string[]> {
   const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
   return entries
-    .filter(({ occasion }) => occasion !== "submitted")
-    .map(({ channel, occasion }) => `${channel}: ${occasion}`)
+    .filter(({ event }) => event !== "submitted")
+    .map(({ channel, event }) => `${channel}: ${event}`)
     .sort();
 }
 

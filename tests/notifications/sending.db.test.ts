@@ -28,7 +28,7 @@ const entry: OutboxEntry = {
   id: "5f1c1f0e-0000-4000-8000-000000000000",
   leadId: "x",
   channel: "email",
-  occasion: "submitted",
+  event: "submitted",
   state: "pending",
   attempts: 1,
   nextAttemptAt: "",

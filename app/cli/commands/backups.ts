@@ -7,7 +7,7 @@ import { checkBackup, restoreFile } from "#db/maintenance/restore-file.server";
 import { writeAuditHead } from "~/backups/audit-end.server";
 import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
-import { installRestored, prepareRestored } from "~/backups/restore-site.server";
+import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { writeTombstones } from "~/backups/tombstones.server";
 import { type Config, getConfig } from "~/config.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
@@ -112,5 +112,5 @@ async function restore(
   print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);
   if (retainedAs !== null) print(`The file that was there is kept as ${retainedAs}.`);
   for (const line of prepared ?? []) print(line);
-  await installRestored({ path, key }, backupFolder);
+  await recordRestored({ path, key }, backupFolder);
 }

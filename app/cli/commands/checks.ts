@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from "commander";
 import { verifyAuditChain } from "#db/queries/audit.server";
-import { auditHeadOf, describeAuditEnd } from "~/backups/audit-end.server";
+import { describeAuditEnd, findBackupAuditHead } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnoseFromOutside } from "~/health/diagnose.server";
@@ -59,7 +59,10 @@ async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<vo
 
 function verify(): Promise<void> {
   return withDatabase(async ({ database, config }) => {
-    const result = await verifyAuditChain(database.db, auditHeadOf(database, config.backupFolder));
+    const result = await verifyAuditChain(
+      database.db,
+      findBackupAuditHead(database, config.backupFolder),
+    );
     if (!result.ok) {
       throw new CommandFailure(
         "end" in result

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { messageOf } from "#db/errors.server";
+import { getErrorMessage } from "#db/errors.server";
 import { changeFileKey, findPlainCopies } from "#db/maintenance/copy-file.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getConfig } from "~/config.server";
@@ -91,7 +91,7 @@ function changeAll(from: string | undefined, to: string | undefined): void {
       changeFileKey({ path: file, from, to });
     } catch (error) {
       failures++;
-      printError(messageOf(error));
+      printError(getErrorMessage(error));
     }
   }
   if (failures > 0) {

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
-import { findIdentity, newKeyPair } from "~/backups/age.server";
+import { findIdentity, makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
-import { installRestored, prepareRestored } from "~/backups/restore-site.server";
+import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { getConfig } from "~/config.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, print, readNamedFile } from "../console";
@@ -42,7 +42,7 @@ export function addOffsiteCommands(program: Command): void {
 }
 
 async function makeKey(): Promise<void> {
-  const { identity, recipient } = await newKeyPair();
+  const { identity, recipient } = await makeKeyPair();
   print(`# Keep this line where this machine's backups are not, with DATABASE_KEY:\n${identity}`);
   print(`# On this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
 }
@@ -89,7 +89,7 @@ async function restore({
     print(`Missing, damaged or not of this site, and left out: ${found.lost.join(", ")}.`);
   }
   for (const line of found.prepared ?? []) print(line);
-  if (isInPlace) await installRestored(file, backupFolder);
+  if (isInPlace) await recordRestored(file, backupFolder);
 }
 
 /** Restores the site in the bucket into a new file. `identity` names the file with the private key. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
-import { rehearseUpgrade, withScratch } from "~/backups/rehearse-upgrade.server";
+import { rehearseUpgrade, withTempFolder } from "~/backups/rehearse-upgrade.server";
 import { type Config, getConfig } from "~/config.server";
 import { formatCount } from "~/http/sizes";
 import { fault, ok } from "~/site/findings";
@@ -46,7 +46,7 @@ async function rehearse(
   const key = keyFile === undefined ? DATABASE_KEY : readKeyFile(keyFile);
   const file = backup === undefined ? { path, key } : plainOrKeyed(path, key);
   const kept = backup === undefined ? backupFolder : undefined;
-  const findings = await withScratch(DATABASE_PATH, (folder) =>
+  const findings = await withTempFolder(DATABASE_PATH, (folder) =>
     rehearseUpgrade({ file, folder, backupFolder: kept }),
   );
   printChecklist(findings);
@@ -58,7 +58,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
   requireFile();
   lowerPriority(process.pid);
   const config = getConfig();
-  await withScratch(config.DATABASE_PATH, async (folder) => {
+  await withTempFolder(config.DATABASE_PATH, async (folder) => {
     const findings = await rehearseUpgrade({ file: newestBackup(config), folder });
     if (identity !== undefined) {
       const file = { path: join(folder, "bucket.sqlite"), key: config.DATABASE_KEY };
