@@ -19,12 +19,22 @@ const merged = import.meta.glob<Module>(
   { eager: true },
 );
 
-/** What messages that are functions are called with. */
-const companyIn = (language: "en" | "es") => ({
-  ...companyOf(parseConfig({ NODE_ENV: "test" }), language),
-  shortName: "X",
-  toString: () => "X",
-});
+/** Returns the argument for messages that are functions: the company, and the facts that mails name, all printed as "X". */
+function argumentIn(language: "en" | "es") {
+  const company = companyOf(parseConfig({ NODE_ENV: "test" }), language);
+  const asX = { toString: () => "X" };
+  return {
+    ...company,
+    shortName: "X",
+    email: "X",
+    request: "X",
+    reference: "X",
+    due: "X",
+    phone: { ...company.phone, ...asX },
+    textLine: { ...company.textLine, ...asX },
+    ...asX,
+  };
+}
 
 const isInBothLanguages = (value: unknown): value is Record<"en" | "es", unknown> =>
   typeof value === "object" && value !== null && "en" in value && "es" in value;
@@ -60,8 +70,10 @@ function textsOfFunction(source: string): string {
 
 /** Calls the functions among messages, so that their texts can be compared. */
 function resolve(value: unknown, language: "en" | "es"): unknown {
-  const company = companyIn(language);
-  if (typeof value === "function") return resolve(value(company, company), language);
+  if (typeof value === "function") {
+    const argument = argumentIn(language);
+    return resolve(value(argument, argument), language);
+  }
   if (Array.isArray(value)) return value.map((inner) => resolve(inner, language));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
