@@ -53,7 +53,7 @@ export const leadFieldMessages = {
       label: "Phone Number",
       named: "phone number",
       mail: "Phone",
-      hint: "US or Canada, any notation.",
+      hint: "US or Canada, any format.",
     },
     mcNumber: {
       label: "MC Number",
@@ -199,13 +199,13 @@ export const leadFieldMessages = {
     agreeToTerms: {
       label: "I agree to the Terms of Use and the Privacy Policy",
       named: "your agreement to the terms",
-      missing: "Tick the box to agree to the terms of use and privacy policy.",
+      missing: "Check the box to agree to the terms of use and privacy policy.",
     },
     factoringNow: {
       label: "Do you factor now?",
       named: "factoring now",
       missing: "Choose an answer from the list.",
-      options: { no: "No, never", yes: "Yes, now", ended: "Not any more" },
+      options: { no: "No, never", yes: "Yes, now", ended: "Not anymore" },
     },
     factoringCompany: {
       label: "With whom?",
@@ -250,7 +250,7 @@ export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.f
   companyName: "Name of the business.",
   contactName: "Whom to ask for.",
   email: "Where the reference may be sent and answers go.",
-  phone: "A US or Canadian number in any common notation.",
+  phone: "A US or Canadian number in any common format.",
   mcNumber: "MC number with or without its prefix, or “pending” for a start-up without authority.",
   dotNumber: "DOT number with or without its prefix, or “pending”.",
   monthlyRevenue: "Monthly revenue in US dollars.",

@@ -27,7 +27,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     fleet: "Su flotilla",
     agreement: "Su consentimiento",
     factoring: "¿Usa factoraje ahora, y con quién?",
-    customers: "¿Para qué brókers o cargadores transporta?",
+    customers: "¿Para qué brókers o embarcadores transporta?",
     contact: "¿Cuándo y cómo podemos comunicarnos con usted?",
   },
   fields: {
@@ -215,7 +215,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     },
     brokersAndShippers: {
       label: "Nombres, tal como aparecen en sus facturas",
-      named: "brókers y cargadores",
+      named: "brókers y embarcadores",
       hint: "Revisamos su crédito antes de hablar con usted.",
     },
     contactTime: {

@@ -67,8 +67,7 @@ export const leadFormMessages = {
   error: "Error",
   referenceIs: (reference: string) => `Reference ID: ${reference}`,
   viewReceipt: "View your receipt",
-  restored:
-    "What you typed before is back, from this device alone. The boxes are yours to tick again.",
+  restored: "We restored what you typed on this device. Please check the boxes again.",
   kept: `What you type is kept on this device until you send it, for ${spellOut(draftDays)} days at most.`,
   clear: "Clear the form",
   leaveEmpty: "Leave this field empty",

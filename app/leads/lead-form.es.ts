@@ -66,15 +66,14 @@ export const leadFormMessagesEs: LeadFormMessages = {
   referenceIs: (reference) => `Número de referencia: ${reference}`,
   viewReceipt: "Ver su comprobante",
   restored:
-    "Aquí está de nuevo lo que había escrito, guardado solo en este dispositivo. Las casillas las marca usted otra vez.",
+    "Recuperamos lo que había escrito en este dispositivo. Vuelva a marcar las casillas, por favor.",
   kept: `Lo que escribe se guarda en este dispositivo hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
   leaveEmpty: "Deje este campo vacío",
   waiting: {
     title: "Todavía no se ha enviado",
     lost: "La conexión se perdió antes de que llegara una respuesta. No se perdió nada de lo que escribió.",
-    byItself:
-      "Lo enviamos una vez por nuestra cuenta cuando este dispositivo vuelva a tener conexión.",
+    byItself: "Se enviará automáticamente cuando este dispositivo vuelva a tener conexión.",
     byHand: "Envíelo cuando este dispositivo vuelva a tener conexión.",
     send: "Enviar ahora",
     stop: "No enviar",

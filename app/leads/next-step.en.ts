@@ -3,7 +3,7 @@ export const nextStepMessages = {
   reference: "Reference ID",
   answerBy: "We answer by",
   onYourClock: (time: string) => `${time} on your clock`,
-  late: "This time has passed, and we are sorry.",
+  late: "We're running late, and we're sorry.",
   lateCall: "Call",
   lateReference: "and have your Reference ID ready.",
   copy: "Copy Reference ID",

@@ -5,7 +5,7 @@ export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {
   reference: "Número de referencia",
   answerBy: "Le respondemos a más tardar el",
   onYourClock: (time) => `${time} en su reloj`,
-  late: "Esta hora ya pasó, y le pedimos disculpas.",
+  late: "Vamos con retraso, y le pedimos disculpas.",
   lateCall: "Llame al",
   lateReference: "y tenga listo su número de referencia.",
   copy: "Copiar el número de referencia",

@@ -33,14 +33,14 @@ const en = {
       "texts-agreed": "Text messages about this request are turned on.",
       "texts-stopped": "Text messages to your number are turned off.",
     } satisfies Record<ReceiptChange["kind"], string>,
-    consentMissing: "To be texted, tick the box that agrees to text messages.",
-    withdrawalUnsure: "Tick the box to withdraw this request.",
+    consentMissing: "To get texts, check the box that agrees to text messages.",
+    withdrawalUnsure: "Check the box to withdraw this request.",
     failure: "There was a problem saving your change. Please try again.",
     faults: {
-      tooManyReads: "Too many receipts were asked for.",
+      tooManyReads: "You opened too many receipts.",
       noReceipt: "There is no such receipt.",
       withdrawn: "This request was withdrawn, so nothing was changed. You may send a new one.",
-      noAnswerDue: "No answer is due any more.",
+      noAnswerDue: "We no longer owe you an answer.",
     },
     tick: { yes: "yes", no: "no" },
     atHand: {
@@ -55,9 +55,9 @@ const en = {
       insurance: "Your certificate of insurance, liability and cargo.",
     },
     calendar: {
-      summary: (company: string, request: string) => `${company} answers your ${request} by now`,
+      summary: (company: string, request: string) => `${company} reply deadline: ${request}`,
       description: (reference: string, phone: string) =>
-        `Reference ID ${reference}. Nobody called, texted or wrote? Call ${phone}.`,
+        `Reference ID ${reference}. Have you not heard from us? Call ${phone}.`,
     },
   },
   /** The mails to visitors: each its subject and its paragraphs, before the company's name and after it. */
@@ -75,7 +75,7 @@ const en = {
       subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
       opening: `The email address of a ${request} that was sent to us was corrected. This message goes to the address before and to the one after.`,
       reference: `Reference ID: ${reference}`,
-      answer: "We answer to the corrected address from now on.",
+      answer: "From now on we reply to the corrected address.",
       questions: `If you did not want this, or know of no such request, call ${phone} or write to ${email}.`,
       ending: "",
     }),
@@ -110,7 +110,7 @@ const es: Messages<typeof en> = {
     atHand: {
       invoice:
         "Una factura que todavía no le hayan pagado, con su confirmación de tarifa (rate con) y su conocimiento de embarque (BOL) firmado.",
-      customers: "Los nombres de los brókers o cargadores (shippers) para los que transporta.",
+      customers: "Los nombres de los brókers o embarcadores (shippers) para los que transporta.",
       invoiced: "Lo que facturó en cada uno de los últimos tres meses.",
       cards: "Cuántas tarjetas necesita y para qué choferes.",
       fuelStatement:
@@ -120,9 +120,9 @@ const es: Messages<typeof en> = {
       insurance: "Su certificado de seguro, de responsabilidad civil y de carga.",
     },
     calendar: {
-      summary: (company, request) => `${company} ya debe haber respondido a su ${request}`,
+      summary: (company, request) => `Hora límite de respuesta de ${company}: ${request}`,
       description: (reference, phone) =>
-        `Número de referencia ${reference}. ¿Nadie le ha llamado ni escrito? Llame al ${phone}.`,
+        `Número de referencia ${reference}. ¿No ha sabido de nosotros? Llame al ${phone}.`,
     },
   },
   mail: {

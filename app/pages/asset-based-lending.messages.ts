@@ -70,7 +70,7 @@ export const assetBasedLendingMessages = inBothLanguages(({ facts, getQuote, lin
   comparison: {
     heading: t("Factoring or asset-based lending?", "¿Factoraje o préstamo sobre activos?"),
     caption: t(
-      "Invoice factoring beside asset-based lending",
+      "Invoice factoring compared with asset-based lending",
       "El factoraje de facturas junto al préstamo sobre activos",
     ),
     columns: [

@@ -1,4 +1,4 @@
-import { type ClaimStanding, noneOf } from "~/site/claims";
+import type { ClaimStanding } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import type { SpotName } from "~/site/illustrations/spots";
 import { inBothLanguages } from "~/site/messages";
@@ -63,15 +63,18 @@ export const homeMessages = inBothLanguages(({ facts, getQuote, link, say, t }) 
     {
       picture: "contract",
       title: t(`${sentenceCase(facts.contract)}s`, "Sin contratos largos"),
-      figure: { value: t("None", "Ninguno"), unit: noneOf(facts.minimumVolume) },
+      figure: {
+        value: t("No minimums", sentenceCase(facts.minimumVolume)),
+        unit: t("on volume", "al mes"),
+      },
       text: t(
         `No long-term commitment and ${facts.minimumVolume}. Factor the loads you choose.`,
         `Sin compromiso a largo plazo y ${facts.minimumVolume}. Usted elige qué cargas factorizar.`,
       ),
       link: link(
         "/why-us#comparison",
-        "Our terms beside others",
-        "Nuestros términos junto a otros",
+        "How our terms compare",
+        "Cómo se comparan nuestras condiciones",
       ),
     },
     {
@@ -122,7 +125,7 @@ export const homeMessages = inBothLanguages(({ facts, getQuote, link, say, t }) 
       picture: "credit",
       title: t("Lines of credit", "Líneas de crédito"),
       text: t(
-        "A small business line of credit for costs that no single invoice covers, alone or beside factoring.",
+        "A small business line of credit for costs that no single invoice covers, alone or along with factoring.",
         "Una línea de crédito para negocios pequeños, para los gastos que ninguna factura sola alcanza a cubrir, con factoraje o sin él.",
       ),
     },

@@ -45,7 +45,7 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
       paragraphs: [
         t(
           "When you deliver a load, the broker or shipper owes you money, often payable in 30 to 45 days. That unpaid invoice is something you own. Factoring means selling it to us for cash now.",
-          "Cuando usted entrega una carga, el bróker o el cargador (shipper) le queda debiendo, muchas veces a 30 o 45 días. Esa factura sin cobrar es algo que le pertenece. Factorizar es vendérnosla a cambio de efectivo ahora.",
+          "Cuando usted entrega una carga, el bróker o el embarcador (shipper) le queda debiendo, muchas veces a 30 o 45 días. Esa factura sin cobrar es algo que le pertenece. Factorizar es vendérnosla a cambio de efectivo ahora.",
         ),
         t(
           "Your customer then pays us instead of you. We keep a fee for the wait and send you the remainder.",
@@ -171,7 +171,7 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
       question: t("Will my customers know?", "¿Se van a enterar mis clientes?"),
       answer: t(
         "Yes. They are told to pay us instead of you. Brokers and shippers see this every day, and your account manager handles it with care.",
-        "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los cargadores lo ven todos los días, y su ejecutivo de cuenta lo maneja con tacto.",
+        "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los embarcadores lo ven todos los días, y su ejecutivo de cuenta lo maneja con tacto.",
       ),
     },
     {

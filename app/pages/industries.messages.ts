@@ -20,7 +20,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
       ),
       figure: {
         value: sentenceCase(facts.advance),
-        unit: t("of each invoice, in advance", "de cada factura, por adelantado"),
+        unit: t("of each invoice, up front", "de cada factura, por adelantado"),
       },
       benefits: [
         t(
@@ -71,7 +71,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
       title: t("Freight brokers", "Brókers de carga"),
       description: t(
         "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
-        "Los transportistas eligen a los brókers que pagan a tiempo. Con el factoraje de sus facturas a cargadores (shipper) usted les paga antes de que el cargador le pague a usted.",
+        "Los transportistas eligen a los brókers que pagan a tiempo. Con el factoraje de sus facturas a embarcadores (shipper) usted les paga antes de que el embarcador le pague a usted.",
       ),
       figure: {
         value: sentenceCase(facts.funding),
@@ -87,7 +87,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         ),
         t(
           "Take larger shipper accounts with longer terms",
-          "Tome cuentas de cargadores más grandes, con plazos más largos",
+          "Tome cuentas de embarcadores más grandes, con plazos más largos",
         ),
         t(
           `A ${facts.accountManager} for invoices and payments`,
@@ -167,7 +167,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
     {
       title: t("Flatbed", "Plataforma (flatbed)"),
       text: t(
-        "Tarps, chains and securement time are your cost up front. The rate should not also be late.",
+        "Tarps, chains and securement time are your cost up front. You shouldn't have to wait for your money, too.",
         "Las lonas, las cadenas y el tiempo de asegurar la carga los pone usted. Que la tarifa no llegue tarde además.",
       ),
     },
@@ -257,7 +257,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
       title: sentenceCase(facts.customersCredit),
       text: t(
         "We look at the credit of the brokers and shippers you bill, because they pay the invoice.",
-        "Revisamos el crédito de los brókers y cargadores a los que usted factura, porque ellos pagan la factura.",
+        "Revisamos el crédito de los brókers y embarcadores a los que usted factura, porque ellos pagan la factura.",
       ),
     },
     {

@@ -55,8 +55,8 @@ export const resourcesMessages = {
   },
   /** Closes the page. */
   callToAction: {
-    heading: "Rather have your own figures?",
-    text: `An estimate is as good as its guesses. Ask for a rate set for your business: we reply ${quoteResponse}.`,
+    heading: "Want real numbers?",
+    text: `Get a rate based on your business: we reply ${quoteResponse}.`,
     primary: { to: "/get-quote", label: "Get Free Quote" },
     secondary: { to: "/compare-offers", label: "Compare Your Offers" },
   } satisfies CallToAction,

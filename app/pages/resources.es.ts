@@ -52,8 +52,8 @@ export const resourcesMessagesEs: ResourcesMessages = {
     ],
   },
   callToAction: {
-    heading: "¿Prefiere sus propias cifras?",
-    text: `Una estimación vale lo que valen sus suposiciones. Pida una tarifa fijada para su negocio: le respondemos ${quoteResponseEs}.`,
+    heading: "¿Quiere cifras reales?",
+    text: `Pida una tarifa basada en su negocio: le respondemos ${quoteResponseEs}.`,
     primary: { to: es("/get-quote"), label: "Cotización gratis" },
     secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
   },

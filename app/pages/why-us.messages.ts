@@ -13,14 +13,14 @@ export interface ComparisonRow {
 
 export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t }) => ({
   intro: t(
-    "Every factor promises fast money. Here is what we hold ourselves to, and how our terms read beside the others.",
-    "Toda empresa de factoraje (factoring) promete dinero rápido. Aquí está lo que nosotros nos exigimos, y cómo se leen nuestros términos junto a los de otras.",
+    "Every factor promises fast money. Here's what we promise, and how our terms stack up.",
+    "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos, y cómo se comparan nuestras condiciones.",
   ),
   /** Returns the page's figures; the years are computed from the founding year. */
   stats: (company: Pick<Company, "yearsInBusiness" | "notYetTrue">) => [
     {
       number: company.yearsInBusiness,
-      label: t("Years working with truckers", "Años trabajando con camioneros"),
+      label: t("Years working with truckers", "años trabajando con camioneros"),
     },
     {
       number: english.clients,
@@ -94,7 +94,7 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
   comparison: {
     heading: t("How we compare", "Cómo nos comparamos"),
     caption: t(
-      "Our terms beside those of other factors",
+      "Our terms compared with other factors",
       "Nuestros términos junto a los de otras empresas de factoraje",
     ),
     columns: [
@@ -145,7 +145,7 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
     const portal = say("portal", company).toLowerCase();
     return [
       { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
-      { feature: sentenceCase(noneOf(facts.minimumVolume)), us: t("None", "Ninguno") },
+      { feature: sentenceCase(noneOf(facts.minimumVolume)), us: sentenceCase(facts.minimumVolume) },
       { feature: sentenceCase(noneOf(facts.monthlyFees)), us: t("None", "Ninguno") },
       {
         feature: t("Time in business", "Tiempo en el negocio"),
@@ -158,7 +158,7 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
     ];
   },
   callToAction: {
-    heading: t("Put us beside your current offer", "Ponga nuestros términos junto a su oferta"),
+    heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),
     text: t(
       `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
       `Pida nuestros términos y compárelos línea por línea. Respondemos ${facts.quoteResponse}.`,

@@ -19,7 +19,7 @@ const doorWords = {
     404: "Not found",
     405: "That is not possible here",
     408: "That took too long",
-    409: "That cannot be done any more",
+    409: "That can no longer be done",
     413: "That was too large",
     414: "That address is too long",
     415: "We could not read that request",

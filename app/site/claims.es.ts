@@ -22,7 +22,7 @@ export const claimsEs = {
   authority: { text: "autoridad operativa activa (DOT y MC)" },
   insurance: { text: "seguro comercial de responsabilidad civil y de carga" },
   customersCredit: { text: "clientes con buen crédito" },
-  accountManager: { text: "ejecutivo de cuenta propio" },
+  accountManager: { text: "ejecutivo asignado a su cuenta" },
   fleetSize: { text: "de 2 a 50 camiones" },
   fuelSavingsNetwork: { text: "15 centavos por galón" },
   fuelSavingsElsewhere: { text: "3 centavos por galón" },

@@ -84,7 +84,7 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         "Por qué nos eligen, con una tabla comparativa",
       ),
       description: t(
-        `Rates, first funding, contracts, fees and support beside those of other factors. Ours run from ${facts.rates}, ${facts.individualRates}.`,
+        `Rates, first funding, contracts, fees and support compared with other factors. Ours run from ${facts.rates}, ${facts.individualRates}.`,
         `Tarifas, primer pago, contratos, cargos y atención junto a los de otras empresas. Las nuestras van ${facts.rates}, según cada caso.`,
       ),
       h1: t("Why Carriers Choose Us", "Por qué nos eligen los transportistas"),
@@ -191,7 +191,7 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
       path: address("/compare-offers"),
       title: t("Compare Factoring Offers Side by Side", "Compare ofertas de factoraje lado a lado"),
       description: t(
-        "Put up to three factors' offers beside each other in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
+        "Compare up to three factors' offers side by side in dollars, with your own invoices: all-in cost a month, cash on day one, and what to ask.",
         "Ponga lado a lado las ofertas de hasta tres empresas, en dólares y con sus propias facturas: costo total al mes, efectivo del primer día y qué preguntar.",
       ),
       h1: t("Compare Offers", "Compare ofertas"),

@@ -171,8 +171,8 @@ export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) 
   callToAction: {
     heading: t("Have the answers for your business", "Pida las respuestas para su negocio"),
     text: t(
-      "Ask for a quote, and put our terms beside the offer you hold.",
-      "Con una cotización puede poner nuestros términos junto a la oferta que ya tiene.",
+      "Ask for a quote, and compare our terms with the offer you have.",
+      "Con una cotización puede comparar nuestras condiciones con la oferta que ya tiene.",
     ),
     primary: getQuote,
     secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),

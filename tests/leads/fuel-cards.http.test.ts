@@ -59,7 +59,7 @@ describe("POST /api/fuel-card-applications", () => {
       "Choose your monthly fuel spend.",
     ],
     ["routes of 201 characters", { primaryRoutes: "x".repeat(201) }, "Shorten this to 200"],
-    ["terms not agreed to", { agreeToTerms: false }, "Tick the box to agree"],
+    ["terms not agreed to", { agreeToTerms: false }, "Check the box to agree"],
   ])("refuses %s", async (_, change, message) => {
     const answer = await applyByJson({ email: "refused@mogollon.example", ...change });
     expect(answer.status).toBe(400);

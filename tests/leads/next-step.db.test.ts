@@ -60,7 +60,7 @@ describe("the calendar entry", () => {
     expect(unfolded).toContain("DTSTART:20250804T160000Z");
     expect(unfolded).toContain("DTEND:20250804T161500Z");
     expect(unfolded).toContain(`UID:${one.reference}@site.example`);
-    expect(unfolded).toContain(String.raw`SUMMARY:A\, B\; C answers your quote request by now`);
+    expect(unfolded).toContain(String.raw`SUMMARY:A\, B\; C reply deadline: quote request`);
     expect(entry).not.toContain(one.receiptToken);
   });
 

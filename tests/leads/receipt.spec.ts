@@ -51,7 +51,7 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
     await page.getByText("Withdraw this request").click();
     await page.getByRole("button", { name: "Withdraw request" }).click();
-    const slip = page.getByRole("link", { name: "Tick the box to withdraw this request." });
+    const slip = page.getByRole("link", { name: "Check the box to withdraw this request." });
     await slip.click();
     await expect(page.getByLabel("Yes, I withdraw it")).toBeFocused();
     await page.getByLabel("Yes, I withdraw it").check();

@@ -56,7 +56,7 @@ describe("the holder of a receipt", () => {
     const asked = await postForm(receipt, { intent: "withdraw" });
     expect(asked.status).toBe(400);
     const page = await asked.text();
-    expect(page).toContain("Tick the box to withdraw this request.");
+    expect(page).toContain("Check the box to withdraw this request.");
     expect(page).toMatch(/<details open=""/);
     expect(page).not.toContain("button-danger");
     expect(await timeline("withdraw@example.com")).toHaveLength(1);

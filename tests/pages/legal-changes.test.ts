@@ -31,6 +31,11 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "94d4caece4c941fc1edbbdfd82e755847afe2ff9fc688330925c1b33609c106f",
       spanish: "041793d7751e155a3b7a326e9219fa1cee2503fb7e1922d3525fd3ef043378d3",
     },
+    {
+      line: "November 25, 2026: In words alone, this policy says that you check a box, and its Spanish translation says *embarcadores* for shippers.",
+      english: "d81cfc515f277a84fff30362ede2aa73f05ffacaaae0c69037f3ba9f59bc10a8",
+      spanish: "be263114407799a218a76f53f9d1f89de1c878240f736d9d838df2ecc4d89003",
+    },
   ],
   "terms-of-use": [
     {

@@ -75,7 +75,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     );
     await audit(page);
     const entry = await page.request.get(`${page.url()}/calendar`);
-    expect(await entry.text()).toContain("ya debe haber respondido");
+    expect(await entry.text()).toContain("Hora límite de respuesta");
 
     await page.getByLabel("Idioma").selectOption({ label: "Español" });
     await page.getByRole("button", { name: "Guardar respuestas" }).click();
