@@ -77,7 +77,7 @@ export type HandlerOptions = {
   drainMs?: number;
 };
 
-/** Handles one request after the other, in the order that docs/front-door.md lists. */
+/** Handles one request after the other, in the order that docs/server.md lists. */
 export type RequestHandler = {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   refuse: Refuse;
