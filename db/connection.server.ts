@@ -18,26 +18,26 @@ import {
 import { siteRecords } from "./records.server";
 import { SiteDatabase } from "./transactions.server";
 
-/** An open SQLite file: `db` for queries, `sqlite` for what only the driver can do (backup, pragmas). */
+/** An open SQLite file: `db` for queries, `sqlite` for the driver itself (backup, pragmas). */
 export interface SqliteDatabase {
   readonly engine: "sqlite";
   readonly db: SiteDatabase;
   readonly sqlite: BetterSqlite3.Database;
   readonly path: string;
-  /** Finishes the write-ahead log and closes the file. */
+  /** Empties the write-ahead log and closes the file. */
   close(): Promise<void>;
 }
 
-/** The site's open database. What is not a matter of files needs only `db`, which both engines answer alike. */
+/** The site's open database. `db` works the same on both engines. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** Made when missing (modes 0600 and 0700). Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
+/** Opens a database file, and creates it if it is missing (modes 0600 and 0700). Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
 export function openDatabase(file: KeyedFile): SqliteDatabase {
   const { path, key } = file;
   makeFile(path);
   if (key !== undefined && statSync(path).size === 0) {
     openForWriting(file).close();
-    // Only while it is closed: whoever closes a file that SQLite has open takes away the locks that SQLite has on it.
+    // Only while it is closed: closing another descriptor of an open file drops SQLite's locks.
     requireEncryptedHeader(path);
   }
   const sqlite = openForWriting(file);
@@ -55,12 +55,12 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
   };
 }
 
-/** Rejects with DatabaseUnavailableError or DatabaseVersionError, for a file also with DatabaseKeyError. */
+/** Opens the site's database. Rejects with DatabaseUnavailableError or DatabaseVersionError, and for a file also with DatabaseKeyError. */
 export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings);
 }
 
-/** For the process that serves the site: a file is for one at a time, else DatabaseInUseError; PostgreSQL serves several. */
+/** Opens the database for the process that serves the site. Rejects with DatabaseInUseError if another process serves the file. PostgreSQL serves several. */
 export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings);
   makeFile(settings.path);
@@ -77,16 +77,16 @@ export async function openToServe(settings: KeyedFile | PostgresSettings): Promi
   }
 }
 
-// On globalThis, because the development server loads this module anew after every change.
+// On globalThis, because the development server reloads this module after every change.
 const holder = globalThis as typeof globalThis & { siteDatabase?: Database | undefined };
 
-/** Returns the database that start-up opened for this process. Throws when start-up has not run. */
+/** Returns the database that start-up opened. Throws if start-up has not run. */
 export function getDatabase(): Database {
   if (holder.siteDatabase === undefined) throw new Error("The database has not been opened yet.");
   return holder.siteDatabase;
 }
 
-/** Makes `database` the one that `getDatabase` returns; undefined forgets it without closing it. */
+/** Sets the database that `getDatabase` returns. Does not close the previous one. */
 export function setDatabase(database: Database | undefined): void {
   holder.siteDatabase = database;
 }
@@ -98,7 +98,7 @@ function makeFile(path: string): void {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     const forbidden = ["EROFS", "EACCES", "EPERM"].includes(code);
-    // A file that is there but read-only still answers queries; writes then say "readonly".
+    // An existing read-only file still answers queries; writes fail with "readonly".
     if (!forbidden || !existsSync(path)) {
       throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", {
         cause: error,
@@ -109,12 +109,12 @@ function makeFile(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch {
-    // Mounted volumes of other systems have no modes, and a file of another owner keeps its own.
+    // Some mounted volumes have no modes, and the file may belong to another user.
   }
 }
 
 function openForWriting(file: KeyedFile): BetterSqlite3.Database {
-  // Waits shortly, because it blocks the event loop; `withRetry` waits longer without blocking.
+  // A short timeout, because it blocks the event loop; `withRetry` waits longer without blocking.
   const sqlite = openFile(file, { timeout: 50 });
   try {
     applyPragmas(sqlite, file.path);

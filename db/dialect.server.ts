@@ -16,15 +16,14 @@ import {
 import { toDatabaseError } from "./errors.server";
 import { toStoredName, toStoredValue } from "./records.server";
 
-/** Returns what answers a database's or a transaction's queries: SQLite from its one file, or a PostgreSQL server. */
+/** Returns the engine behind a database or a transaction. */
 export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | "postgres" {
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
 /**
- * Kysely's SQLite dialect with four differences: a transaction takes the write lock when it begins, so that it can be
- * refused only there and is retried whole; SQLite's faults arrive as DatabaseUnavailableError; names are converted as
- * `records.server.ts` says; and prepared statements are cached.
+ * Kysely's SQLite dialect with four differences. A transaction takes the write lock when it begins, so that only its beginning can be refused and
+ * retried. SQLite's errors become DatabaseUnavailableError. Names are converted as `records.server.ts` describes. Prepared statements are cached.
  */
 export class SiteDialect extends SqliteDialect {
   constructor(private readonly sqlite: BetterSqlite3.Database) {
@@ -45,7 +44,7 @@ export class SiteDialect extends SqliteDialect {
 }
 
 class SiteAdapter extends SqliteAdapter {
-  /** Migrations run in a transaction: SQLite rolls back changes of the schema like any other. */
+  /** SQLite rolls back schema changes like any other, so migrations run in a transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -56,7 +55,7 @@ class SiteQueryCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(toStoredName(name));
   }
 
-  /** Writes a sum, because SQLite prepares a statement again at each run when its limit is a parameter. */
+  /** Writes a sum, because SQLite prepares a statement again at each run if its limit is a parameter. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit 0 + ");
     this.visitNode(limit);
@@ -72,7 +71,7 @@ class SiteDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    // Waits until nobody else has the one connection.
+    // Waits until the only connection is free.
     await super.acquireConnection();
     return this.connection;
   }
@@ -82,7 +81,7 @@ class SiteDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk or a failed write rolls back by itself; a second rollback would hide that error.
+    // SQLite already rolled back after a full disk or a failed write; a second rollback would hide that error.
     if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -90,7 +89,7 @@ class SiteDriver extends SqliteDriver {
 const maxCached = 200;
 
 class SiteConnection implements DatabaseConnection {
-  /** By their text: preparing a statement costs more than running most of them. SQLite prepares it again after a change of the schema. */
+  /** By SQL text: preparing a statement costs more than running most of them. SQLite prepares them again after a schema change. */
   private readonly statements = new Map<string, BetterSqlite3.Statement<unknown[]>>();
 
   constructor(private readonly sqlite: BetterSqlite3.Database) {}

@@ -2,18 +2,18 @@ import type { Insertable } from "kysely";
 import type { LeadsTable } from "./schema";
 
 /**
- * A word to look for: any of its forms finds it, each of them words that all begin so, in whatever order. `Gonzalez-Rivera` is
- * found as `gonzalezriver`, or as `gonzalez` and `rivera`.
+ * The forms of a search word, any of which may match. A form is a list of prefixes that must all match. `Gonzalez-Rivera` has the forms
+ * `gonzalezriver`, and `gonzalez` with `rivera`.
  */
 export type SearchWord = readonly (readonly string[])[];
 
-/** Of a longer word only this many letters are kept and looked for, so that each beginning has its place in the index. */
+/** Longer words are cut to this many letters, both in the index and in searches. */
 export const wordMaxLength = 12;
 
-/** No word has one: these mark what is not a word of a text. */
+/** Prefixes of index entries that are not words of a text. No word contains them. */
 const marks = { domain: "@", number: "#", phoneEnd: "~", suspectedSpam: "!" } as const;
 
-// What Unicode does not take apart into a letter and its accent.
+// Letters that Unicode does not decompose into a letter and an accent.
 const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -27,18 +27,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
 };
 
-/** Names that are written together or apart: `de la Cruz`, `O Brien`, `Mac Donald`. */
+/** Particles of names that are written as one word or as two: `de la Cruz`, `O Brien`, `Mac Donald`. */
 const particles = new Set(
   "al,bin,da,das,de,del,della,den,der,des,di,do,dos,du,el,la,las,le,los,mac,mc,o,san,santa,st,ten,ter,van,von,zu".split(
     ",",
   ),
 );
 
-/** A lead, with at least what every one is looked for by. */
+/** A lead with at least the columns that every search uses. */
 type SearchableLead = Partial<Insertable<LeadsTable>> &
   Pick<LeadsTable, "companyName" | "contactName" | "email" | "phoneE164" | "quarantined">;
 
-/** Returns the words by which a lead is found, each once, with blanks between them. */
+/** Returns the distinct index entries of a lead, separated by spaces. */
 export function getLeadWords(lead: SearchableLead): string {
   const [local = "", domain = ""] = lead.email.split(/@(?=[^@]*$)/);
   const texts = [
@@ -58,14 +58,14 @@ export function getLeadWords(lead: SearchableLead): string {
   return [...new Set(words.map(lead.quarantined ? toSpamWord : cut))].join(" ");
 }
 
-/** Words of suspected spam are no other lead's: no search walks the one to leave it out among the others. */
+/** Returns the index entry of a word in suspected spam. Its own prefix keeps spam out of other searches. */
 export function toSpamWord(word: string): string {
   return cut(marks.suspectedSpam + word);
 }
 
 /**
- * Returns the words of a text: small letters without accents, and digits. What stands together with punctuation, or after a
- * particle, is one word with two forms: written together, and each part by itself.
+ * Splits a text into words of lower-case letters without accents, and digits. Parts joined by punctuation or by a particle are one word with two
+ * forms: joined, and each part separately.
  */
 export function splitWords(text: string): SearchWord[] {
   const words: SearchWord[] = [];
@@ -80,17 +80,17 @@ export function splitWords(text: string): SearchWord[] {
   return parts.length > 0 ? [...words, formsOf(parts)] : words;
 }
 
-/** The word of an email address's domain, or of its beginning. */
+/** Returns the index entry of an email domain, or of the beginning of a domain. */
 export function toDomainWord(domain: string): string {
   return cut(marks.domain + plain(domain).replace(/[^\p{L}\p{N}]+/gu, ""));
 }
 
-/** The word of a registry's number (`mc`, `mx`, `ff` or `dot`) or its beginning: zeros before it do not count. */
+/** Returns the index entry of a registry number (`mc`, `mx`, `ff` or `dot`) or its beginning, without leading zeros. */
 export function toNumberWord(registry: string, digits: string): string {
   return cut(marks.number + registry + digits.replace(/^0+(?=.)/, ""));
 }
 
-/** The word that begins so when a phone number ends with these digits. */
+/** Returns the index entry for the last digits of a phone number: the digits in reverse, so that it works as a prefix. */
 export function toPhoneEndWord(digits: string): string {
   return cut(marks.phoneEnd + [...digits].reverse().join(""));
 }
@@ -111,14 +111,14 @@ function plain(text: string): string {
     text
       .normalize("NFKD")
       .replace(/\p{M}+/gu, "")
-      // Apostrophes that Unicode counts among the letters.
+      // Apostrophes that Unicode classifies as letters.
       .replace(/[ʹ-ˈ՚]/g, "'")
       .toLowerCase()
       .replace(/[ßæœøđðþħıł]/g, (letter) => plainLetters[letter] ?? letter)
   );
 }
 
-/** By code points, which no letter is cut in two by. */
+/** Cuts a word by code points, so that no letter is split. */
 function cut(word: string): string {
   return word.length <= wordMaxLength ? word : [...word].slice(0, wordMaxLength).join("");
 }

@@ -6,20 +6,20 @@ import { inTransaction, type SiteDatabase, withRetry } from "./transactions.serv
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** By name: `migrations/NNNN-name.ts`. A released migration is never edited and imports nothing that changes. */
+/** All migrations by name: `migrations/NNNN-name.ts`. A released migration is never edited and imports nothing that changes. */
 export const migrations: Migrations = Object.fromEntries(
   Object.entries(import.meta.glob<Migration>("./migrations/*.ts", { eager: true })).map(
     ([path, migration]) => [basename(path, ".ts"), migration],
   ),
 );
 
-/** Creates what version 1.1 had; the name of the first migration. */
+/** The first migration, which creates the schema of version 1.1. */
 export const baseline = "0132-baseline";
 
-/** The number of 1.1's last migration in its own table, `migrations`. */
+/** The number of the last migration of version 1.1, in its table `migrations`. */
 const lastOfVersion11 = 132;
 
-/** Runs what a database lacks, all of it or nothing, and returns the names. Throws what `listPendingMigrations` throws. */
+/** Runs all pending migrations in one transaction and returns their names. Throws the errors of `listPendingMigrations`. */
 export async function migrate(db: SiteDatabase, steps = migrations): Promise<string[]> {
   await listPendingMigrations(db, steps);
   await adoptVersion11(db);
@@ -37,8 +37,8 @@ export async function migrate(db: SiteDatabase, steps = migrations): Promise<str
 }
 
 /**
- * Returns the names of the migrations that a database lacks, in order; all of them for a new one. Throws NewerDatabaseError after
- * a newer version, and DatabaseVersionError before 1.1.
+ * Returns the names of the pending migrations in order. Throws NewerDatabaseError if a newer version migrated the database, and
+ * DatabaseVersionError for a version before 1.1.
  */
 export async function listPendingMigrations(
   db: SiteDatabase,
@@ -59,7 +59,7 @@ interface AppliedMigration {
   timestamp: string;
 }
 
-/** Returns what a newer program did to a database, or null when this one knows every migration. */
+/** Returns the change that a newer version made, or null if this version knows every migration. */
 export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,
@@ -70,7 +70,7 @@ export function findNewerChange(
   return { migrations: unknown.map(({ name }) => name), changedAt: first };
 }
 
-/** The applied migrations of a database that 1.1 brought up to date are its baseline. */
+/** Lists the applied migrations. An up-to-date database of 1.1 has the baseline. */
 async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> {
   const plain = db.withoutPlugins();
   if (await hasTable(db, "kysely_migration")) {
@@ -83,7 +83,7 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
   return toBaseline(rows);
 }
 
-/** Returns the baseline as applied by 1.1's own list of migrations, whose first one made the database. */
+/** Returns the baseline as applied, for the list of migrations of an up-to-date 1.1 database. The first row dates the database. */
 export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],
 ): AppliedMigration[] {
@@ -93,7 +93,7 @@ export function toBaseline(
     return [{ name: baseline, timestamp: first.applied_at }];
   }
   throw new DatabaseVersionError(
-    "This database is of a version before 1.1, which this version cannot read: start version 1.1 on it once, then this one.",
+    "This database is from before version 1.1, which this version cannot read: start version 1.1 on it once, then this one.",
   );
 }
 
@@ -120,7 +120,7 @@ async function hasTable(db: SiteDatabase, name: string): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0;
 }
 
-/** Sites may share a PostgreSQL database, each in a schema of its own. */
+/** Returns the current schema. Sites may share a PostgreSQL database, each in its own schema. */
 async function currentSchema(db: SiteDatabase): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return rows[0]?.name ?? "public";

@@ -4,7 +4,7 @@ import type { Schema } from "./schema";
 type Flag<Row> = { [Column in keyof Row]: Row[Column] extends boolean ? Column : never }[keyof Row];
 type FlagColumn = { [Table in keyof Schema]: Flag<Selectable<Schema[Table]>> }[keyof Schema];
 
-// The compiler asks for every boolean of the schema, and for nothing else.
+// The compiler requires exactly the boolean columns of the schema.
 const flagColumns: Record<FlagColumn, true> = {
   agreeToTerms: true,
   authorityPending: true,
@@ -32,28 +32,28 @@ const comparedColumns = [
   "wordsId",
 ] as const;
 
-/** Columns that queries compare and nobody reads: no record has them, whether they are selected or not. */
+/** Columns that only queries compare. Records never contain them, even if they are selected. */
 export type ComparedColumn = (typeof comparedColumns)[number];
 
-/** A row as the rest of the program sees it. */
+/** A row as the program sees it. */
 export type RecordOf<Table> = Omit<Selectable<Table>, ComparedColumn>;
 
 const flags = new Set<string>(Object.keys(flagColumns));
 const compared = new Set<string>(comparedColumns);
 
-/** Makes a database give records. Kysely's CamelCasePlugin walks through every query besides: slower than SQLite itself. */
+/** A plugin that converts rows to records. Kysely's CamelCasePlugin also walks every query, which takes longer than SQLite itself. */
 export const siteRecords: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => ({ ...result, rows: toRecords(result.rows) }),
 };
 
-/** Converts the rows of a query: names in camelCase, real booleans, without the columns that are only compared. */
+/** Converts rows to records: names in camelCase, booleans, and no columns that are only compared. */
 export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const columns = Object.keys(rows[0] ?? {})
     .map((column) => ({ column, name: recordName(column) }))
     .filter(({ name }) => !compared.has(name))
     .map(({ column, name }) => ({ column, name, flag: flags.has(name) }));
-  // An object that grows name by name takes twice the memory of a copy.
+  // An object that grows property by property takes twice the memory of a copy.
   const blank: Record<string, unknown> = Object.fromEntries(
     columns.map(({ name }) => [name, null]),
   );
@@ -67,7 +67,7 @@ export function toRecords(rows: readonly Record<string, unknown>[]): Record<stri
   });
 }
 
-/** Returns the name that a table or a column has in the database: `phone_e164` for `phoneE164`. */
+/** Returns the name of a table or column in the database: `phone_e164` for `phoneE164`. */
 export const toStoredName = memoize((name) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
@@ -76,7 +76,7 @@ const recordName = memoize((column) =>
   column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 );
 
-/** Returns a query's value as both engines store it: booleans as 0 or 1. */
+/** Converts a value to what both engines store: booleans to 0 or 1. */
 export function toStoredValue(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }
@@ -88,7 +88,7 @@ export async function firstRow<Row>(query: {
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Returns how many rows a statement changed or took away. */
+/** Returns how many rows a statement changed or deleted. */
 export async function changedRows(statement: {
   executeTakeFirstOrThrow: () => Promise<UpdateResult | DeleteResult>;
 }): Promise<number> {
@@ -96,7 +96,7 @@ export async function changedRows(statement: {
   return Number("numUpdatedRows" in result ? result.numUpdatedRows : result.numDeletedRows);
 }
 
-/** Queries are written in the code, so that there is an end to their names. */
+/** Caches the results of a conversion. The cache stays small, because all names are in the code. */
 function memoize(convert: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

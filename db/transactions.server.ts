@@ -3,10 +3,10 @@ import { Kysely, type Transaction } from "kysely";
 import { DatabaseUnavailableError } from "./errors.server";
 import type { Schema } from "./schema";
 
-/** The whole database or a running transaction: what every query function takes first. */
+/** The database or a running transaction: the first parameter of every query function. */
 export type Queryable = SiteDatabase | WriteTransaction;
 
-/** A running transaction: what a function takes that must not be committed without what its caller does besides. */
+/** A running transaction: for functions whose changes must be committed together with the caller's. */
 export type WriteTransaction = Transaction<Schema>;
 
 interface RetryOptions {
@@ -19,9 +19,8 @@ interface RetryOptions {
 }
 
 /**
- * Returns what `work` returns, running it again while the database is locked by another process. It waits without
- * blocking the event loop, with jitter, for 5 seconds at most; then throws DatabaseUnavailableError ("busy").
- * `work` must be safe to repeat: a whole transaction, or one statement.
+ * Runs `work` and returns its result. Repeats it while another process locks the database: with jitter, without blocking the event loop, for at
+ * most 5 seconds. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
@@ -39,7 +38,7 @@ export async function withRetry<Result>(
   }
 }
 
-/** Looks at what a transaction is about to commit; what it returns is done after the commit, before the caller is told. */
+/** Runs before each commit. The function that it returns runs after the commit, before the caller continues. */
 export type CommitWatcher = () => (() => Promise<void>) | undefined;
 
 interface Waiting {
@@ -48,27 +47,27 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Keeps a transaction short however many wait. */
+/** Limits the writes that share a transaction, to keep it short. */
 const maxTogether = 64;
 
-/** The site's database: Kysely, whose writers of this process come one after the other. */
+/** The site's database: Kysely, with the writes of this process serialized. */
 export class SiteDatabase extends Kysely<Schema> {
   #lastTurn: Promise<unknown> = Promise.resolve();
   #batch: Waiting[] | undefined;
   #refused = false;
   #watcher: CommitWatcher | undefined;
 
-  /** Tells whether disk or server refused what was to be written last. */
+  /** True if the disk or the server refused the last write. */
   get lastWriteRefused(): boolean {
     return this.#refused;
   }
 
-  /** From now on, `watcher` sees what this process commits. */
+  /** Runs `watcher` before each commit of this process. */
   watchCommits(watcher: CommitWatcher): void {
     this.#watcher = watcher;
   }
 
-  /** Runs `work` in a transaction of its own, as `inTransaction` says. */
+  /** Runs `work` in its own transaction. See `inTransaction`. */
   async write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
     try {
       const [result, afterCommit] = await withRetry(() =>
@@ -88,7 +87,7 @@ export class SiteDatabase extends Kysely<Schema> {
     }
   }
 
-  /** Runs `work` in a transaction that others may share, as `inSharedTransaction` says. */
+  /** Runs `work` in a transaction that other writes may share. See `inSharedTransaction`. */
   writeTogether<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -111,7 +110,7 @@ export class SiteDatabase extends Kysely<Schema> {
     });
   }
 
-  /** Those who wait hold none of the connections that readers need. */
+  /** Waits for the previous write without holding a connection that readers need. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.#lastTurn.then(work);
     this.#lastTurn = turn.catch(() => undefined);
@@ -127,7 +126,7 @@ export class SiteDatabase extends Kysely<Schema> {
       });
       for (const settle of settlers) settle();
     } catch (error) {
-      // What the file or the disk refuses, it refuses to each alone as well.
+      // The file or the disk would refuse each write alone, too.
       if (batch.length === 1 || error instanceof DatabaseUnavailableError) {
         for (const { reject } of batch) reject(error);
         return;
@@ -137,7 +136,7 @@ export class SiteDatabase extends Kysely<Schema> {
   }
 }
 
-/** Lets requests that were read in the same turn of the event loop come this far; alone, one waits a turn only. */
+/** Waits while requests from the same turn of the event loop join the batch. A lone write waits one turn. */
 async function waitForOthers(batch: Waiting[]): Promise<void> {
   let seen = 0;
   while (batch.length > seen && batch.length < maxTogether) {
@@ -147,9 +146,9 @@ async function waitForOthers(batch: Waiting[]): Promise<void> {
 }
 
 /**
- * Runs `work` in a write transaction and returns its result: the running one when `db` is a transaction already,
- * else a new one that is retried while the database is locked. An error rolls everything back. On either engine one
- * transaction at a time is under way, in whatever process, so that what it has read is still so when it writes.
+ * Runs `work` in a write transaction and returns its result. Uses the running transaction if `db` is one; otherwise begins a new one, and retries
+ * while the database is locked. An error rolls everything back. On both engines only one write transaction runs at a time, in any process, so a
+ * value that was read stays current until it is written.
  */
 export function inTransaction<Result>(
   db: Queryable,
@@ -159,9 +158,9 @@ export function inTransaction<Result>(
 }
 
 /**
- * Runs `work` like `inTransaction`, but commits it together with whatever else asks for this at about the same time, so that
- * they share one wait for the disk. Settles after that commit. `work` must be safe to repeat: when one of several fails, none
- * is committed and each runs again in a transaction of its own. Throws what `work` throws, or DatabaseUnavailableError.
+ * Runs `work` like `inTransaction`, but in a transaction shared with other calls at about the same time, so that they wait for the disk once.
+ * Settles after the commit. `work` must be safe to repeat: if one call fails, all are rolled back and each runs again in its own transaction.
+ * Throws the errors of `work`, or DatabaseUnavailableError.
  */
 export function inSharedTransaction<Result>(
   db: Queryable,

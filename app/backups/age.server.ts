@@ -5,19 +5,19 @@ import { open } from "node:fs/promises";
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
 
-/** Thrown for a key that is none, and for an object that the private key does not open. */
+/** Thrown for an invalid key, and for an object that the private key does not open. */
 class AgeError extends Error {
   override name = "AgeError";
 }
 
-/** Returns a private key and the public key that belongs to it. */
+/** Generates a private key and its public key. */
 export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await load();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Returns the private key of age on a line of a text, or null. */
+/** Returns the first age private key that is on a line of its own in a text, or null. */
 export function findIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
 }
@@ -28,7 +28,7 @@ async function makeEncrypter(recipient: string) {
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw new AgeError("OFFSITE_AGE_RECIPIENT is no public key of age: copy it again.");
+    throw new AgeError("OFFSITE_AGE_RECIPIENT is not a public key of age: copy it again.");
   }
   return encrypter;
 }
@@ -45,12 +45,12 @@ export async function encryptText(text: string, recipient: string): Promise<Uint
   return (await makeEncrypter(recipient)).encrypt(text);
 }
 
-/** Throws for a damaged object and for another private key. */
+/** Decrypts a text. Throws for a damaged object and for another private key. */
 export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
   return (await makeDecrypter(identity)).decrypt(content, "text");
 }
 
-/** Encrypts a file into another one. Returns the SHA-256 of what it wrote. */
+/** Encrypts the file `from` into the file `to`. Returns the SHA-256 of the encrypted content. */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
   const encrypter = await makeEncrypter(recipient);
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);

@@ -14,7 +14,7 @@ import { type Finding, ok, warning } from "~/site/findings";
 
 const headFile = "audit-head.json";
 
-/** Returns the head of the audit log that the last backup left in their folder, or null. */
+/** Returns the head of the audit log that the last backup stored in the backup folder, or null. */
 export function readAuditHead(folder: string): AuditHead | null {
   try {
     return parseAuditHead(readFileSync(join(folder, headFile), "utf8"));
@@ -23,7 +23,7 @@ export function readAuditHead(folder: string): AuditHead | null {
   }
 }
 
-/** Keeps it with the backups. One that the log does not fit any more stays, to be found, unless `replace` says it is known. */
+/** Stores the head of the audit log in the backup folder. Leaves a stored head that the log contradicts, as evidence, unless `replace` is set. */
 export async function writeAuditHead(
   db: Queryable,
   folder: string,
@@ -36,26 +36,26 @@ export async function writeAuditHead(
   replaceFile(join(folder, headFile), `${JSON.stringify(head)}\n`);
 }
 
-/** Returns the head that is kept with the backups of this database, or null: with PostgreSQL there is none. */
+/** Returns the head stored in the backup folder of this database, or null. With PostgreSQL there is none. */
 export function findBackupAuditHead(database: Database, folder: string): AuditHead | null {
   return database.engine === "sqlite" ? readAuditHead(folder) : null;
 }
 
 type AuditEndProblem = NonNullable<Awaited<ReturnType<typeof findAuditEndProblem>>>;
 
-/** Says what is wrong with the end of the audit log, in one sentence. */
+/** Describes in one sentence what is wrong with the end of the audit log. */
 export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): string {
   return reason === "cut"
-    ? `The end of the audit log was cut off or replaced: it has ${formatCount(entries, "entry", "entries")} and does not end as was recorded at ${signed}.`
+    ? `The end of the audit log was cut off or replaced: it has ${formatCount(entries, "entry", "entries")} and does not end with entry ${signed} as it was recorded.`
     : `The record of the end of the audit log (at ${signed}) is missing; the log ends at ${entries}.`;
 }
 
-/** Returns whether the audit log ends as was recorded in the database and with the backups. */
+/** Compares the end of the audit log with the heads stored in the database and in the backup folder. */
 export async function checkAuditEnd(database: Database, folder: string): Promise<Finding> {
-  const fault = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
-  if (fault === null) return ok("The audit log ends as was recorded.");
+  const problem = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
+  if (problem === null) return ok("The audit log ends as it was recorded.");
   return warning(
-    describeAuditEnd(fault),
-    "Keep the database and the backups as they are, and compare with an older backup: somebody wrote to the file.",
+    describeAuditEnd(problem),
+    "Somebody wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
   );
 }

@@ -1,24 +1,24 @@
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Local backups: the newest of each of the last three hours and of each of the last seven days (UTC). */
+/** Local retention: the newest backup of each of the last three hours and of each of the last seven days (UTC). */
 const localSlots = [
   { slotMs: hourMs, count: 3 },
   { slotMs: dayMs, count: 7 },
 ] as const;
 
-/** How many local backups there are at most. */
+/** The largest number of local backups. */
 export const localBackups = 10;
 
-/** After so many days no backup holds what was erased, as long as new backups are made. */
+/** Days after which no backup holds erased data, as long as new backups are made. */
 export const backupRetentionDays = 35;
 
-/** How a backup's file is named: the instant it was made, UTC to the millisecond. */
+/** Returns the file name of a backup, which contains the time it was made: UTC, to the millisecond. */
 export function toBackupName(madeAt: Date): string {
   return `site-${madeAt.toISOString().replace(/[-:.]/g, "")}.sqlite`;
 }
 
-/** Returns when a backup was made, by its file's name, or null for a file that is no backup of this site. */
+/** Returns when a backup was made, according to its file name, or null for a file that is not a backup of this site. */
 export function parseBackupName(name: string): Date | null {
   const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/.exec(name);
   if (parts === null) return null;
@@ -28,8 +28,8 @@ export function parseBackupName(name: string): Date | null {
 }
 
 /**
- * Returns the instants of the local backups to remove at `now`. Keeps the newest one however old it is, and for seven days the newest from
- * before the last upgrade: it is the way back.
+ * Returns the times of the local backups to remove at `now`. Always retains the newest backup. For seven days it also retains the newest backup
+ * from before the last upgrade, so that the upgrade can be rolled back.
  */
 export function chooseBackupsToRemove(
   instants: readonly Date[],
@@ -37,7 +37,7 @@ export function chooseBackupsToRemove(
   upgradedAt?: Date,
 ): Date[] {
   const newestFirst = [...instants].sort((a, b) => b.getTime() - a.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
+  const retained = new Set(newestFirst.slice(0, 1));
   const isWithin = (instant: Date, ms: number) => now.getTime() - instant.getTime() < ms;
   for (const { slotMs, count } of localSlots) {
     const slots = new Set<number>();
@@ -45,10 +45,10 @@ export function chooseBackupsToRemove(
       const slot = Math.floor(instant.getTime() / slotMs);
       if (slots.has(slot) || slots.size === count || !isWithin(instant, count * slotMs)) continue;
       slots.add(slot);
-      kept.add(instant);
+      retained.add(instant);
     }
   }
-  const wayBack = upgradedAt && newestFirst.find((instant) => instant < upgradedAt);
-  if (wayBack && isWithin(wayBack, 7 * dayMs)) kept.add(wayBack);
-  return newestFirst.filter((instant) => !kept.has(instant));
+  const rollback = upgradedAt && newestFirst.find((instant) => instant < upgradedAt);
+  if (rollback && isWithin(rollback, 7 * dayMs)) retained.add(rollback);
+  return newestFirst.filter((instant) => !retained.has(instant));
 }

@@ -4,17 +4,17 @@ import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
-/** Makes backups in the background, until it is stopped. */
+/** Makes backups in the background until it is stopped. */
 export interface BackupSchedule {
-  /** Stops, and ends a backup that is being made; what it leaves is cleared by a later one. */
+  /** Stops the schedule and any backup in progress. A later backup removes the unfinished file. */
   stop(): Promise<void>;
-  /** When the last try failed and why, or null when it did not. */
+  /** Returns when and why the last attempt failed, or null if it succeeded. */
   lastFailure(): { at: Date; message: string } | null;
 }
 
-/** One try to make a backup: its end, and how to cut it off. */
+/** An attempt to make a backup. */
 export interface BackupRun {
-  /** Null when a backup was made, else what went wrong, in one line. */
+  /** Resolves to null when the backup was made, otherwise to the error in one line. */
   ended: Promise<string | null>;
   cancel(): void;
 }
@@ -22,7 +22,7 @@ export interface BackupRun {
 interface ScheduleSettings {
   everyMinutes: number;
   folder: string;
-  /** Makes the first backup at once, however young the newest one is: the bucket has none. */
+  /** Makes the first backup at once, because the bucket has none yet. */
   atOnce?: boolean;
   /** Writes a line to the log. */
   log: (fields: Record<string, unknown>) => void;
@@ -31,10 +31,10 @@ interface ScheduleSettings {
 }
 
 const minuteMs = 60_000;
-/** After a failure the next try comes after this long, in milliseconds, or at the usual time if that is sooner. */
+/** Milliseconds before a failed backup is repeated. A shorter interval wins. */
 const retryMs = 5 * minuteMs;
 
-/** A backup as soon as the newest is older than `everyMinutes`, each in a process of its own, one at a time. */
+/** Makes a backup whenever the newest is older than `everyMinutes`: one at a time, each in its own process. */
 export function startBackupSchedule({
   everyMinutes,
   folder,
@@ -55,13 +55,13 @@ export function startBackupSchedule({
 
   async function makeOne(): Promise<void> {
     current = run();
-    const fault = await current.ended;
+    const error = await current.ended;
     current = undefined;
     if (stopped) return;
     const at = new Date();
-    failure = fault === null ? null : { at, message: fault };
-    log(toLogEntry(at, fault, folder));
-    const pause = fault === null ? msUntilDue(folder, everyMs) : Math.min(retryMs, everyMs);
+    failure = error === null ? null : { at, message: error };
+    log(toLogEntry(at, error, folder));
+    const pause = error === null ? msUntilDue(folder, everyMs) : Math.min(retryMs, everyMs);
     timer = setTimeout(begin, pause).unref();
   }
 
@@ -78,18 +78,18 @@ export function startBackupSchedule({
 
 function msUntilDue(folder: string, everyMs: number): number {
   const madeAt = findLatestBackup(folder)?.madeAt.getTime() ?? 0;
-  // Never longer than the interval: the newest one's name may lie ahead of a clock that was set back.
+  // Never longer than the interval: if the clock was set back, the newest backup is in the future.
   return Math.min(everyMs, Math.max(0, madeAt + everyMs - Date.now()));
 }
 
-function toLogEntry(at: Date, fault: string | null, folder: string): Record<string, unknown> {
+function toLogEntry(at: Date, error: string | null, folder: string): Record<string, unknown> {
   const time = at.toISOString();
-  if (fault !== null) return { time, level: "error", event: "backup.failed", message: fault };
+  if (error !== null) return { time, level: "error", event: "backup.failed", message: error };
   const bytes = findLatestBackup(folder)?.bytes ?? null;
   return { time, level: "info", event: "backup.made", bytes };
 }
 
-/** Runs `tpf backup` with this process's environment, at low priority. */
+/** Runs `tpf backup` at low priority, with the environment of this process. */
 function runBackupCommand(): BackupRun {
   const child = spawn(process.execPath, ["build/cli/tpf.js", "backup", "--scheduled"], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -112,10 +112,10 @@ function runBackupCommand(): BackupRun {
 
 let schedule: BackupSchedule | undefined;
 
-/** Without BACKUP_EVERY_MINUTES the bucket still gets a backup each hour. */
+/** Interval of the bucket's backups when BACKUP_EVERY_MINUTES is 0. */
 const bucketEveryMinutes = 60;
 
-/** Starts this process's backups, unless neither BACKUP_EVERY_MINUTES nor a bucket asks for them, or PostgreSQL keeps the data. */
+/** Starts the backup schedule of this process if BACKUP_EVERY_MINUTES or a bucket is set. PostgreSQL has none. */
 export async function startSiteBackups(
   database: Database,
   { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
@@ -132,7 +132,10 @@ export async function stopSiteBackups(): Promise<void> {
   schedule = undefined;
 }
 
-/** Healthy while the newest is younger than three intervals, an hour at least, or the process is and none has failed; 0 minutes: none are made. */
+/**
+ * Returns the state of the local backups. It is healthy while the newest backup is younger than three intervals (at least an hour), or while the
+ * process is that young and no backup has failed. An interval of 0 turns backups off.
+ */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,
   now = new Date(),

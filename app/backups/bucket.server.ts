@@ -2,37 +2,37 @@ import { createHash } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import type { OffsiteSettings } from "~/config.server";
 
-/** An object of this site in the bucket. */
+/** An object in the folder of this site in the bucket. */
 export interface StoredObject {
-  /** Within the site's folder. */
+  /** The name within the site's folder. */
   name: string;
-  /** When it was stored, by the bucket's clock. */
+  /** When the object was stored, by the bucket's clock. */
   storedAt: Date;
 }
 
-/** A bucket of any service that speaks S3, addressed by paths. Every method throws BucketError. */
+/** A bucket of any S3-compatible service, with path-style addresses. Every method throws BucketError. */
 export interface Bucket {
   put(name: string, content: Uint8Array | { file: string; sha256: string }): Promise<void>;
   get(name: string): Promise<Uint8Array>;
   open(name: string): Promise<NonNullable<Response["body"]>>;
-  /** Lists the site's objects, and tells the time by the bucket's clock. */
+  /** Lists the site's objects. `now` is the time by the bucket's clock. */
   list(): Promise<{ objects: StoredObject[]; now: Date }>;
   remove(name: string): Promise<void>;
-  /** Cuts the requests that are under way; later ones fail. */
+  /** Aborts the requests in progress. Later requests fail. */
   close(): void;
 }
 
-/** The message says what the bucket answered, in a few words without keys or addresses. */
+/** Thrown when the bucket refuses a request or does not answer. The message contains no keys or addresses. */
 export class BucketError extends Error {
   override name = "BucketError";
 }
 
-/** Longer than the largest journal object takes on a line of 20 KB a second. */
+/** Timeout of a request: enough for the largest journal object at 20 KB a second. */
 const patienceMs = 60_000;
-/** For a full backup. */
+/** Timeout of a request that transfers a full backup. */
 const longPatienceMs = 3_600_000;
 
-/** Signatures (SigV4) are aws4fetch's; it is loaded at the first request. */
+/** Opens a bucket. Loads aws4fetch, which signs the requests (SigV4), at the first request. */
 export function openBucket(
   settings: Omit<OffsiteSettings, "recipient">,
   patience = patienceMs,
@@ -66,7 +66,7 @@ export function openBucket(
         method,
         headers: request.headers,
         ...(body !== undefined && { body }),
-        // The keys are for this address alone.
+        // Do not send the keys to another address.
         redirect: "manual",
         signal: AbortSignal.any([closed.signal, AbortSignal.timeout(waitMs)]),
       });
@@ -100,7 +100,7 @@ export function openBucket(
     },
     open: async (name) => {
       const { body } = await send("GET", addressOf(name), { waitMs: longPatienceMs });
-      if (body === null) throw new BucketError("The bucket gave an empty answer.");
+      if (body === null) throw new BucketError("The bucket sent an empty response.");
       return body;
     },
     remove: async (name) => {
@@ -117,7 +117,7 @@ export function openBucket(
         const answer = await send("GET", url);
         const xml = await read(answer.text());
         if (!xml.includes("ListBucketResult")) {
-          throw new BucketError("The bucket gave no list of what is in it.");
+          throw new BucketError("The bucket did not send a list of its objects.");
         }
         objects.push(...objectsIn(xml, prefix));
         token = textOf("NextContinuationToken", xml);
@@ -132,7 +132,7 @@ function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Objects directly in the site's folder. A neighbor's folder below it has longer names, which nothing matches. */
+/** Returns the objects under the site's prefix. Objects of a site in a subfolder have longer names, which no pattern matches. */
 function objectsIn(xml: string, prefix: string): StoredObject[] {
   return xml
     .split("<Contents>")
@@ -157,9 +157,9 @@ function textOf(element: string, xml: string): string | undefined {
 const meanings: Record<number, string> = {
   301: "the host of OFFSITE_BUCKET_URL does not name this bucket's region",
   307: "the host of OFFSITE_BUCKET_URL does not name this bucket's region",
-  403: "see the access key, what it may do, and the machine's clock",
-  404: "OFFSITE_BUCKET_URL names no bucket there",
-  507: "there is no room",
+  403: "check the access key, its permissions and the machine's clock",
+  404: "OFFSITE_BUCKET_URL does not name a bucket there",
+  507: "the bucket is full",
 };
 
 function describeAnswer(status: number, content: string): string {
@@ -173,5 +173,5 @@ function describeFailure(error: unknown): string {
   if (error.name === "TimeoutError") return "The bucket did not answer in time.";
   const cause = error.cause;
   const code = cause instanceof Error && "code" in cause ? ` (${String(cause.code)})` : "";
-  return `The bucket cannot be reached, or cut the connection${code}.`;
+  return `The bucket cannot be reached, or closed the connection${code}.`;
 }

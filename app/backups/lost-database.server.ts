@@ -6,8 +6,8 @@ import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
 
 /**
- * Finds a database that is missing or empty beside backups of it: that is a loss, and a site that began anew would hide it. Null where there
- * is none, or DATABASE_NEW says that a new one is meant. Makes nothing.
+ * Returns an error if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null otherwise,
+ * and if DATABASE_NEW is today's date. Creates nothing.
  */
 export function findLostDatabase(config: Config, now = new Date()): Finding | null {
   if ("url" in config.database) return null;
@@ -21,7 +21,7 @@ export function findLostDatabase(config: Config, now = new Date()): Finding | nu
   );
 }
 
-/** The same of a file in which nothing was ever stored. */
+/** Returns an error if backups exist, for a database file in which nothing was ever stored. */
 export function findBlankDatabase(config: Config, now = new Date()): Finding | null {
   return describeLoss(`Nothing was ever stored in ${config.DATABASE_PATH}`, config, now);
 }
@@ -33,13 +33,13 @@ function describeLoss(what: string, config: Config, now: Date): Finding | null {
   const kept = `${backups.length === 1 ? "a backup is" : `${backups.length} backups are`} in ${config.backupFolder}`;
   return fault(
     `${what}, and ${kept}, the newest of ${newest.madeAt.toISOString()}.`,
-    `See that its volume is mounted and that DATABASE_PATH is right, or put the newest back with “tpf restore ${newest.file}”; where a new site is meant, set ${newOne(now)}.`,
+    `Check that its volume is mounted and that DATABASE_PATH is right, or restore the newest backup with “tpf restore ${newest.file}”; for a new site, set ${newOne(now)}.`,
   );
 }
 
 /**
- * As `findLostDatabase`, of a site whose only backups are in the bucket. Null as well where the bucket does not answer: what is sent to it
- * never takes another site's place.
+ * Returns an error if the database is missing or empty although the bucket holds a backup. Returns null if the bucket does not answer: a new site
+ * never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config, now = new Date()): Promise<Finding | null> {
   if (config.offsite === null || statSync(config.DATABASE_PATH, { throwIfNoEntry: false })?.size) {
@@ -47,8 +47,8 @@ export async function findLostToBucket(config: Config, now = new Date()): Promis
   }
   if (config.DATABASE_NEW === dayOf(now) || !(await bucketHoldsSite(config.offsite))) return null;
   return fault(
-    `There is no database at ${config.DATABASE_PATH}, and the bucket of OFFSITE_BUCKET_URL holds one.`,
-    `See that its volume is mounted and that DATABASE_PATH is right, or bring it back with “tpf offsite restore --to ${config.DATABASE_PATH} --identity FILE”; where a new site is meant, give it a folder of its own in OFFSITE_BUCKET_URL, or set ${newOne(now)}.`,
+    `There is no database at ${config.DATABASE_PATH}, and the bucket of OFFSITE_BUCKET_URL holds a backup.`,
+    `Check that its volume is mounted and that DATABASE_PATH is right, or restore it with “tpf offsite restore --to ${config.DATABASE_PATH} --identity FILE”; for a new site, give it its own folder in OFFSITE_BUCKET_URL, or set ${newOne(now)}.`,
   );
 }
 
@@ -64,9 +64,9 @@ async function bucketHoldsSite(offsite: NonNullable<Config["offsite"]>): Promise
   }
 }
 
-/** For one day, so that it is in nobody's way when the next database is lost. */
+/** The setting is valid for one day, so that a later loss is still noticed. */
 function newOne(now: Date): string {
-  return `DATABASE_NEW=${dayOf(now)} (it counts on that day alone)`;
+  return `DATABASE_NEW=${dayOf(now)} (valid on that day only)`;
 }
 
 function dayOf(now: Date): string {

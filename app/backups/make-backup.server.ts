@@ -8,24 +8,24 @@ import { baseline, listPendingMigrations } from "#db/migrate.server";
 import { formatBytes } from "~/http/sizes";
 import { chooseBackupsToRemove, parseBackupName, toBackupName } from "./backup-rule";
 
-/** A backup just made. */
+/** A backup that was just made. */
 export interface MadeBackup extends Backup {
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   tookMs: number;
   leads: number;
-  /** How many older backups were removed by the rule. */
+  /** How many older backups were removed. */
   removed: number;
 }
 
-/** Where backups go, and the key of the database and of them. */
+/** The folder of the backups, and the key of the database and its backups. */
 export interface BackupSettings {
   key: string | undefined;
   folder: string;
 }
 
 /**
- * Makes a backup under the database's key, checks it and removes the backups that are no longer kept. Blocks the process. Throws what `backUp`
- * throws, and an error when the disk has no room for it.
+ * Makes a backup under the database's key, checks it and removes expired backups. Blocks the process. Throws the errors of `backUp`, and an error
+ * when the disk is too full.
  */
 export function makeBackup(
   database: SqliteDatabase,
@@ -46,7 +46,7 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
   return { file, madeAt, bytes, leads, migratedAt };
 }
 
-/** A backup leaves at least this much for the leads that arrive meanwhile. */
+/** Bytes that a backup leaves free for new leads. */
 const reserveBytes = 20_000_000;
 
 function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
@@ -55,13 +55,13 @@ function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(
-    `A backup needs ${formatBytes(needed)}, and ${formatBytes(free)} are free for ${folder}: free some space, or enlarge the volume.`,
+    `A backup needs ${formatBytes(needed)}, but ${folder} has ${formatBytes(free)} free: free some space or enlarge the volume.`,
   );
 }
 
 /**
- * Returns a backup from before pending migrations, for the way back to the version before: the newest one if nothing was written since, else
- * a new one. Null without pending migrations, for a new database and with PostgreSQL. Removes no backup: a start that fails is repeated.
+ * Returns a backup from before pending migrations, for a rollback to the previous version. Reuses the newest backup if nothing was written since.
+ * Returns null without pending migrations, for a new database and with PostgreSQL. Removes no backup, because a start that fails is repeated.
  */
 export async function backUpBeforeMigration(
   database: Database,
@@ -75,23 +75,23 @@ export async function backUpBeforeMigration(
   return writeBackup(database, settings, new Date());
 }
 
-/** When the database or its write-ahead log was last written to, in milliseconds. A clean close removes the log. */
+/** Returns when the database or its write-ahead log was last written, in milliseconds. A clean close removes the log. */
 function lastWriteMs(path: string): number {
   const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
   return Math.max(...files.map((stats) => (stats?.size ? stats.mtimeMs : 0)));
 }
 
-/** A backup that was checked and finished. */
+/** A finished and checked backup. */
 export interface Backup {
   file: string;
   madeAt: Date;
   bytes: number;
 }
 
-/** How long a backup may be in the making before what is left of it counts as cut off, in milliseconds. */
+/** Milliseconds after which an unfinished backup counts as abandoned. */
 const abandonedAfterMs = 6 * 3_600_000;
 
-/** Returns the finished backups in a folder, newest first; other files are none of ours. None when it cannot be read. */
+/** Returns the finished backups in a folder, newest first. Ignores other files, and returns none if the folder cannot be read. */
 export function findAllBackups(folder: string): Backup[] {
   return listFolder(folder)
     .flatMap((name) => {
@@ -108,7 +108,7 @@ export function findLatestBackup(folder: string): Backup | null {
   return findAllBackups(folder)[0] ?? null;
 }
 
-/** Removes what the rule of `chooseBackupsToRemove` does not keep, and what crashes left. Returns how many backups went. */
+/** Removes expired backups and the remains of crashes. Returns how many backups it removed. */
 function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
   const backups = findAllBackups(folder);
   const instants = backups.map(({ madeAt }) => madeAt);
@@ -131,12 +131,12 @@ function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // The next try to make a backup there says what is wrong with it.
+    // The next backup reports what is wrong with the folder.
     return [];
   }
 }
 
-/** So that a process does its work beside the site's, and is the one that Linux ends where memory runs out. */
+/** Makes a process yield the CPU to the site, and makes Linux kill it first when memory runs out. */
 export function lowerPriority(pid: number): void {
   for (const lower of [
     () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
@@ -145,7 +145,7 @@ export function lowerPriority(pid: number): void {
     try {
       lower();
     } catch {
-      // Not every system allows it, and the child may be over already.
+      // Not every system allows it, and the child may have ended.
     }
   }
 }

@@ -26,13 +26,13 @@ interface BucketRestore<Prepared> {
   identity: string;
   /** The new file and DATABASE_KEY. */
   file: KeyedFile;
-  /** Takes only what was stored before this instant, by the bucket's clock. */
+  /** Ignores objects stored at or after this time, by the bucket's clock. */
   before?: Date | undefined;
   /** Leaves out journal objects that are missing, damaged or not signed by this site, instead of refusing. */
   incomplete?: boolean | undefined;
-  /** Prepares the file before it gets its name. */
+  /** Prepares the file before it is moved into place. */
   prepare?: (staged: KeyedFile, restored: RestoredState) => Promise<Prepared>;
-  /** The pause before a failed request is repeated, in milliseconds. */
+  /** Milliseconds before a failed request is repeated. */
   pauseMs?: number;
 }
 
@@ -42,15 +42,15 @@ interface RestoredState {
   objects: number;
   /** Journal objects that are missing, damaged or not signed by this site. */
   lost: string[];
-  /** True when the backup opened with DATABASE_KEY. */
+  /** True if the backup opened with DATABASE_KEY. */
   proven: boolean;
-  /** True when nothing newer is known to have been in the bucket. */
+  /** True unless newer objects were ignored or lost. */
   isNewest: boolean;
 }
 
 /**
- * Restores the newest backup of a bucket, replays the journal since, and checks the file from end to end before it gets its name. Rejects with
- * BucketError, AgeError, DatabaseInUseError, what `checkBackup` throws and what `prepare` rejects with.
+ * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Rejects
+ * with BucketError, AgeError, DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket<Prepared = void>({
   bucket,
@@ -67,7 +67,8 @@ export async function restoreFromBucket<Prepared = void>({
   const { objects: listed } = await again(() => bucket.list());
   const objects = listed.filter(({ storedAt }) => !before || storedAt < before);
   const [newest] = findStoredBackups(objects);
-  if (newest === undefined) throw new BucketError("The bucket holds no backup of the site.");
+  if (newest === undefined)
+    throw new BucketError("The bucket holds no backup of the site. Check OFFSITE_BUCKET_URL.");
   const release = lockFile(file.path);
   const staged = { ...file, path: stagedName(file.path) };
   try {
@@ -103,7 +104,7 @@ export async function restoreFromBucket<Prepared = void>({
   }
 }
 
-/** So many objects are loaded at once. */
+/** How many objects are loaded at once. */
 const atOnce = 8;
 
 async function replay(
@@ -142,12 +143,12 @@ async function replay(
     return { objects: entries.length, lost };
   } finally {
     await database.close();
-    // Out of WAL mode, so that the check leaves nothing beside the file.
+    // Leaves WAL mode, so that the check leaves no other files.
     openExclusively(staged).close();
   }
 }
 
-/** Returns null for a text that is damaged or that this site did not sign. */
+/** Returns null for an object that is damaged or was not signed by this site. */
 function parseJournal(text: string, key: string | undefined): JournalObject | null {
   try {
     const object: JournalObject = JSON.parse(text.slice(text.indexOf("\n") + 1));

@@ -21,7 +21,7 @@ import { findLatestBackup } from "./make-backup.server";
 
 const dayMs = 24 * 3_600_000;
 
-/** Objects of this version and of 1.1, by their whole names: nothing else in the bucket is read or removed. */
+/** The full names of the objects of this version and of 1.1. The site reads and removes no other objects. */
 const namePatterns = {
   backup: /^backups\/([0-9a-f]{8})-\d{8}T\d{9}Z-([0-9a-f]{8})\.age$/,
   journal: /^journal\/([0-9a-f]{8})-(\d{12})\.age$/,
@@ -44,7 +44,7 @@ export function findStoredBackups(objects: readonly StoredObject[]): StoredBacku
     .sort((one, other) => other.storedAt.getTime() - one.storedAt.getTime());
 }
 
-/** Tells whether a bucket holds a site's data, of this version or of 1.1. */
+/** Returns whether a bucket holds a site's data, from this version or from 1.1. */
 export function isSiteStored(objects: readonly StoredObject[]): boolean {
   return objects.some(
     ({ name }) => namePatterns.backup.test(name) || namePatterns.piece.test(name),
@@ -61,15 +61,13 @@ export function findJournalObjects(series: string, objects: readonly StoredObjec
     .sort((one, other) => one.number - other.number);
 }
 
-/** The content of a journal object, which is encrypted for the private key of age. */
+/** The content of a journal object, which is stored encrypted (age). */
 export interface JournalObject extends JournalEntries {
   series: string;
   number: number;
-  /** The number of the object before: a gap shows. */
-  before: number;
 }
 
-/** Returns a journal object as text: its HMAC under DATABASE_KEY, and its JSON. Who can write to the bucket cannot make up changes. */
+/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. Somebody who can write to the bucket cannot forge changes. */
 export function signJournal(object: JournalObject, key: string | undefined): string {
   const json = JSON.stringify(object);
   return `${createHmac("sha256", `journal ${key ?? ""}`)
@@ -77,7 +75,7 @@ export function signJournal(object: JournalObject, key: string | undefined): str
     .digest("hex")}\n${json}`;
 }
 
-/** Identifies this site in the bucket: copies of its database have the same time of their first migration. */
+/** Returns the id of this site in the bucket, made of the time of its first migration, which every copy of the database shares. */
 function getSiteId({ sqlite }: SqliteDatabase): string {
   const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
   return hashOf(String(madeAt)).slice(0, 8);
@@ -85,7 +83,7 @@ function getSiteId({ sqlite }: SqliteDatabase): string {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Returns the state of the off-site copy. Another bucket, public key or database file (a restored one, say) begins a new series. */
+/** Returns the state of the off-site copy. Begins a new series for another bucket, public key or database file, such as a restored file. */
 async function beginSeries(
   database: SqliteDatabase,
   { bucketUrl, recipient }: OffsiteSettings,
@@ -107,21 +105,21 @@ async function beginSeries(
   return state;
 }
 
-/** Returns the newest backup if it is still due to be copied: the last run made it, and then the copy failed. */
+/** Returns the newest backup if the last run made it but failed to copy it to the bucket. Begins the series first. */
 export async function findWaitingBackup(
   database: SqliteDatabase,
   { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
 ): Promise<string | null> {
   const newest = findLatestBackup(backupFolder);
-  // A backup from before the series does not tell which journal objects it includes.
+  // A backup from before the series does not record which journal objects it includes.
   const begunAt = offsite === null ? 0 : Date.parse((await beginSeries(database, offsite)).begunAt);
   const from = Math.max(begunAt, Date.now() - (everyMinutes - 1) * 60_000);
   return newest !== null && newest.madeAt.getTime() > from ? newest.file : null;
 }
 
 /**
- * Puts an encrypted backup into the bucket, and removes what is no longer kept there. Throws BucketError, AgeError, and an error when the folder
- * belongs to another site.
+ * Copies a backup into the bucket, encrypted, and removes expired objects. Throws BucketError, AgeError, and an error if the folder belongs to
+ * another site.
  */
 export async function sendBackup(
   database: SqliteDatabase,
@@ -136,7 +134,7 @@ export async function sendBackup(
     const { objects, now } = await bucket.list();
     if (findStoredBackups(objects).some((backup) => backup.site !== site)) {
       throw new Error(
-        "The folder belongs to another site: give this one a folder of its own in OFFSITE_BUCKET_URL, or bring that one back with “tpf offsite restore”.",
+        "The folder in the bucket belongs to another site: give this site its own folder in OFFSITE_BUCKET_URL, or restore the other with “tpf offsite restore”.",
       );
     }
     const sha256 = await encryptFile(file, encrypted, settings.recipient);
@@ -190,7 +188,7 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
 
 /** Sends the journal until it is stopped. */
 export interface JournalSender {
-  /** Sends what is left, for `graceMs` at most. */
+  /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -198,13 +196,13 @@ interface SenderOptions {
   key: string | undefined;
   log: (fields: Record<string, unknown>) => void;
   bucket?: Bucket;
-  /** How often the database is polled, in milliseconds. A failed attempt is repeated after twice as long, up to half a minute. */
+  /** Milliseconds between polls of the database. Each failure doubles the pause, up to half a minute. */
   everyMs?: number;
 }
 
 const longestPauseMs = 30_000;
 
-/** Puts each change that a restore must not undo into the bucket within seconds, once a full backup of the series is there. */
+/** Copies each change that a restore must not undo into the bucket within seconds. Waits for the first full backup of the series. */
 export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,
@@ -236,20 +234,20 @@ export async function startJournal(
     while (await sendNext()) {}
   }
 
-  /** Returns false when nothing is left to send. A repeated attempt puts the same object again, with what came since. */
+  /** Sends one object. Returns false if there is nothing to send. A repeated attempt overwrites the object and adds newer changes. */
   async function sendNext(): Promise<boolean> {
     const state = await findOffsiteState(database.db);
     if (state === null || state.backupAt === null) return false;
     const { entries, position } = findJournalEntries(database, state);
     if (Object.values(entries).every(({ length }) => length === 0)) {
-      // Reads and events of erased leads move the position, too.
+      // Audit entries of reads and events of erased leads also move the position.
       if (position.audit - state.audit < 100) return false;
       await updateOffsiteState(database.db, position);
       return true;
     }
-    const { series, number: before } = state;
-    const number = before + 1;
-    const text = signJournal({ series, number, before, ...entries }, key);
+    const { series } = state;
+    const number = state.number + 1;
+    const text = signJournal({ series, number, ...entries }, key);
     const name = `journal/${series}-${String(number).padStart(12, "0")}.age`;
     await bucket.put(name, await encryptText(text, settings.recipient));
     await updateOffsiteState(database.db, { number, ...position });
@@ -259,7 +257,7 @@ export async function startJournal(
   async function fail(error: unknown): Promise<void> {
     const message = getErrorMessage(error);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
-    // Once a cause, not once an attempt.
+    // Log each cause once, not each attempt.
     if (message === failure) return;
     failure = message;
     log({ level: "error", event: "offsite.failed", message });
@@ -270,16 +268,16 @@ export async function startJournal(
     stop: async (graceMs = 5_000) => {
       stopped = true;
       clearTimeout(timer);
-      const cut = setTimeout(() => bucket.close(), graceMs);
+      const abort = setTimeout(() => bucket.close(), graceMs);
       await running;
       await sendAll().catch(() => undefined);
-      clearTimeout(cut);
+      clearTimeout(abort);
       bucket.close();
     },
   };
 }
 
-/** The bucket may lack a change for so long, and the newest backup, in seconds. */
+/** Seconds that the bucket may lag behind before it counts as unhealthy. */
 const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
 
 /** Returns how far the bucket lags behind, or null when no bucket is configured. */
@@ -306,7 +304,7 @@ export async function getOffsiteState(
 
 let sender: JournalSender | undefined;
 
-/** Starts this process's journal if a bucket is configured. */
+/** Starts the journal of this process if a bucket is configured. */
 export async function startSiteJournal(
   database: Database,
   { offsite, DATABASE_KEY: key }: Config,

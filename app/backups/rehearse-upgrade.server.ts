@@ -14,20 +14,20 @@ import { describeAuditEnd, readAuditHead } from "./audit-end.server";
 import { describeRollback } from "./upgrade.server";
 
 interface FileToRehearse {
-  /** The site's database, which may be in use, or a backup. It is only read. */
+  /** The site's database, which may be in use, or a backup. The file is only read. */
   file: KeyedFile;
-  /** The folder for the copy. A copy that an earlier run left there is removed. */
+  /** The folder for the copy. An earlier copy there is removed. */
   folder: string;
-  /** Holds the stored end of this file's audit log. Omit it for an older backup, which ends earlier. */
+  /** The folder with the stored head of this file's audit log. Omit it for an older backup, which ends earlier. */
   backupFolder?: string | undefined;
   steps?: typeof migrations;
 }
 
-const keep = "Keep the version that runs; the database is as it was.";
+const keep = "Keep the version that runs; the database was not changed.";
 
 /**
  * Runs this version's migrations on a copy of a file, compares the row counts and verifies the audit log. Throws NewerDatabaseError for a file
- * that this version cannot read, what `copyFile` throws, and an error when the copy has no room.
+ * that this version cannot read, the errors of `copyFile`, and an error if the disk is too full.
  */
 export async function rehearseUpgrade({
   file,
@@ -64,11 +64,11 @@ function requireDiskSpace(path: string, folder: string): void {
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(
-    `The copy to rehearse on may take ${formatBytes(needed)}, and ${formatBytes(free)} are free: free some space, or rehearse on another machine with a backup.`,
+    `The copy for the rehearsal may need ${formatBytes(needed)}, but ${formatBytes(free)} are free: free some space, or rehearse on another machine with a backup.`,
   );
 }
 
-/** Returns one finding for migrations that failed, else one each for the migrations, the rows and the audit log. */
+/** Returns a single finding if the migrations fail. Otherwise returns findings for the migrations, the rows and the audit log. */
 async function rehearseCopy(
   { db, sqlite }: SqliteDatabase,
   kept: AuditHead | null,
@@ -108,7 +108,7 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
     return left < count ? [`${table} ${count} → ${left}`] : [];
   });
   if (lost.length > 0)
-    return fault(`Rows are gone after the migrations: ${lost.join(", ")}.`, keep);
+    return fault(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
   const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
   return ok(`Every row is there: ${counts.join(", ") || "none was before"}.`);
 }
@@ -120,13 +120,13 @@ async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Find
   const text =
     "end" in audit
       ? describeAuditEnd(audit.end)
-      : `The audit log does not fit together from entry ${audit.brokenAt} on.`;
+      : `The audit log is broken from entry ${audit.brokenAt} on.`;
   return fault(text, `${keep} “tpf audit verify” with that version says whether it was so before.`);
 }
 
 const tempFolderPrefix = ".scratch-";
 
-/** Runs `work` with a new folder beside the database and removes the folder. The system's folder for temporary files may be memory. */
+/** Runs `work` with a temporary folder next to the database. The system's temporary folder may be in memory. */
 export async function withTempFolder<Result>(
   databasePath: string,
   work: (folder: string) => Promise<Result>,
@@ -139,7 +139,7 @@ export async function withTempFolder<Result>(
   }
 }
 
-/** Removes the scratch folders of commands that were killed. */
+/** Removes the temporary folders of commands that were killed. */
 export function removeTempFolders(databasePath: string): void {
   const folder = dirname(databasePath);
   for (const name of readdirSync(folder)) {

@@ -17,23 +17,23 @@ import { resetStaffPassword } from "~/staff/accounts.server";
 import { describeAuditEnd, readAuditHead, writeAuditHead } from "./audit-end.server";
 import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
-/** Where a restoration learns what was taken away since, and what is not a matter of backups. */
+/** What a restore compares the backup with. */
 export interface RestoreSources {
-  /** Where the end of the audit log lies. */
+  /** The folder with the stored head of the audit log. */
   backupFolder: string;
-  /** Where lists of what was taken away may lie. */
+  /** Folders that may hold a list of tombstones. */
   listFolders: readonly string[];
-  /** The database that is replaced, if it opens. */
+  /** The replaced database, if it opens. */
   replaced: Parameters<typeof findTombstonesSince>[1];
-  /** True when no newer state of the site is anywhere: then nothing is known to have been taken away since, list or not. */
+  /** True if there is no newer state of the site, so that no tombstones can be missing. */
   isNewest?: boolean;
-  /** True when DATABASE_KEY opened the backup. */
+  /** True if DATABASE_KEY opened the backup, which proves that this site made it. */
   proven: boolean;
 }
 
 /**
- * Makes the copy of a backup ready to be the site's database: of this program's schema, without anybody's session and without what was
- * taken away since, with the restoration in its audit log. Returns what the operator has to know, a line each.
+ * Prepares the copy of a backup: migrates it, ends every session, replays the tombstones since and records the restore in its audit log. Resets
+ * staff passwords where it must. Returns messages for the operator, a line each.
  */
 export async function prepareRestored(
   copy: KeyedFile,
@@ -44,9 +44,9 @@ export async function prepareRestored(
   try {
     await migrate(db);
     const kept = readAuditHead(backupFolder);
-    const fault = await findAuditEndProblem(db, kept);
+    const problem = await findAuditEndProblem(db, kept);
     const known = await findTombstonesSince(db, replaced, listFolders);
-    const removals = known ?? (isNewest ? [] : null);
+    const tombstones = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
       await deleteAllSessions(transaction);
       await deleteOffsiteState(transaction);
@@ -54,34 +54,34 @@ export async function prepareRestored(
         actor: system,
         action: "database.restored",
         detail: {
-          ...(fault && { entries: fault.entries, signed: fault.signed }),
-          removals: removals?.length ?? null,
+          ...(problem && { entries: problem.entries, signed: problem.signed }),
+          removals: tombstones?.length ?? null,
         },
       });
-      if (removals === null) {
+      if (tombstones === null) {
         await changeTombstonesKey(transaction);
         return null;
       }
-      for (const { at, kind, subjectId } of removals) {
+      for (const { at, kind, subjectId } of tombstones) {
         await transaction.insertInto("removals").values({ at, kind, subjectId }).execute();
       }
-      return replayTombstones(transaction, removals);
+      return replayTombstones(transaction, tombstones);
     });
     const lines = await resetAccess(db, repeated, proven);
     if (kept === null) {
       return [
         ...lines,
-        "No end of the audit log is with the backups: what it lacks cannot be told.",
+        "The backup folder has no record of the end of the audit log, so missing entries cannot be noticed.",
       ];
     }
-    if (fault === null) return lines;
-    return [...lines, `${describeAuditEnd(fault)} What it lacks is in the file that was replaced.`];
+    if (problem === null) return lines;
+    return [...lines, `${describeAuditEnd(problem)} The missing entries are in the replaced file.`];
   } finally {
     await database.close();
   }
 }
 
-/** Keeps with the backups how the audit log ends and what was taken away, now that the database was restored. */
+/** Replaces the audit head and the list of tombstones in the backup folder with those of the restored database. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {
@@ -93,8 +93,8 @@ export async function recordRestored(file: KeyedFile, backupFolder: string): Pro
 }
 
 /**
- * Sets passwords of staff anew, which takes second factors and passkeys away with them: those whose credentials changed since the backup,
- * or all when that is not known or the backup is not proven to be this site's. Returns the passwords, and what was taken away once more or could not be.
+ * Resets the passwords, second factors and passkeys of staff whose credentials changed since the backup. Resets all of them if that is unknown, or if
+ * nothing proves that this site made the backup. Returns messages for the operator, with the new passwords.
  */
 async function resetAccess(
   db: Queryable,
@@ -104,7 +104,7 @@ async function resetAccess(
   const lines = ["Every session and password link has ended."];
   if (!proven) {
     lines.push(
-      "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every password of staff is reset.",
+      "DATABASE_KEY did not open this backup, so nothing proves that this site made it: every staff password is reset.",
     );
   }
   if (repeated !== null) lines.push(describeReplayed(repeated));
@@ -118,12 +118,14 @@ async function resetAccess(
   for (const id of repeated?.["client.password"] ?? []) {
     const client = await findClientById(db, id);
     if (client === null) continue;
-    lines.push(`${client.username} needs a new password link: in the admin, under Clients`);
+    lines.push(
+      `${client.username} needs a new password link: make it in the admin, under Clients.`,
+    );
   }
   if (repeated === null) {
     lines.push(
-      "The list of what was taken away (removals.jsonl) is missing, or is not of this backup's site and whole.",
-      "Not repeated, do it again where it applies: second factors that were set up and passkeys (all are off now), accounts disabled, clients' passwords changed and their passkeys removed, people erased, requests withdrawn and text consents ended since this backup was made.",
+      "The list of deletions (removals.jsonl) is missing or damaged, or belongs to another site.",
+      "Not repeated, do it again where it applies: second factors and passkeys set up (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
     );
   }
   return lines;
@@ -134,21 +136,21 @@ const tombstoneTexts: Record<TombstoneKind, string> = {
   "lead.withdrawn": "requests withdrawn",
   "lead.texts-stopped": "text consents ended",
   "client.erased": "clients erased",
-  "client.password": "clients' passwords",
+  "client.password": "clients' passwords removed",
   "client.disabled": "clients disabled",
   "client.enabled": "clients enabled",
-  "admin.credentials": "administrators' passwords, second factors and passkeys",
+  "admin.credentials": "administrators' passwords, second factors and passkeys reset",
   "admin.disabled": "administrators disabled",
   "admin.enabled": "administrators enabled",
   "passkey.removed": "passkeys removed",
 };
 
 function describeReplayed(repeated: ReplayedTombstones): string {
-  const told = Object.entries(tombstoneTexts).flatMap(([kind, messages]) => {
+  const done = Object.entries(tombstoneTexts).flatMap(([kind, messages]) => {
     const ids = repeated[kind as TombstoneKind] ?? [];
     return ids.length === 0 ? [] : [`${messages} (${ids.length})`];
   });
-  return told.length === 0
-    ? "Nothing is known to have been taken away since this backup was made."
-    : `Taken away once more, as since this backup was made: ${told.join(", ")}.`;
+  return done.length === 0
+    ? "Nothing was deleted or disabled since this backup was made, as far as is known."
+    : `Repeated, because it happened after this backup was made: ${done.join(", ")}.`;
 }

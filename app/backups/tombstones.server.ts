@@ -15,12 +15,12 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Finding, ok, warning } from "~/site/findings";
 
-/** The tombstones, one a line, beside the backups. The first line names the database that they belong to. */
+/** The list of tombstones, a line each, in the backup folder. The first line identifies the database. */
 const listFile = "removals.jsonl";
 
 /**
- * Adds to the list in a folder the tombstones it lacks, on the disk when this resolves. A list that is missing, damaged or of another
- * database is written anew, with `replace` any. A database that is still to be migrated has none.
+ * Adds missing tombstones to the list in a folder, and resolves when they are on the disk. Rewrites a list that is missing, damaged or of another
+ * database; with `replace`, any list. Does nothing for a database that has not been migrated yet.
  */
 export function writeTombstones(
   { db }: SqliteDatabase,
@@ -28,12 +28,12 @@ export function writeTombstones(
   { replace = false } = {},
 ): Promise<void> {
   const path = join(folder, listFile);
-  // In a transaction, so that the site, its backups and the operator's commands come one after the other.
+  // A transaction serializes the site, its backups and the operator's commands.
   return inTransaction(db, async (transaction) => {
     const key = await findTombstonesKey(transaction);
     if (key === null) return;
     const list = replace ? null : readList(folder, key);
-    const known = list?.removals ?? [];
+    const known = list?.tombstones ?? [];
     const added = subtract(await findTombstones(transaction), known);
     if (list !== null && !list.torn) {
       if (added.length > 0) append(path, linesOf(added));
@@ -44,7 +44,7 @@ export function writeTombstones(
   });
 }
 
-/** Keeps the list from now on: what this process takes away is in it before whoever did it is told. Faults go to `log`. */
+/** Keeps the list up to date: a deletion by this process is in the list before it is confirmed. Logs failures. */
 export function startTombstones(
   database: Database,
   folder: string,
@@ -61,8 +61,8 @@ export function startTombstones(
 }
 
 /**
- * Returns what was taken away since a backup, of which `db` is a copy: by the longest of the lists in `folders` and the replaced
- * database that holds all the tombstones of the backup. Null when none does.
+ * Returns the tombstones since a backup, of which `db` is a copy. Uses the longest source, among the lists in `folders` and the replaced database,
+ * that contains every tombstone of the backup. Returns null if there is none.
  */
 export async function findTombstonesSince(
   db: Queryable,
@@ -73,53 +73,53 @@ export async function findTombstonesSince(
   const own = await findTombstones(db);
   const [longest] = [
     replaced && readTombstones(replaced, key),
-    ...folders.map((folder) => readList(folder, key)?.removals),
+    ...folders.map((folder) => readList(folder, key)?.tombstones),
   ]
-    .filter((removals) => removals != null)
-    .filter((removals) => subtract(own, removals).length === 0)
+    .filter((tombstones) => tombstones != null)
+    .filter((tombstones) => subtract(own, tombstones).length === 0)
     .sort((one, other) => other.length - one.length);
   return longest === undefined ? null : subtract(longest, own);
 }
 
-/** Returns whether what was taken away is in the list, which a restoration needs. */
+/** Checks that the list, which a restore needs, contains every tombstone of the database. */
 export async function checkTombstones({ db }: SqliteDatabase, folder: string): Promise<Finding> {
-  const removals = await findTombstones(db);
+  const tombstones = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");
   const path = join(folder, listFile);
   if (list === null) {
-    const text = `The list of what was taken away (${path}) is missing or damaged.`;
-    return warning(text, "Run “tpf backup”, which writes it anew, and see who can write there.");
+    const text = `The list of deletions (${path}) is missing or damaged.`;
+    return warning(text, "Run “tpf backup”, which writes it again, and check who can write there.");
   }
-  if (subtract(list.removals, removals).length > 0) {
+  if (subtract(list.tombstones, tombstones).length > 0) {
     return warning(
-      `${path} tells of what was taken away and is here again: an older file was put in the place of the database.`,
-      "Stop the site and put the file there with “tpf restore”, which takes it away once more.",
+      `${path} lists deletions that the database does not have: an older file replaced the database.`,
+      "Stop the site and restore the file with “tpf restore”, which repeats the deletions.",
     );
   }
-  return subtract(removals, list.removals).length === 0
-    ? ok("What was taken away is in the list that restoring a backup needs.")
-    : warning(`${path} lacks what was taken away last.`, "Run “tpf backup”, which adds it.");
+  return subtract(tombstones, list.tombstones).length === 0
+    ? ok("The list of deletions, which a restore needs, is complete.")
+    : warning(`${path} lacks the latest deletions.`, "Run “tpf backup”, which adds them.");
 }
 
-/** Null when there is none, when it is of another database, or with a line that is none. A last line that was cut off is not counted. */
-function readList(folder: string, key: string): { removals: Tombstone[]; torn: boolean } | null {
+/** Returns null if the list is missing, damaged or of another database. Ignores an unfinished last line. */
+function readList(folder: string, key: string): { tombstones: Tombstone[]; torn: boolean } | null {
   try {
     const [head, ...lines] = readFileSync(join(folder, listFile), "utf8").split("\n");
     const torn = lines.pop() !== "";
-    return head === headOf(key) ? { removals: lines.map(parseTombstone), torn } : null;
+    return head === headOf(key) ? { tombstones: lines.map(parseTombstone), torn } : null;
   } catch {
     return null;
   }
 }
 
-/** Throws when a line is no tombstone. Those of version 1.1 hold a seal, too, which nothing needs. */
+/** Throws if a line is not a tombstone. Lines of version 1.1 have a signature that is not needed. */
 function parseTombstone(line: string): Tombstone {
   const { id, at, kind, subjectId } = JSON.parse(line);
-  if (!isTombstoneKind(kind)) throw new TypeError(`“${kind}” is no kind of removal.`);
+  if (!isTombstoneKind(kind)) throw new TypeError(`“${kind}” is not a kind of tombstone.`);
   return { id, at, kind, subjectId };
 }
 
-/** Tells the lists of databases apart without telling the key. */
+/** Returns the first line of a list, which identifies the database without revealing the key. */
 function headOf(key: string): string {
   return JSON.stringify({ seal: createHmac("sha256", key).update(listFile).digest("hex") });
 }
@@ -127,11 +127,11 @@ function headOf(key: string): string {
 const lineOf = ({ id, at, kind, subjectId }: Tombstone) =>
   JSON.stringify({ id, at, kind, subjectId });
 
-function linesOf(removals: readonly Tombstone[]): string {
-  return removals.map((tombstone) => `${lineOf(tombstone)}\n`).join("");
+function linesOf(tombstones: readonly Tombstone[]): string {
+  return tombstones.map((tombstone) => `${lineOf(tombstone)}\n`).join("");
 }
 
-function subtract(removals: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
+function subtract(tombstones: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
   const known = new Set(others.map(lineOf));
-  return removals.filter((tombstone) => !known.has(lineOf(tombstone)));
+  return tombstones.filter((tombstone) => !known.has(lineOf(tombstone)));
 }

@@ -5,7 +5,7 @@ import type { Config } from "~/config.server";
 import { findBlankDatabase } from "./lost-database.server";
 import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
-/** As `listPendingMigrations`; for a file NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
+/** Lists the pending migrations. For a file, NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
 export async function findPendingMigrations(
   database: Database,
   { backupFolder }: Config,
@@ -15,7 +15,7 @@ export async function findPendingMigrations(
   } catch (error) {
     if (!(error instanceof NewerDatabaseError) || database.engine !== "sqlite") throw error;
     const changedAt = new Date(error.change.changedAt);
-    // One begun in the very millisecond of the change may hold it already: the one made before a change ends milliseconds sooner.
+    // Not a backup from the same millisecond, which may include the change.
     const before = findAllBackups(backupFolder).find(({ madeAt }) => madeAt < changedAt);
     if (before === undefined) throw error;
     throw new NewerDatabaseError(
@@ -26,15 +26,15 @@ export async function findPendingMigrations(
 }
 
 interface Upgraded {
-  /** The names of the migrations that ran now. */
+  /** The names of the migrations that ran. */
   applied: string[];
-  /** Null when nothing was changed, for a new database and with PostgreSQL. */
+  /** Null if nothing changed, for a new database and with PostgreSQL. */
   backup: Backup | null;
 }
 
 /**
- * Brings the site's database to this version's schema, a file after a backup. Throws what is wrong and what to do where a database was lost,
- * NewerDatabaseError, and what `backUp` throws.
+ * Migrates the site's database to this version's schema, and backs up a file first. Throws an error for a lost database, NewerDatabaseError, and the
+ * errors of `backUp`.
  */
 export async function upgradeDatabase(database: Database, config: Config): Promise<Upgraded> {
   const pending = await findPendingMigrations(database, config);
@@ -49,11 +49,11 @@ export async function upgradeDatabase(database: Database, config: Config): Promi
   return { applied, backup };
 }
 
-/** Says how to go back to the version before once migrations have run. */
+/** Describes how to roll back to the previous version after migrations have run. */
 export function describeRollback({ engine }: Pick<Database, "engine">): string {
   const backup =
     engine === "sqlite"
       ? "the backup that is made first"
       : "a backup from before, so make one first";
-  return `The version before cannot be started again afterwards: the way back is ${backup}.`;
+  return `The previous version does not start on the database afterwards. To go back, restore ${backup}.`;
 }

@@ -29,10 +29,9 @@ import {
 } from "./open-file.server";
 
 /**
- * Writes everything that an open database holds at this instant into a new file (mode 0600), compacted and under the target's key (none
- * makes a plain file), checks it from end to end and returns when it is on the disk. `key` is what the source was opened with. What an
- * earlier try left of the target, and a copy that fails, is removed. Throws what `checkFile` throws, and DatabaseUnavailableError ("full",
- * "readonly").
+ * Copies an open database into a new file (mode 0600): compacted, encrypted with the target's key if it has one, checked from end to end, and synced
+ * to the disk. `key` is the key of the source. Removes an earlier target, and a copy that fails. Throws the errors of `checkFile`, and
+ * DatabaseUnavailableError ("full", "readonly").
  */
 function copyInto(
   source: BetterSqlite3.Database,
@@ -56,7 +55,7 @@ function copyInto(
   }
 }
 
-/** As `copyInto`, of a file that is only read; the copy has the key of `target`. */
+/** Copies a file, which is only read, under the key of `target`. Throws the errors of `copyInto`. */
 export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   const source = openFile(file, { readonly: true });
   try {
@@ -66,7 +65,7 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   }
 }
 
-/** Under the same key; prepared under another name, so that a backup's file is always whole. Throws what `copyInto` throws. */
+/** Backs up an open database under its own key. Writes to another name first, so that a backup file is always complete. Throws the errors of `copyInto`. */
 export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
   makeFolder(dirname(path));
   const staged = stagedName(path);
@@ -78,7 +77,7 @@ export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): Ch
 function rekey(path: string, from: string | undefined, to: string | undefined): void {
   const sqlite = openFile({ path, key: from });
   try {
-    // The copy can be made again, and a rollback journal would hold its old pages. The driver's defensive mode refuses that silently.
+    // No rollback journal, which would hold the old pages: the copy can be made again. The driver's defensive mode would refuse silently.
     sqlite.unsafeMode(true);
     const mode = sqlite.pragma("journal_mode = OFF", { simple: true });
     if (mode !== "off") {
@@ -91,25 +90,25 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
   }
 }
 
-/** What a whole database file holds, for the operator to recognise it. */
+/** What the operator is shown about a complete database file. */
 export interface CheckedFile {
   bytes: number;
   encrypted: boolean;
-  /** What a version that is newer than this program changed in it, if any. */
+  /** The change of a newer version, or null. */
   newer: ReturnType<typeof findNewerChange>;
   leads: number;
   /** When the last migration ran: UTC ISO. */
   migratedAt: string;
-  /** When the newest lead came: UTC ISO, or null. */
+  /** When the newest lead was submitted: UTC ISO, or null. */
   newestLeadAt: string | null;
 }
 
-/** Thrown when a file is a database, but not one that this site can use; the message is one line. */
+/** Thrown when this site cannot use a database file. The message is one line. */
 class UnusableFileError extends Error {
   override name = "UnusableFileError";
 }
 
-/** Every page, index and foreign key. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError. */
+/** Checks every page, index and foreign key of a file. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError. */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
@@ -117,7 +116,9 @@ export function checkFile(file: KeyedFile): CheckedFile {
     const fault = String(sqlite.pragma("integrity_check(1)", { simple: true }));
     if (fault !== "ok") throw new DatabaseUnavailableError("corrupt", { cause: new Error(fault) });
     if (sqlite.prepare("pragma foreign_key_check").get() !== undefined) {
-      throw new UnusableFileError(`${file.path} has rows that point to nothing.`);
+      throw new UnusableFileError(
+        `${file.path} has rows that refer to missing rows: restore a backup.`,
+      );
     }
     if (ask("select count(*) from sqlite_schema where name = 'migrations'") === 0) {
       throw new UnusableFileError(`${file.path} is not a database of this site.`);
@@ -154,13 +155,13 @@ type AppliedRow = { name: string; timestamp: string };
 type OldRow = { number: number; applied_at: string };
 
 /**
- * Encrypts a database file, changes its key, or (`to` undefined) decrypts it: on a checked copy, which takes its place at once. Whenever it is cut off, the file is whole under the old key or under the new one; running it again finishes.
- * Returns what the file holds, or null when it was under the new key already. The site has to be stopped. Throws
- * DatabaseInUseError, DatabaseKeyError, UnusableFileError and DatabaseUnavailableError.
+ * Encrypts a database file, changes its key or, without `to`, decrypts it. Works on a checked copy that replaces the file atomically: after a crash
+ * the file has the old key or the new one, and running it again finishes. Returns null if the file had the new key already. The site must be stopped.
+ * Throws DatabaseInUseError, DatabaseKeyError, UnusableFileError and DatabaseUnavailableError.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
-  /** Told the points between which a crash may come, in order. */
+  /** Called at each step, between which a crash may happen. */
   onStep: (step: "locked" | "copied" | "moved") => void = () => {},
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
@@ -179,12 +180,12 @@ export function changeFileKey(
   }
 }
 
-/** Tells whether a file is under this key, or plain when there is none. */
+/** Returns whether a file opens with this key, or is unencrypted if there is no key. */
 export function opensWith(path: string, key: string | undefined): boolean {
   if (isPlainFile(path) !== (key === undefined)) return false;
   const journal = `${path}-journal`;
   if (!existsSync(journal)) return opens({ path, key }, { readonly: true });
-  // What a cut left to be rolled back no reader may roll back, and the wrong key would spoil the file with: a copy is asked.
+  // A crash left a journal to roll back. A reader may not do that, and the wrong key would damage the file, so try a copy.
   const copy = stagedName(path);
   removeDatabaseFile(copy);
   try {
@@ -207,8 +208,8 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 }
 
 /**
- * Returns the unencrypted databases beside a database file that are named after it: what restorations and crashes left. What
- * SQLite itself may have open is not touched: closing it again would take SQLite's locks away.
+ * Returns unencrypted databases in the folder that are named after a database file, which restores and crashes leave. Does not open the files that
+ * SQLite may have open, because closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

@@ -13,17 +13,17 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Makes a folder for data (mode 0700) unless it is there. */
+/** Creates a folder for data (mode 0700) if it is missing. */
 export function makeFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Makes a new, empty file (mode 0600). Throws when there is one. */
+/** Creates an empty file (mode 0600). Throws if the file exists. */
 export function makeEmptyFile(path: string): void {
   closeSync(openSync(path, "wx", 0o600));
 }
 
-/** Returns when a file's content is on the disk and not only in the system's memory. */
+/** Syncs a file to the disk. */
 export function syncFile(path: string): void {
   const file = openSync(path, "r+");
   try {
@@ -33,7 +33,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Returns when a folder's names are on the disk. Some systems cannot open folders, and need not. */
+/** Syncs a folder's entries to the disk. Some systems cannot open folders and do not need to. */
 function syncFolder(path: string): void {
   let folder: number;
   try {
@@ -44,19 +44,19 @@ function syncFolder(path: string): void {
   try {
     fsyncSync(folder);
   } catch {
-    // Network file systems refuse to sync a folder; their renames are durable without.
+    // Network file systems refuse to sync a folder; their renames are durable anyway.
   } finally {
     closeSync(folder);
   }
 }
 
-/** Puts a finished file in the place of another one at once, so that a crash leaves one of the two whole. */
+/** Replaces a file atomically with a finished file, and syncs the folder. */
 export function moveIntoPlace(staged: string, path: string): void {
   renameSync(staged, path);
   syncFolder(dirname(path));
 }
 
-/** Writes a file (mode 0600) so that it holds the text before or this one, whatever happens, and is on the disk on return. */
+/** Replaces a file's content atomically (mode 0600) and syncs it to the disk. */
 export function replaceFile(path: string, text: string): void {
   const staged = stagedName(path);
   rmSync(staged, { force: true });
@@ -64,12 +64,12 @@ export function replaceFile(path: string, text: string): void {
   moveIntoPlace(staged, path);
 }
 
-/** Adds to the end of a file and returns when that is on the disk; a crash may leave a part of it. */
+/** Appends to a file and syncs it to the disk. A crash may leave a part of the text. */
 export function append(path: string, text: string): void {
   appendFileSync(path, text, { flush: true });
 }
 
-/** Gives a closed file a second name, or copies it where the file system has no links. */
+/** Keeps a closed file under a second name: as a hard link, or as a copy if the file system has no links. */
 export function keepAs(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);
@@ -80,13 +80,13 @@ export function keepAs(path: string, secondName: string): void {
   syncFolder(dirname(secondName));
 }
 
-/** Returns how many bytes may still be written on the file system of a path. */
+/** Returns the free bytes of the file system of a path. */
 export function freeBytes(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
 }
 
-/** Returns the name under which the next state of a file is prepared, beside it. */
+/** Returns the name for the next version of a file while it is prepared, in the same folder. */
 export function stagedName(path: string): string {
   return join(dirname(path), `.staged-${basename(path)}`);
 }
@@ -96,8 +96,8 @@ export function removeDatabaseFile(path: string): void {
   for (const suffix of ["", ...journalSuffixes]) rmSync(`${path}${suffix}`, { force: true });
 }
 
-/** What SQLite may put beside a database file. */
+/** Suffixes of the files that SQLite keeps next to a database file. */
 export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
 
-/** What is named so beside a database file is locked by the process that serves the site from it. */
+/** Suffix of the file that the process that serves a database file locks. */
 export const lockSuffix = ".lock";

@@ -8,7 +8,7 @@ import {
 } from "../errors.server";
 import { lockSuffix } from "./files.server";
 
-/** Thrown when another process has the database open; the message says what to do. */
+/** Thrown when another process uses the database file. */
 export class DatabaseInUseError extends Error {
   override name = "DatabaseInUseError";
 
@@ -17,7 +17,7 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** A database file and the key that opens it; no key for a plain one. */
+/** A database file and its key. An unencrypted file has no key. */
 export interface KeyedFile {
   path: string;
   /** 64 hexadecimal characters. */
@@ -25,8 +25,8 @@ export interface KeyedFile {
 }
 
 /**
- * Opens an existing file as it is, without turning WAL mode on. With a key the whole file is AES-256 (SQLCipher's scheme), which
- * is proven before anything is read. Throws DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
+ * Opens an existing file without turning WAL mode on. With a key, requires the whole file to be encrypted (AES-256 in SQLCipher's scheme).
+ * Throws DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
  */
 export function openFile(
   { path, key }: KeyedFile,
@@ -40,7 +40,7 @@ export function openFile(
     requireReadable(sqlite, path, key !== undefined);
     requireSqliteVersion(sqlite);
     sqlite.pragma("trusted_schema = OFF");
-    // Temporary files on disk would be plain text.
+    // Temporary files on the disk would not be encrypted.
     sqlite.pragma("temp_store = MEMORY");
     return sqlite;
   } catch (error) {
@@ -49,16 +49,16 @@ export function openFile(
   }
 }
 
-/** Nobody else can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError. */
+/** Opens a file exclusively: no other process can use it until it is closed. Throws DatabaseInUseError, DatabaseKeyError and DatabaseUnavailableError. */
 export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
   const sqlite = openFile(file);
   try {
-    // Leaving WAL mode needs the whole file, so it fails while anybody else has it open.
+    // Leaving WAL mode needs an exclusive lock, so it fails while another process has the file open.
     sqlite.pragma("journal_mode = DELETE");
-    // Only now: a change made under this lock would keep its journal beside the file until the end.
+    // Only now: a change made under this lock would leave its journal until the end.
     sqlite.pragma("locking_mode = EXCLUSIVE");
     sqlite.exec("begin exclusive; commit");
-    // Somebody may have come in between and turned WAL mode on again.
+    // Another process may have turned WAL mode on again in between.
     if (sqlite.pragma("journal_mode", { simple: true }) !== "delete") {
       throw new DatabaseInUseError(file.path);
     }
@@ -73,16 +73,16 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
 }
 
 /**
- * Keeps a database for the process that serves the site from it, by an exclusive lock on `PATH.lock`: the system drops it with
- * the process, however that ends. Commands and the backup child work beside it and do not ask. Returns what lets it go. Throws
- * DatabaseInUseError, DatabaseUnavailableError and DatabaseVersionError.
+ * Locks a database file for the process that serves the site, and returns a function that releases the lock. The lock is an exclusive lock on
+ * `PATH.lock`, which the system drops with the process. Commands and backups do not need the lock. Throws DatabaseInUseError,
+ * DatabaseUnavailableError and DatabaseVersionError.
  */
 export function lockFile(path: string): () => void {
   requireNodeVersion();
   const file = `${existsSync(path) ? realpathSync(path) : path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
   try {
-    // A process that is just ending gets a moment.
+    // A process that is ending gets a moment.
     lock = new BetterSqlite3(file, { timeout: 1_000 });
     chmodSync(file, 0o600);
     lock.pragma("journal_mode = MEMORY");
@@ -102,19 +102,19 @@ export function lockFile(path: string): () => void {
   };
 }
 
-/** What nobody refers to is closed by the garbage collector, and its lock with it. */
+/** Referenced here, because the garbage collector would close them and drop their locks. */
 const held = new Set<BetterSqlite3.Database>();
 
-/** What an unencrypted SQLite file begins with (https://sqlite.org/fileformat2.html#the_database_header). */
+/** The first bytes of an unencrypted SQLite file (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";
 
-/** Undefined decrypts. Outside WAL mode only; a crash leaves rubbish: use it on a copy. Throws DatabaseKeyError. */
+/** Changes the key of an open file that is not in WAL mode; without a key, decrypts it. A crash destroys the file, so use it on a copy. Throws DatabaseKeyError. */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
   else setKey(sqlite, "rekey", key);
 }
 
-/** Proves that the file can be read with the key it was given, or without one. Throws DatabaseKeyError. */
+/** Throws DatabaseKeyError if the file cannot be read with its key, or without one. */
 function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: boolean): void {
   try {
     sqlite.prepare("select count(*) from sqlite_schema").get();
@@ -129,14 +129,14 @@ function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: bo
   }
 }
 
-/** Throws DatabaseKeyError when the file begins with SQLite's plain header. */
+/** Throws DatabaseKeyError if a file is unencrypted. */
 export function requireEncryptedHeader(path: string): void {
   if (isPlainFile(path)) {
     throw new DatabaseKeyError(`${path} is not encrypted although DATABASE_KEY is set.`);
   }
 }
 
-/** Tells whether a file is an unencrypted SQLite database, by its first bytes. Throws when it cannot be read. */
+/** Returns whether a file is an unencrypted SQLite database, by its first bytes. Throws if it cannot be read. */
 export function isPlainFile(path: string): boolean {
   const header = Buffer.alloc(plainHeader.length);
   const file = openSync(path, "r");
@@ -159,22 +159,22 @@ function setKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: st
   sqlite.pragma(`${pragma} = "x'${key}'"`);
   if (sqlite.pragma("cipher", { simple: true }) === "sqlcipher") return;
   throw new DatabaseKeyError(
-    "This build of SQLite cannot encrypt: install the locked dependencies again, or unset DATABASE_KEY.",
+    "This build of SQLite cannot encrypt: reinstall the locked dependencies, or unset DATABASE_KEY.",
   );
 }
 
-/** Under an older one the driver ends the process with a segmentation fault. */
+/** An older version crashes in the driver with a segmentation fault. */
 const oldestNode = [22, 12] as const;
 
-/** The fix of SQLite's WAL-reset fault came with it. */
+/** The first version with the fix of SQLite's WAL-reset bug. */
 const oldestSqlite = [3, 53] as const;
 
-/** Call before the driver is first used: it is loaded with the first file. */
+/** Throws DatabaseVersionError for an old Node. The driver is loaded with the first file, so this comes before. */
 function requireNodeVersion(): void {
   const version = process.versions.node;
   if (isAtLeast(version, oldestNode)) return;
   throw new DatabaseVersionError(
-    `Node ${oldestNode.join(".")} or newer is needed, and this is ${version}: install Node 24, or use npm start and npm run tpf, which bring it.`,
+    `Node ${oldestNode.join(".")} or newer is needed, but this is ${version}: install Node 24, or use npm start and npm run tpf, which bring it.`,
   );
 }
 
@@ -182,7 +182,7 @@ function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
   const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
   if (isAtLeast(version, oldestSqlite)) return;
   throw new DatabaseVersionError(
-    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Install the locked dependencies again.`,
+    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Reinstall the locked dependencies.`,
   );
 }
 

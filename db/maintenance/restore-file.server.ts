@@ -11,28 +11,28 @@ import {
 } from "./files.server";
 import { type KeyedFile, lockFile, openExclusively } from "./open-file.server";
 
-/** A backup to put in the place of the database. */
+/** A backup that replaces the database. */
 interface Restoration<Prepared> {
   /** The backup. Its key may be an earlier one. Without a key only an unencrypted backup opens, and with one only an encrypted backup. */
   backup: KeyedFile;
-  /** The database to replace, and the key it shall have. */
+  /** The database to replace, and its new key. */
   database: KeyedFile;
   /**
-   * What to do to the copy before it takes the database's place; it has to close it again. `replaced` is the database as it was, for
-   * nobody else to change: null when there is none that opens.
+   * Prepares the copy before it replaces the database, and closes it again. `replaced` is the old database, opened exclusively, or null if it is
+   * missing or does not open.
    */
   prepare?: (copy: KeyedFile, replaced: BetterSqlite3.Database | null) => Promise<Prepared>;
   now?: Date;
 }
 
 interface Restored<Prepared> {
-  /** Where the file that was replaced is, or null when there was none. */
+  /** The new name of the replaced file, or null if there was none. */
   retainedAs: string | null;
   /** What `prepare` returned. */
   prepared: Prepared | undefined;
 }
 
-/** DatabaseVersionError when it comes from a newer program, and what `checkFile` throws. */
+/** Checks a backup from end to end. Throws DatabaseVersionError for a backup of a newer version, and the errors of `checkFile`. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(backup);
   if (content.newer !== null) {
@@ -44,13 +44,13 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 }
 
 /**
- * Puts a checked copy of a backup in the place of the database, under the database's key; the file that was there is
- * kept beside it. Whenever it is cut off, the database is the old one or the restored one. The site has to be stopped.
- * Rejects with what `checkBackup` throws, DatabaseInUseError and what `prepare` rejects with.
+ * Replaces the database with a checked copy of a backup, under the database's key, and retains the old file under another name. After a crash the
+ * database is the old one or the restored one. The site must be stopped. Rejects with DatabaseInUseError, and the errors of `checkBackup` and
+ * `prepare`.
  */
 export async function restoreFile<Prepared = void>(
   { backup, database, prepare, now = new Date() }: Restoration<Prepared>,
-  /** Told the points between which a crash may come, in order. */
+  /** Called at each step, between which a crash may happen. */
   onStep: (step: "copied" | "prepared" | "kept" | "moved") => void = () => {},
 ): Promise<Restored<Prepared>> {
   checkBackup(backup);
@@ -65,7 +65,7 @@ export async function restoreFile<Prepared = void>(
     try {
       prepared = await prepare?.({ path: staged, key: database.key }, replaced);
     } finally {
-      // Before the file is copied: closing another descriptor of it would drop SQLite's locks.
+      // Before the file is copied: closing another descriptor of the file would drop SQLite's locks.
       replaced?.close();
     }
     onStep("prepared");
@@ -88,7 +88,7 @@ export async function restoreFile<Prepared = void>(
   }
 }
 
-/** Takes the present file for itself alone until it is closed. A damaged or foreign one, null, is replaced as it is. */
+/** Opens the present file exclusively. Returns null for a damaged or foreign file, which is replaced as it is. */
 function openReplaced(database: KeyedFile): BetterSqlite3.Database | null {
   try {
     return openExclusively(database);
@@ -101,7 +101,7 @@ function openReplaced(database: KeyedFile): BetterSqlite3.Database | null {
   }
 }
 
-/** A log of the old file must never be applied to the new one. */
+/** Moves the journals with the old file: they must never be applied to the new file. */
 function moveJournals(path: string, retainedAs: string): void {
   for (const suffix of journalSuffixes) {
     if (existsSync(`${path}${suffix}`)) renameSync(`${path}${suffix}`, `${retainedAs}${suffix}`);

@@ -31,7 +31,7 @@ export function findTombstones(db: Queryable): Promise<Tombstone[]> {
   return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
-/** Returns what a file that is open by itself tells of removals, under the same key; null when it does not. */
+/** Returns what a file that is open by itself tells of tombstones, under the same key; null when it does not. */
 export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tombstone[] | null {
   try {
     const stored = sqlite.prepare("select value from settings where key = ?").pluck();
@@ -68,10 +68,10 @@ export type ReplayedTombstones = Partial<Record<TombstoneKind, string[]>>;
  */
 export async function replayTombstones(
   transaction: WriteTransaction,
-  removals: readonly Tombstone[],
+  tombstones: readonly Tombstone[],
 ): Promise<ReplayedTombstones> {
   const ids = new Map<TombstoneKind, Set<string>>();
-  for (const { kind, subjectId, at } of removals) {
+  for (const { kind, subjectId, at } of tombstones) {
     if (!(await replaysByKind[kind](transaction, subjectId, new Date(at)))) continue;
     ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }

@@ -73,7 +73,7 @@ it("is refused before anything is written when the disk has no room for it", asy
   const database = await makeSite(path, keys.one);
   disk.free = 20_000_000;
   expect(() => makeBackup(database, settings)).toThrow(
-    /^A backup needs 20\.\d MB, and 20\.0 MB are free for .*backups: free some space/,
+    /^A backup needs 20\.\d MB, but .*backups has 20\.0 MB free: free some space/,
   );
   expect(readdirSync(settings.folder)).toEqual([]);
   await database.close();

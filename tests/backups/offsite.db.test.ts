@@ -360,7 +360,7 @@ describe("what is kept in the bucket", () => {
     path = join(folder, "other.sqlite");
     database = await makeSite(path);
     await run();
-    await expect(backUp()).rejects.toThrow(/^The folder belongs to another site: /);
+    await expect(backUp()).rejects.toThrow(/^The folder in the bucket belongs to another site: /);
     expect(objects()).toEqual(sent);
   });
 });
@@ -369,7 +369,7 @@ it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
   [
     "a wrong secret",
     { secretAccessKey: "another one" },
-    /403 SignatureDoesNotMatch: see the access key/,
+    /403 SignatureDoesNotMatch: check the access key/,
   ],
   ["another region", { region: "eu-central-1" }, /403 SignatureDoesNotMatch/],
   [

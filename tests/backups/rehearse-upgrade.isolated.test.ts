@@ -51,7 +51,7 @@ describe("a rehearsed upgrade", () => {
         /^ok: Rehearsed on a copy of .+site\.sqlite \(.+, 3 leads, .+\), which/,
       ),
       expect.stringMatching(
-        /^ok: Migrations that ran on the copy: 9999-next\. The version before /,
+        /^ok: Migrations that ran on the copy: 9999-next\. The previous version /,
       ),
       expect.stringMatching(/^ok: Every row is there: .*leads 3/),
       expect.stringMatching(/^ok: The audit log is whole: \d+ entries\.$/),
@@ -76,12 +76,12 @@ describe("a rehearsed upgrade", () => {
     [
       "rows that are gone",
       (db) => sql`delete from leads where company_name like 'Hauler%'`.execute(db),
-      /^Rows are gone after the migrations: lead_events 3 → 1, leads 3 → 1\.$/,
+      /^Rows are missing after the migrations: lead_events 3 → 1, leads 3 → 1\.$/,
     ],
     [
       "a table that is gone",
       (db) => sql`drop table lead_events`.execute(db),
-      /^Rows are gone after the migrations: lead_events 3 → 0\.$/,
+      /^Rows are missing after the migrations: lead_events 3 → 0\.$/,
     ],
   ])("finds %s", async (_, up, expected) => {
     const before = everyByte();
@@ -99,13 +99,13 @@ describe("a rehearsed upgrade", () => {
       await sql`update audit_entries set action = 'admin.erased'`.execute(db);
     };
     expect(faultsOf(await rehearse(withStep(rewrite)))).toEqual([
-      "The audit log does not fit together from entry 1 on.",
+      "The audit log is broken from entry 1 on.",
     ]);
   });
 
   it("is refused where the copy could fill the site's disk", async () => {
     disk.free = 400_000;
-    await expect(rehearse()).rejects.toThrow(/may take .+ 400\.0 KB are free: free some space/);
+    await expect(rehearse()).rejects.toThrow(/may need .+ 400\.0 KB are free: free some space/);
   });
 });
 

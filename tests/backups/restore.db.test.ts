@@ -146,7 +146,7 @@ describe("a restoration", () => {
     ["a file of rubbish", (file) => writeFileSync(file, randomBytes(9_000)), /not a database/],
     ["another program's database", becomeForeign, /is not a database of this site/],
     ["a newer program's backup", (file) => setSchema(file, 9_999), /newer version/],
-    ["rows that point to nothing", orphan, /rows that point to nothing/],
+    ["rows that refer to missing rows", orphan, /rows that refer to missing rows/],
     ["a backup that is not there", (file) => rmSync(file), /cannot be read/],
     ["a folder", becomeFolder, /is not a database/],
   ])("refuses %s before it touches anything", async (_name, spoil, line) => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(() => database.cleanup());
 
-describe("the list of what was taken away", () => {
+describe("the list of tombstones", () => {
   it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
     for (const number of [1, 2]) {
       const id = await eraseOne();
@@ -135,7 +135,7 @@ describe("the list of what was taken away", () => {
     expect(await checkTombstones(put, folder)).toEqual(
       expect.objectContaining({
         severity: "warning",
-        text: expect.stringMatching(/is here again/),
+        text: expect.stringMatching(/lists deletions that the database does not have/),
         remedy: expect.stringMatching(/tpf restore/),
       }),
     );

@@ -225,7 +225,7 @@ describe("backup and restore", () => {
     await tpf(["backup"]);
     const restored = await tpf(["restore", kept, "--yes"]);
     expect(restored.out).toMatch(
-      /has 1 entry and does not end as was recorded at 2\..+replaced\.$/m,
+      /has 1 entry and does not end with entry 2 as it was recorded\..+replaced file\.$/m,
     );
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
     expect(rowsOf(path, siteKey).audit_entries?.[1]).toMatchObject({
@@ -260,7 +260,7 @@ describe("backup and restore", () => {
     await after.close();
     expect(await signIn("ann", password)).toBe(true);
     expect(out).toMatch(
-      /^Taken away once more, as since this backup was made: administrators' .+ \(1\), administrators disabled \(1\)\.$/m,
+      /^Repeated, because it happened after this backup was made: administrators' .+ \(1\), administrators disabled \(1\)\.$/m,
     );
     expect(out).not.toContain("password of ann");
     const [, ofBen = ""] = oneTimePassword("ben \\(disabled\\)").exec(out) ?? [];
@@ -281,14 +281,14 @@ describe("backup and restore", () => {
     }
   });
 
-  it("reset every password of staff when DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
+  it("reset every staff password when DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     await tpf(["backup"]);
     const [backup] = findAllBackups(join(folder, "backups"));
     const restore = ["restore", backup?.file ?? "", "--yes"];
     const { out } = await tpf(restore);
-    expect(out).toMatch(/^DATABASE_KEY did not open this backup, .*password of staff is reset\.$/m);
+    expect(out).toMatch(/^DATABASE_KEY did not open this backup, .*staff password is reset\.$/m);
     expect(await signIn("ann", password)).toBe(false);
     await tpf(["encrypt"], { environment: { DATABASE_KEY: keys.one } });
     siteKey = keys.one;
@@ -304,9 +304,7 @@ describe("backup and restore", () => {
     expect(rowsOf(path, siteKey)).toEqual(before);
     const { code, out: planted } = await tpf(["restore", plain, "--yes", "--unencrypted"]);
     expect(code).toBe(0);
-    expect(planted).toMatch(
-      /^DATABASE_KEY did not open this backup, .*password of staff is reset/m,
-    );
+    expect(planted).toMatch(/^DATABASE_KEY did not open this backup, .*staff password is reset/m);
     expect(opensWith(path, siteKey)).toBe(true);
   });
 
@@ -393,7 +391,7 @@ describe("the audit log", () => {
   it("whose end was cut off is found by verify and doctor, whatever the file says, and a backup hides nothing", async () => {
     await tpf(["backup"]);
     await tamper("delete from audit_entries where seq = 2");
-    const cut = /it has 1 entry and does not end as was recorded at 2/;
+    const cut = /it has 1 entry and does not end with entry 2 as it was recorded/;
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(cut),

@@ -69,17 +69,17 @@ describe("an older version on a file that a newer one changed", () => {
 });
 
 describe("a database of an older version", () => {
-  it("is brought to this one with a word on the way back, of which the doctor told before", async () => {
+  it("is migrated, and both the doctor and the command say how to roll back", async () => {
     const older = openVersion11File();
     await older.database.close();
     copyFileSync(older.database.path, path);
     const { out: told } = await tpf(["doctor"]);
     expect(told).toMatch(
-      /older version\.\n.*“tpf upgrade rehearse”.*cannot be started again afterwards/,
+      /older version\.\n.*“tpf upgrade rehearse”.*The previous version does not start on the database afterwards/,
     );
     const { code, out } = await tpf(["migrate"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Backup made: .+\nMigrations applied: 0133-.+\n.+cannot be started again/);
+    expect(out).toMatch(/^Backup made: .+\nMigrations applied: 0133-.+\n.+does not start on the database afterwards/);
   });
 });
 
@@ -118,7 +118,7 @@ describe("a database that is lost beside its backups", () => {
       DATABASE_PATH: join(folder, "data", "site.sqlite"),
       BACKUP_DIRECTORY: elsewhere,
     };
-    expect((await tpf(["migrate"], unmounted)).err).toMatch(/See that its volume is mounted/);
+    expect((await tpf(["migrate"], unmounted)).err).toMatch(/Check that its volume is mounted/);
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 

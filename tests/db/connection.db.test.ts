@@ -32,7 +32,7 @@ describe("openDatabase", () => {
     const { versions } = process;
     Object.defineProperty(process, "versions", { value: { ...versions, node: "22.11.0" } });
     try {
-      const refusal = "Node 22.12 or newer is needed, and this is 22.11.0: install Node 24";
+      const refusal = "Node 22.12 or newer is needed, but this is 22.11.0: install Node 24";
       expect(() => open()).toThrow(refusal);
       await expect(openToServe({ path })).rejects.toThrow(refusal);
     } finally {

@@ -108,7 +108,7 @@ describe("the migrations of a file", () => {
     const before = await everyRow(database);
     const refused = await migrate(database.db).catch((thrown: Error) => thrown.message);
     expect(refused).toMatch(
-      /^This database is of a version before 1\.1.*: start version 1\.1 .*\.$/,
+      /^This database is from before version 1\.1.*: start version 1\.1 .*\.$/,
     );
     expect(await everyRow(database)).toEqual(before);
   });

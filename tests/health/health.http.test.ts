@@ -87,7 +87,7 @@ describe("a production site", () => {
     );
     rmSync(path);
     expect(await refusal()).toMatch(
-      /ended \(1\):\nThere is no database at .+, and a backup is in .+ put the newest back with “tpf restore .+ set DATABASE_NEW=/,
+      /ended \(1\):\nThere is no database at .+, and a backup is in .+ restore the newest backup with “tpf restore .+ set DATABASE_NEW=/,
     );
     expect(existsSync(path)).toBe(false);
   });

@@ -43,12 +43,12 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     [
       "full",
       "roomy",
-      /site\.sqlite has no room left on its disk: free some space, and the site goes on/,
+      /site\.sqlite has no room left on its disk: free some space, and the site continues/,
     ],
     [
       "read-only",
       "writable",
-      /site\.sqlite cannot be written: make it and its folder belong to the user/,
+      /site\.sqlite is read-only: give the file and its folder to the user/,
     ],
   ] as const) {
     await turn(fault);
