@@ -7,7 +7,7 @@ export type UnavailableReason = "busy" | "readonly" | "full" | "corrupt" | "io" 
 const explanations: Record<UnavailableReason, (file: string) => string> = {
   busy: (file) => `${file} is locked by another process; try again shortly.`,
   readonly: (file) =>
-    `${file} is read-only: give the file and its folder to the user the site runs as (in the container: chown -R 1000:1000), on a writable volume.`,
+    `${file} cannot be written: give the file and its folder to the user the site runs as (in the container: chown -R 1000:1000), on a writable volume.`,
   full: (file) =>
     `${file} has no room left on its disk: free some space, and the site continues by itself.`,
   corrupt: (file) =>

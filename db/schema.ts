@@ -6,9 +6,9 @@ export interface Schema {
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
   auditEntries: AuditEntriesTable;
-  /** Unused since passkeys became staff's alone. */
+  /** Unused: only staff have passkeys now. */
   clientPasskeys: PasskeysTable & { clientId: string };
-  /** By which a client chooses a password, once. */
+  /** One-time tokens with which a client chooses a password. */
   clientPasswordLinks: TokensTable & { clientId: string };
   clientSessions: SessionsTable & { clientId: string };
   clients: ClientsTable;
@@ -26,7 +26,7 @@ export interface Schema {
   teamMembers: TeamMembersTable;
 }
 
-/** The audit log: rows are added at the end and never changed (triggers), each hashed with the one before. */
+/** The audit log. Rows are appended and never changed (triggers), and each hash includes the previous one. */
 export interface AuditEntriesTable {
   seq: number;
   at: string;
@@ -43,35 +43,35 @@ export interface AuditEntriesTable {
   hash: string;
 }
 
-/** What was taken away, in the order it was. On SQLite triggers write it, with whatever statement does it. */
+/** Tombstones, in order. On SQLite triggers write them with the statement that deletes. */
 export interface RemovalsTable {
   id: Generated<number>;
   at: string;
   kind: TombstoneKind;
-  /** Of the lead, the client, the member of staff or the passkey. */
+  /** The id of the lead, client, member of staff or passkey. */
   subjectId: string;
 }
 
-/** `enabled` takes back what `disabled` took away; credentials are password, second factor and recovery codes. */
+/** `enabled` cancels `disabled`. `credentials` are the password, second factor and recovery codes. */
 export type TombstoneKind =
   | `lead.${"erased" | "withdrawn" | "texts-stopped"}`
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
   | `admin.${"credentials" | "disabled" | "enabled"}`
   | "passkey.removed";
 
-/** What the report says of erased leads, by month; it counts stored leads when it is opened. */
+/** The report's counts of erased leads by month. Stored leads are counted when the report is opened. */
 export interface ReportCountsTable {
-  /** Month, dimension, name and minutes, with bars between them. */
+  /** Month, dimension, name and minutes, separated by `|`. */
   id: string;
-  /** Such as `2026-11`, in which the leads came in. */
+  /** The month of submission, such as `2026-11`. */
   month: string;
   dimension: ReportDimension;
-  /** Of the dimension, such as `1` of `weekday` (ISO) and `07` of `hour`; empty where it is not known, and of `all`. */
+  /** The value of the dimension, such as `1` of `weekday` (ISO) and `07` of `hour`. Empty if unknown, and for `all`. */
   name: string;
-  /** After how many minutes of business time somebody first tried to reach them, in steps; -1 when nobody has, and of `lost`. */
+  /** Business minutes until the first attempt to reach the visitor, in steps. -1 without an attempt, and for `lost`. */
   minutes: number;
   leads: number;
-  /** Of these, how many were answered by when it was promised. */
+  /** How many of them were answered by the promised time. */
   promised: number;
   quoted: number;
   won: number;
@@ -89,13 +89,13 @@ export type ReportDimension =
 
 export type LeadKind = "quote-request" | "fuel-card-application";
 
-/** Where the work on a lead stands. */
+/** The progress of the work on a lead. */
 export type LeadStatus = "new" | "contacted" | "quoted" | "won" | "lost" | "spam" | "withdrawn";
 
-/** One row a lead: a quote request or a fuel card application. Fields the other form has are null. */
+/** Leads: quote requests and fuel card applications. Fields of the other form are null. */
 export interface LeadsTable {
   id: string;
-  /** The first 8 characters of the id: the Reference ID that the visitor is given. */
+  /** The first 8 characters of the id: the visitor's Reference ID. */
   reference: string;
   kind: LeadKind;
   submittedAt: string;
@@ -123,72 +123,72 @@ export interface LeadsTable {
   comments: string | null;
   agreeToTerms: boolean;
   smsConsent: boolean;
-  /** The version of the wording that was agreed to, when and from which address. */
+  /** The version of the consent text, and when and from which address the visitor agreed. */
   smsConsentVersion: string | null;
   smsConsentAt: string | null;
   smsConsentAddress: string | null;
   authorityPending: boolean;
-  /** Suspected spam: stored, but listed apart. */
+  /** True for suspected spam, which is listed separately. */
   quarantined: boolean;
   quarantineReason: string | null;
-  /** SHA-256 of the normalised content: equal content within 10 minutes is one lead. */
+  /** SHA-256 of the normalized content. Equal content within 10 minutes is one lead. */
   contentHash: string;
-  /** SHA-256 of the key that the submission brought; a withdrawn lead gives it up. */
+  /** SHA-256 of the submission key; null after a withdrawal. */
   submissionKeyHash: string | null;
-  /** The content hash of what was last sent with that key, whatever was corrected since. */
+  /** The content hash of the last submission with that key, regardless of later corrections. */
   submissionContentHash: string | null;
-  /** Unguessable address of the receipt page. It appears in no staff URL and no JSON. */
+  /** The secret part of the receipt page's address. It never appears in staff URLs or JSON. */
   receiptToken: string;
   /** Truncated client address. */
   clientAddress: string | null;
-  /** Where the visit came from, as the browser told it: the link's campaign, the site that linked, the first page seen. */
+  /** The origin of the visit according to the browser: campaign, referring site, first page. */
   campaign: string | null;
   referringHost: string | null;
   firstPage: string | null;
-  /** What the visitor may answer after sending. */
+  /** Answers to the optional questions after sending. */
   factoringNow: string | null;
   factoringCompany: string | null;
   brokersAndShippers: string | null;
   contactTime: string | null;
   contactBy: string | null;
   contactLanguage: string | null;
-  /** In which it was written, and is answered. */
+  /** The language of the form and of the answers. */
   language: Generated<"en" | "es">;
   status: Generated<LeadStatus>;
-  /** By when the visitor was promised an answer. */
+  /** When the visitor was promised an answer. */
   replyDueAt: string | null;
-  /** By when staff act on it next: the answer that was promised, then the follow-up; null when nothing is left to do. */
+  /** When staff must act next: the promised answer, then the follow-up; null if nothing is left to do. */
   dueAt: string | null;
-  /** How often staff tried to reach the visitor, when last, and how that went. */
+  /** The number of attempts to reach the visitor, and the time and outcome of the last one. */
   attempts: Generated<number>;
   lastAttemptAt: string | null;
   lastOutcome: AttemptOutcome | null;
-  /** Why it was lost; the words for it are the program's. */
+  /** The key of the reason why the lead was lost. */
   lostReason: string | null;
-  /** Who of staff works on it, since when, and until when unless they enter something: after that it is nobody's. */
+  /** The owner of the lead, since when, and when the ownership expires without activity. */
   claimedBy: string | null;
   claimedAt: string | null;
   claimedUntil: string | null;
-  /** Whose it is to see it through. */
+  /** The member of staff to whom the lead is assigned for good. */
   assignedTo: string | null;
-  /** When others are told that nobody has taken it; null once somebody has, or when all were told. */
+  /** When to notify others that the lead has no owner; null if it has one, or if all were notified. */
   escalateAt: string | null;
-  /** Goes up with every change, so that two editors notice each other. */
+  /** Increases with every change, so that concurrent edits are noticed. */
   version: Generated<number>;
-  /** The hour in which it came in, in the company's zone then: `2026-11-21T07`. */
+  /** The hour of submission in the company's time zone: `2026-11-21T07`. */
   localHour: string | null;
-  /** When somebody of staff first tried to reach the visitor, who, and after how many minutes of business time. */
+  /** The first attempt to reach the visitor: when, by whom, and after how many business minutes. */
   firstReplyAt: string | null;
   firstReplyBy: string | null;
   firstReplyMinutes: number | null;
-  /** When it was first given this status. */
+  /** When the status first became `quoted`. */
   quotedAt: string | null;
-  /** The words by which it is found (`lead-words.ts`), and its number in their index, which goes up with each lead. */
+  /** The index entries (`lead-words.ts`), and the increasing number of the lead in the word index. */
   words: Generated<string>;
   wordsId: number | null;
 }
 
-/** How it went when staff called or wrote to a visitor. */
+/** The outcome of an attempt to reach a visitor. */
 export type AttemptOutcome = "reached" | "voicemail" | "no-answer" | "wrong-number";
 
 type ActorKind = "visitor" | "client" | "admin" | "system";
@@ -198,14 +198,14 @@ export interface LeadEventsTable {
   id: Generated<number>;
   leadId: string;
   at: string;
-  /** What happened, such as `submitted`. */
+  /** The kind of event, such as `submitted`. */
   kind: string;
   actorKind: ActorKind;
   adminId: string | null;
   detail: string | null;
 }
 
-/** What staff wrote about a lead. */
+/** Notes about leads. */
 export interface LeadNotesTable {
   id: string;
   leadId: string;
@@ -213,14 +213,14 @@ export interface LeadNotesTable {
   body: string;
   createdAt: string;
   editedAt: string | null;
-  /** When it was struck: it stays legible, but counts no more. */
+  /** When the note was crossed out. It stays legible. */
   struckAt: string | null;
 }
 
-/** `pending` until sent; `failed` when the last retry is over. */
+/** `pending` until sent; `failed` after the last retry. */
 export type OutboxState = "pending" | "sent" | "failed";
 
-/** A lead came in; it was not taken in time; nobody has taken it still; suspected spam waits for somebody to look at it; a lead has another email address. */
+/** A new lead; a lead without an owner in time, and still without one later; suspected spam to check; a corrected email address. */
 export type NotificationEvent =
   | "submitted"
   | "not-taken"
@@ -232,18 +232,18 @@ export type NotificationEvent =
 export interface OutboxTable {
   id: string;
   leadId: string;
-  /** By its name in the program, which may have had other channels before. */
+  /** The name of the channel. Old rows may have channels that no longer exist. */
   channel: string;
-  /** What it tells. That a lead is not taken goes out once by each channel (unique index). */
+  /** The event. A missing owner is notified once per channel (unique index). */
   event: Generated<NotificationEvent>;
   state: Generated<OutboxState>;
-  /** How often sending was begun. */
+  /** The number of attempts. */
   attempts: Generated<number>;
   nextAttemptAt: string;
-  /** Until when a worker has this row for itself. */
+  /** When the lease of a worker on this row expires. */
   claimedUntil: string | null;
   lastError: string | null;
-  /** To which of the visitor's addresses it goes; null for staff. */
+  /** The visitor's address; null for staff. */
   recipient: string | null;
   recipientKey: string | null;
   createdAt: string;
@@ -253,7 +253,7 @@ export interface OutboxTable {
 interface AccountsTable {
   id: string;
   username: string;
-  /** The user name in lower case: sign-in ignores case. */
+  /** The user name in lower case, because sign-in ignores case. */
   usernameKey: string;
   disabled: Generated<boolean>;
   createdAt: string;
@@ -263,20 +263,20 @@ export interface StaffAccountsTable extends AccountsTable {
   /** argon2id in PHC notation. */
   passwordHash: string;
   passwordChangedAt: string;
-  /** True while the password is one that a colleague was shown: nothing but a new password is possible then. */
+  /** True for a one-time password, which allows nothing but choosing a new password. */
   passwordTemporary: Generated<boolean>;
   /** The second factor's shared secret in base32 (RFC 6238, RFC 4648). */
   totpSecret: string | null;
-  /** When a first code of it was given: only then does signing in ask for one. */
+  /** When the first code was entered. Only then does signing in require a code. */
   totpConfirmedAt: string | null;
-  /** The last time step that was used, so that no code works twice (RFC 6238, section 5.2). */
+  /** The last used time step, so that no code works twice (RFC 6238, section 5.2). */
   totpLastStep: number | null;
-  /** JSON list of the SHA-256 of the codes that are left. */
+  /** JSON list of the SHA-256 of the unused codes. */
   recoveryCodeHashes: string | null;
 }
 
 interface TokensTable {
-  /** SHA-256 of the token, in hexadecimal: the token itself is stored nowhere. */
+  /** SHA-256 of the token, in hexadecimal. The token itself is not stored. */
   tokenHash: string;
   createdAt: string;
   expiresAt: string;
@@ -286,13 +286,13 @@ type SessionsTable = TokensTable & { lastUsedAt: Generated<string> };
 
 export interface StaffSessionsTable extends SessionsTable {
   adminId: string;
-  /** When its owner last proved who they are, by signing in or when asked again; null: not known. */
+  /** When the owner last confirmed their identity; null if unknown. */
   confirmedAt: string | null;
-  /** The browser in words. */
+  /** A description of the browser. */
   userAgentLabel: string | null;
   /** Truncated client address. */
   address: string | null;
-  /** True while the password was right and the code of the second factor is still to come: such a session opens nothing. */
+  /** True until the code of the second factor was entered. Such a session opens nothing. */
   secondFactorPending: Generated<boolean>;
 }
 
@@ -301,13 +301,13 @@ interface PasskeysTable {
   /** The credential's id, in base64url. */
   id: string;
   name: string;
-  /** The host that it was made for, and answers alone (its RP id). */
+  /** The only host that the passkey works for (its RP id). */
   host: string;
   /** In COSE (RFC 9052). */
   publicKeyBytes: Buffer;
-  /** The authenticator's count of its answers, 32 bits without sign as text: PostgreSQL's integer has one. 0: it does not count. */
+  /** The authenticator's signature counter, an unsigned 32-bit number as text, because PostgreSQL's integer is signed. 0: no counter. */
   counter: string;
-  /** JSON list of how the browser reaches it, such as `internal`. */
+  /** JSON list of transports, such as `internal`. */
   transports: string;
   createdAt: string;
   lastUsedAt: string | null;
@@ -315,19 +315,19 @@ interface PasskeysTable {
 
 export type AdminPasskeysTable = PasskeysTable & { adminId: string };
 
-/** What a passkey has to sign, once. */
+/** Challenges for passkeys, each for one use. */
 export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge, in hexadecimal. */
   challengeHash: string;
-  /** What the answer is for, with the account's id where it is known. */
+  /** The purpose, with the account's id if it is known. */
   purpose: string;
   expiresAt: string;
 }
 
-/** Which accounts a sign-in attempt was for. */
+/** The kind of account of a sign-in attempt. */
 export type SignInRealm = "admin" | "client";
 
-/** Tries to sign in that have not succeeded. Keys are hashes: people type passwords into the wrong field. */
+/** Failed sign-in attempts. Keys are hashes, because people type passwords into the wrong field. */
 export interface SignInAttemptsTable {
   id: Generated<number>;
   realm: SignInRealm;
@@ -341,25 +341,25 @@ export interface ClientsTable extends AccountsTable {
   firstName: string;
   lastName: string;
   email: string;
-  /** As the leads' column of this name: it finds the client's own quote requests and applications. */
+  /** Like the leads' column: it finds the client's own quote requests and applications. */
   emailKey: string;
   companyName: string;
   companyKey: string;
-  /** argon2id in PHC notation; null until the client has chosen a password. */
+  /** argon2id in PHC notation; null until the client chooses a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;
 }
 
-/** Lists of the desk that staff keep by name. */
+/** Saved views of the desk's list. */
 export interface SavedViewsTable {
   id: string;
   ownerId: string;
   name: string;
-  /** The name in lower case: one of staff has each once. */
+  /** The name in lower case, unique per owner. */
   nameKey: string;
-  /** What narrows the list, as the query of its address; never what was searched for. */
+  /** The filters as a query string, without the search text. */
   filters: string;
-  /** True lets all of staff see it. */
+  /** True if all staff see the view. */
   shared: boolean;
   createdAt: string;
 }
@@ -373,14 +373,14 @@ export interface TeamMembersTable {
   role: string;
   experience: string;
   bio: string;
-  /** What stands in their place on Spanish pages; null leaves the English text there. */
+  /** The texts for Spanish pages; null falls back to English. */
   roleEs: string | null;
   experienceEs: string | null;
   bioEs: string | null;
   photoId: string | null;
-  /** True while the entry is sample content that came with the program. */
+  /** True for example content that came with the program. */
   sample: boolean;
-  /** Goes up with every change. */
+  /** Increases with every change. */
   version: Generated<number>;
   createdAt: string;
   updatedAt: string;

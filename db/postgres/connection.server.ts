@@ -14,31 +14,31 @@ import { siteRecords, toStoredName } from "../records.server";
 import { type Queryable, SiteDatabase } from "../transactions.server";
 import { wrapPool } from "./pool.server";
 
-/** An open PostgreSQL database. Several processes may have it open and serve one site from it. */
+/** An open PostgreSQL database. Several processes may serve one site from it. */
 export interface PostgresDatabase {
   readonly engine: "postgres";
   readonly db: SiteDatabase;
-  /** Host and name, for people to read: without user and password. */
+  /** Host and name for messages, without user and password. */
   readonly place: string;
-  /** Calls `listener` for what another process, or this one, has announced with `announceChange`. */
+  /** Calls `listener` for each change that any process announces with `announceChange`. */
   onChange(listener: ChangeListener): void;
-  /** Ends the connections, once what they are doing is done. */
+  /** Closes the connections after their current queries. */
   close(): Promise<void>;
 }
 
-/** Where the database is: `postgres://user:password@host:port/name`, with libpq's options such as `?sslmode=require`. */
+/** The address of the database: `postgres://user:password@host:port/name`, with libpq options such as `?sslmode=require`. */
 export interface PostgresSettings {
   url: string;
 }
 
-/** Of these, the oldest that its makers still mend (https://www.postgresql.org/support/versioning/). */
+/** The oldest supported major version (https://www.postgresql.org/support/versioning/). */
 const oldestMajor = 15;
 const maxConnections = 10;
 const patienceMs = 5_000;
-/** Longer than any query of the site takes at a million leads. */
+/** Longer than any query of the site with a million leads. */
 const longestStatementMs = 60_000;
 
-/** It answers and is recent enough, else DatabaseUnavailableError or DatabaseVersionError. */
+/** Opens a PostgreSQL database. Rejects with DatabaseUnavailableError or, for an old server, DatabaseVersionError. */
 export async function openPostgres({ url }: PostgresSettings): Promise<PostgresDatabase> {
   // A site on a file never loads the driver.
   const { Client, Pool } = (await import("pg")).default;
@@ -53,8 +53,7 @@ export async function openPostgres({ url }: PostgresSettings): Promise<PostgresD
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new Pool(settings);
-  // A connection that is lost is replaced when the next one is wanted; unheard, its event would end the process. The pool
-  // hears those that are idle; the query of a busy one rejects besides.
+  // The pool replaces lost connections. Without listeners their error events would end the process; queries reject anyway.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new SiteDatabase({
@@ -97,7 +96,7 @@ class SitePostgresQueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** `in ()` is no SQL to PostgreSQL: nothing is in an empty list, as SQLite has it. */
+/** PostgreSQL rejects `in ()`. Nothing is in an empty list, as in SQLite. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 async function requireVersion(db: SiteDatabase): Promise<void> {
@@ -109,20 +108,20 @@ async function requireVersion(db: SiteDatabase): Promise<void> {
   );
 }
 
-/** Told a word such as `team`; undefined when it begins (again) to listen, since it may have missed anything. */
+/** Receives a change such as `team`, or undefined after (re)connecting, when any change may have been missed. */
 type ChangeListener = (what: string | undefined) => void;
 
 const channel = "tpf_changes";
 const firstPauseMs = 500;
 const longestPauseMs = 10_000;
 
-/** Tells every process that serves this site from PostgreSQL that something changed; a lone process on a file knows. */
+/** Announces a change to every process that serves this site from PostgreSQL. Does nothing on SQLite, which has one process. */
 export async function announceChange(db: Queryable, what: string): Promise<void> {
   if (getEngine(db) !== "postgres") return;
   await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
 }
 
-/** Listens on a connection of its own, which is made anew whenever it is lost. Returns when `signal` is aborted and it is closed. */
+/** Listens on its own connection and reconnects when it is lost. Returns after `signal` is aborted and the connection is closed. */
 async function listenForChanges(
   connect: () => pg.Client,
   listener: ChangeListener,
@@ -142,7 +141,7 @@ async function listenForChanges(
       listener(undefined);
       await Promise.race([lost, stopped]);
     } catch {
-      // The server is away: the next try follows.
+      // The server is unavailable: try again.
     }
     await client.end().catch(() => undefined);
     await delay(pauseMs, undefined, { signal }).catch(() => undefined);

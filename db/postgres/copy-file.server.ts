@@ -8,12 +8,12 @@ import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
 import { toPostgresValue } from "./pool.server";
 
-/** Thrown when a copy would mix two sites' data, or differs from what was copied. */
+/** Thrown when a copy would mix the data of two sites, or differs from the file. */
 class CopyError extends Error {
   override name = "CopyError";
 }
 
-/** Every table but those of migrations with its primary key, which `counts` up where the database gives it; what is referred to comes first. */
+/** Every table except those of migrations, with its primary key. Referenced tables come first. `counts` marks generated keys. */
 export const copiedTables: readonly { table: string; key: string; counts?: true }[] = [
   { table: "admins", key: "id" },
   { table: "admin_sessions", key: "token_hash" },
@@ -39,13 +39,13 @@ export const copiedTables: readonly { table: string; key: string; counts?: true 
 
 type Row = Record<string, unknown>;
 
-/** Far below the 65,535 parameters that a statement may have, and small enough for photos. */
+/** Far below the limit of 65,535 parameters per statement, and small enough for photos. */
 const batchSize = 200;
 
 /**
- * Copies a whole file into an empty PostgreSQL database, which it migrates first, and compares each table row by row before
- * anything is committed. The file is kept from everybody else meanwhile and stays as it is. Returns how many rows each table has. Rejects
- * with CopyError, DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
+ * Migrates an empty PostgreSQL database, copies a file into it, and compares every row before the commit. Opens the file exclusively and does not
+ * change it. Returns the number of rows of each table. Rejects with CopyError, DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or
+ * DatabaseUnavailableError.
  */
 export async function copyFileToPostgres(
   file: KeyedFile,
@@ -55,7 +55,7 @@ export async function copyFileToPostgres(
   try {
     requireSchema(source);
     await migrate(target.db);
-    // Rows are copied as they are stored, under the columns' own names.
+    // Rows are copied as stored, with the original column names.
     return await target.db
       .withoutPlugins()
       .transaction()
@@ -80,7 +80,7 @@ function requireSchema(source: BetterSqlite3.Database): void {
   const applied = stored.get() === undefined ? [] : names.all();
   if (applied.join() === Object.keys(migrations).sort().join()) return;
   throw new DatabaseVersionError(
-    `The file is of another version: run "tpf migrate" of this version first.`,
+    `The file has the schema of another version: run “tpf migrate” of this version first.`,
   );
 }
 
@@ -88,7 +88,7 @@ async function requireEmpty(target: Transaction<Schema>, table: string): Promise
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
   if (rows.length === 0) return;
   throw new CopyError(
-    `The PostgreSQL database holds data already (${table}): name an empty one. Nothing was copied.`,
+    `The PostgreSQL database already holds data (${table}), and nothing was copied: name an empty database.`,
   );
 }
 
@@ -147,7 +147,7 @@ async function digestOf(target: Kysely<Schema>, table: string, key: string): Pro
   }
 }
 
-/** The same text for the same row of either engine, whatever order their columns come in. */
+/** Returns the same text for the same row on both engines, independent of the order of columns. */
 function textOf(row: Row): string {
   const values = Object.entries(row)
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -158,7 +158,7 @@ function textOf(row: Row): string {
   return `${JSON.stringify(values)}\n`;
 }
 
-/** Numbers that the database gives go on after those that were copied. */
+/** Continues the generated keys after the copied ones. */
 async function continueCounting(target: Kysely<Schema>, table: string, key: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, ${key}), max(${sql.ref(key)}))

@@ -3,20 +3,19 @@ import type pg from "pg";
 import { DatabaseUnavailableError, type UnavailableReason } from "../errors.server";
 import { toStoredValue } from "../records.server";
 
-/** How long one try waits for the writer before it; `withRetry` tries again. */
+/** How long an attempt waits for the previous writer. `withRetry` tries again. */
 const lockTimeout = "250ms";
 
 /**
- * A transaction has the right to write from its beginning, and one at a time has it, in whatever process: what is read in it
- * is still so when it writes, as with SQLite's `begin immediate`. The lock bears the schema's name, so that sites in one
- * database do not wait for each other.
+ * Takes the write lock when a transaction begins, like SQLite's `begin immediate`: one writer at a time, in any process, so that values it read stay
+ * current. The lock has the schema's name, so that sites in one database do not wait for each other.
  */
 const beginWriting = `begin; set local lock_timeout = '${lockTimeout}';
 select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(), 0))`;
 
 /**
- * Returns a pool as Kysely's dialect takes it, with three differences: transactions come one after the other, faults arrive as
- * DatabaseUnavailableError, and text may hold U+0000, which PostgreSQL cannot store.
+ * Wraps a pool for Kysely's dialect with three differences. Transactions are serialized. Errors become DatabaseUnavailableError. Text may contain
+ * U+0000, which PostgreSQL cannot store.
  */
 export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
@@ -25,7 +24,7 @@ export function wrapPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-// One a connection, because Kysely knows its connections by identity.
+// One wrapper per connection, because Kysely compares connections by identity.
 const clients = new WeakMap<pg.PoolClient, SiteClient>();
 
 function wrapClient(client: pg.PoolClient): SiteClient {
@@ -54,7 +53,7 @@ class SiteClient implements PostgresPoolClient {
 
   private async run<R>(text: string, parameters: readonly unknown[]) {
     const result = await answered(this.client.query(text, parameters.map(toPostgresValue)));
-    // PostgreSQL answers so, without an error, when a statement of the transaction has failed.
+    // PostgreSQL does not report an error here if a statement of the transaction failed.
     if (text === "commit" && result.command === "ROLLBACK") {
       throw new Error("A transaction with a failed statement cannot be committed.");
     }
@@ -65,7 +64,7 @@ class SiteClient implements PostgresPoolClient {
     try {
       return await this.run<R>(beginWriting, []);
     } catch (error) {
-      // A connection that is gone has no transaction any more, and the first error says more than this one.
+      // A lost connection has no transaction, and the first error is more useful than this one.
       await this.client.query("rollback").catch(() => undefined);
       throw error;
     }
@@ -80,7 +79,7 @@ async function answered<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns a value as PostgreSQL can store it: U+FFFD stands for U+0000 in text. */
+/** Converts a value for PostgreSQL: replaces U+0000 in text with U+FFFD. */
 export function toPostgresValue(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : toStoredValue(value);
 }
@@ -102,13 +101,13 @@ const reasonsByState: readonly [state: string, reason: UnavailableReason][] = [
   ["57", "unreachable"],
 ];
 
-// Codes of Node's sockets and of TLS, and what the driver says in words only.
+// Error codes of Node's sockets and of TLS, and messages of the driver that have no code.
 const lostConnection =
   /^(?:ECONN|EPIPE|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|ENOENT|CERT_|ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/;
 const connectionLostPattern =
   /connection (?:terminated|timeout)|timeout exceeded|client (?:was|has) /i;
 
-/** For what the server cannot do just now a DatabaseUnavailableError, any other error as it came. */
+/** Converts errors of the server and the connection to DatabaseUnavailableError. Returns other errors unchanged. */
 function toPostgresError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

@@ -4,24 +4,24 @@ import type { AuditEntriesTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
-/** What an audit entry may tell besides its subject: ids, counts and fixed words, never personal data. */
+/** The detail of an audit entry: ids, counts and fixed values, never personal data. */
 export type AuditDetail = Record<string, string | number | boolean | null | readonly string[]>;
 
-/** Who did something: one of staff or of the clients, a visitor, or the program and its operator. */
+/** Who did something: a member of staff, a client, a visitor, or the program and its operator (`system`). */
 export type Actor = { kind: "admin" | "client"; id: string } | { kind: "visitor" | "system" };
 
 export const system: Actor = { kind: "system" };
 
-/** Something that happened and has to stay on record. */
+/** An event to record. */
 export interface SiteEvent {
   actor: Actor;
-  /** Such as `admin.signed-in`. Of a lead `lead.released`: its timeline says `released`. */
+  /** Such as `admin.signed-in`. The timeline of a lead shows `lead.released` as `released`. */
   action: string;
   subject?: { kind: string; id: string };
   detail?: AuditDetail | null;
-  /** Puts it in the timeline of the lead that is its subject too, with what only that holds. */
+  /** Also records the event in the timeline of its lead, with these additional details. */
   timeline?: Record<string, AuditDetail[string] | AuditDetail>;
-  /** Puts a visitor's deed into the log, too. */
+  /** Also records a visitor's action in the audit log. */
   audited?: true;
 }
 
@@ -29,21 +29,21 @@ export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "d
   detail: AuditDetail | null;
 };
 
-/** How long the log is and what it ends with, stored beside it, so that an end that is cut off is missed. */
+/** The length and last hash of the log. It is stored separately, so that a truncated log is noticed. */
 export interface AuditHead {
   entries: number;
   lastHash: string;
 }
 
-/** The log ends otherwise than was recorded (`cut`), or the record of its end is missing (`forged`). */
+/** The log does not end as recorded (`cut`), or the record of its end is missing (`forged`). */
 interface AuditEndProblem {
   reason: "cut" | "forged";
   entries: number;
-  /** How many entries were recorded. */
+  /** The recorded number of entries. */
   signed: number;
 }
 
-/** What checking the chain found: its length and last hash, the first entry that does not fit, or a wrong end. */
+/** The result of checking the chain: its length and last hash, the first broken entry, or a wrong end. */
 type AuditVerification =
   | { ok: true; entries: number; lastHash: string }
   | { ok: false; brokenAt: number }
@@ -52,7 +52,7 @@ type AuditVerification =
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
-/** In the transaction in which it happens, in audit log and lead's timeline; a visitor's deed in the timeline alone, unless it says otherwise. */
+/** Records an event in the transaction that causes it: in the audit log, and in the lead's timeline if it has one. A visitor's event goes into the timeline only, unless `audited` is set. */
 export async function recordEvent(
   transaction: WriteTransaction,
   event: SiteEvent,
@@ -119,7 +119,7 @@ async function findEnd(db: Queryable): Promise<AuditHead> {
 
 const headSetting = "audit-head";
 
-/** A head that does not fit the end stays as it is: a new one would hide what was cut off before it. */
+/** Updates the stored head. Leaves a head that does not fit the end of the log, because a new one would hide a truncation. */
 async function updateAuditHead(
   transaction: WriteTransaction,
   from: AuditHead,
@@ -136,7 +136,7 @@ export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
   return parseAuditHead((await findSetting(db, headSetting)) ?? "");
 }
 
-/** Reads a head as JSON; null when it is none. Version 1.1 signed it, under a key beside it that proved little. */
+/** Parses a head from JSON. Returns null for an invalid head. */
 export function parseAuditHead(text: string): AuditHead | null {
   try {
     const { entries, lastHash } = JSON.parse(text);
@@ -147,7 +147,7 @@ export function parseAuditHead(text: string): AuditHead | null {
   }
 }
 
-/** With the head stored beside it and one kept elsewhere, if any; null when both fit. Looks at three entries only. */
+/** Compares the end of the log with the stored head and, if given, with a head from elsewhere. Returns null if they fit. Reads at most three entries. */
 export async function findAuditEndProblem(
   db: Queryable,
   kept: AuditHead | null,
@@ -173,7 +173,7 @@ async function hasEntry(db: Queryable, { entries, lastHash }: AuditHead): Promis
   return (row?.hash ?? firstHash) === lastHash;
 }
 
-/** Returns at most `limit` entries, newest first, older than `beforeSeq` when it is given. */
+/** Returns at most `limit` entries, newest first. With `beforeSeq`, returns only older entries. */
 export async function findAllAuditEntries(
   db: Queryable,
   { limit, beforeSeq }: { limit: number; beforeSeq?: number | undefined },
@@ -187,7 +187,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks every entry against its hash and the one before it, and the end as `findAuditEndProblem` does. */
+/** Checks every entry against its hash and the previous hash, and the end of the log with `findAuditEndProblem`. */
 export async function verifyAuditChain(
   db: Queryable,
   kept: AuditHead | null = null,

@@ -21,7 +21,7 @@ export const clientColumns = [
 
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
-/** An account to make; it has no password yet. */
+/** A new account, without a password. */
 export type NewClient = Pick<
   Insertable<ClientsTable>,
   "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName"
@@ -29,14 +29,14 @@ export type NewClient = Pick<
 
 /** Which part of the list of clients to return. */
 interface ClientPageRequest {
-  /** The beginning of a user name, an email address or a company name; case does not matter. */
+  /** A prefix of a user name, an email address or a company name, ignoring case. */
   search?: string | undefined;
   limit: number;
-  /** The user name of the last client of the page before. */
+  /** The user name of the last client on the previous page. */
   after?: string | null | undefined;
 }
 
-/** Makes an account without a password and returns it. Throws UsernameTakenError. */
+/** Creates an account without a password. Throws UsernameTakenError. */
 export function insertClient(
   db: Queryable,
   client: NewClient,
@@ -68,7 +68,7 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the client whose user name has this key with the password's hash, null before one was chosen: for signing in only. */
+/** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */
 export function findClientByUsernameKey(
   db: Queryable,
   usernameKey: string,
@@ -100,7 +100,7 @@ export async function findAllClients(
   return { clients: page, nextAfter: next };
 }
 
-/** Changes or takes away (null) a password, or disables an account, and tells whether there was one. */
+/** Sets or removes (null) a password, or disables or enables an account. Returns whether the account exists. */
 export async function updateClient(
   transaction: WriteTransaction,
   id: string,

@@ -11,34 +11,34 @@ import {
 import { type LeadRecord, selectLeads } from "./leads.server";
 import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
 
-/** Which leads the desk shows; null lets everything through. */
+/** Filters the leads on the desk. Null does not filter. */
 export interface DeskFilter {
-  /** A lead that any of them finds; none finds all. */
+  /** Matches leads that any of these look-ups finds. An empty list matches all leads. */
   lookups: readonly LeadLookup[];
   kind: LeadKind | null;
   status: LeadStatus | null;
-  /** True shows only suspected spam, false only the rest. */
+  /** True selects only suspected spam, false only other leads. */
   suspectedSpam: boolean;
   smsConsent: boolean | null;
-  /** True shows only those whose MC or DOT number is pending. */
+  /** True selects only leads whose MC or DOT number is pending. */
   authorityPending: boolean;
-  /** Submitted at or after, and before: UTC ISO. */
+  /** The range of submission times, without the end: UTC ISO. */
   submittedFrom: string | null;
   submittedBefore: string | null;
   box: DeskQueue | null;
-  /** Only these leads; any when it is left out. */
+  /** Selects only these leads. */
   ids?: readonly string[];
-  /** Only those that this one of staff has at a time (UTC ISO), or that are assigned to them: outside *Done* while they are open. */
+  /** Selects only leads owned by this member of staff at a time (UTC ISO) or assigned to them. Outside *Done*, only open leads. */
   ownedBy?: { id: string; at: string };
 }
 
-/** What a lead waits for: a first try; a follow-up that is due before the day ends (UTC ISO), or later; nothing any more. */
+/** A queue by what a lead waits for: *Now* a first attempt, *Today* a follow-up due before the end of the day (UTC ISO), *Waiting* a later follow-up, *Done* nothing. */
 export interface DeskQueue {
   name: keyof typeof inQueue;
   endOfDay: string;
 }
 
-// As the partial indexes of the follow-ups and of the end have them.
+// The same conditions as in the partial indexes.
 const followedUp = sql`listed.due_at is not null and listed.last_attempt_at is not null`;
 const inQueue = {
   now: () =>
@@ -48,10 +48,10 @@ const inQueue = {
   done: () => sql<SqlBool>`listed.due_at is null`,
 };
 
-/** `newest` by time of submission; `due` by when staff act next, the earliest first, and of those due at once the first that came. */
+/** `newest` sorts by submission, newest first; `due` by the next due time, then by submission, oldest first. */
 type DeskSort = "newest" | "due";
 
-/** Which part of the list: at most `limit` leads after one cursor or before the other, from the top without either. */
+/** At most `limit` leads after one cursor or before the other; from the top without a cursor. */
 export interface DeskPageRequest {
   sort: DeskSort;
   limit: number;
@@ -59,19 +59,19 @@ export interface DeskPageRequest {
   before?: string | null;
 }
 
-/** A page of the desk's list; a cursor is null where there is nothing more. */
+/** A page of the desk's list. A cursor is null if there are no more leads in its direction. */
 export interface DeskPage {
   leads: LeadRecord[];
   next: string | null;
   previous: string | null;
 }
 
-/** How many leads a filter lets through, counted no further than the cap. */
+/** The number of leads that match a filter, counted up to a cap. */
 export interface DeskCount {
   count: number;
-  /** True when there are more than `count`. */
+  /** True if there are more than `count`. */
   capped: boolean;
-  /** True when a look-up fits so many leads that only the first of them are searched. */
+  /** True if a look-up matches so many leads that only the first are searched. */
   searchCut: boolean;
 }
 
@@ -80,7 +80,7 @@ const orders = {
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
-/** A search looks through 500 leads of each look-up, so that a letter takes as long as an address. Throws BadCursorError. */
+/** Returns a page of the list. A search examines 500 leads of each look-up, so that a single letter is as fast as an address. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -106,7 +106,7 @@ export async function findDeskPage(
     : { leads: page, next: further, previous: back };
 }
 
-/** Returns how many leads a filter lets through, counted up to `cap`. */
+/** Counts the leads that match a filter, up to `cap`. */
 export async function countDeskLeads(
   db: Queryable,
   filter: DeskFilter,
@@ -121,10 +121,10 @@ export async function countDeskLeads(
   return { count: Math.min(count, most), capped: count > most, searchCut };
 }
 
-/** How many leads are in the boxes that somebody empties, how many of *Now* are late, and how many are suspected spam. */
+/** The number of leads in the queues that staff work on, of overdue leads in *Now*, and of suspected spam. */
 export type QueueCounts = Record<"now" | "overdue" | "today" | "waiting" | "suspectedSpam", number>;
 
-/** Lets every lead through. */
+/** Matches every lead that is not suspected spam. */
 export const everyLead: DeskFilter = {
   lookups: [],
   kind: null,
@@ -137,7 +137,7 @@ export const everyLead: DeskFilter = {
   box: null,
 };
 
-/** Each is counted up to 1,001. */
+/** Counts the leads in each queue, up to 1,001. */
 export async function countQueues(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
@@ -168,7 +168,7 @@ export async function countQueues(
   };
 }
 
-/** Returns when the next leads of *Now* become overdue and the next of *Waiting* come back (UTC ISO), the first 50 of each. */
+/** Returns the next 50 times at which leads in *Now* become overdue, and at which leads in *Waiting* become due (UTC ISO). */
 export async function findNextDue(
   db: Queryable,
   { now, endOfDay }: { now: Date; endOfDay: string },
@@ -185,16 +185,16 @@ export async function findNextDue(
   return { now: await next("now"), waiting: await next("waiting") };
 }
 
-/** Returns the query of the leads that a filter lets through, without columns and in no order: they are `listed`. */
+/** Selects the leads that match a filter, as `listed`, without columns or order. */
 function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ownedBy } = filter;
-  // What one person has is found by whose it is, whatever the order, not by the indexes of the whole list.
+  // The leads of one person are found by owner, not by the indexes of the whole list.
   const quarantined = ownedBy ? withoutIndex(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
     .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam);
   if (ownedBy !== undefined && box?.name === "done") {
-    // Of what is done nothing is taken any more, and it may be years of leads: their index has the order.
+    // Done leads have no owner but may be years of leads; their index has the order.
     found = found.where("listed.assignedTo", "=", ownedBy.id);
   } else if (ownedBy !== undefined) {
     found = found.where("listed.id", "in", selectOwnLeads(ownedBy));
@@ -208,13 +208,13 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   }
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
-    // Half of all leads agree or half do not: this index serves only where no other does.
+    // About half of all leads match, so this index helps only if no other does.
     const alone = kind === null && status === null && box === null;
     const consent = alone ? sql`listed.sms_consent` : withoutIndex(db, "listed.smsConsent");
     found = found.where(consent, "=", smsConsent);
   }
   if (filter.authorityPending) {
-    // Few are, and have an index of their own by arrival.
+    // Few leads match, and they have their own index by submission.
     const pending =
       sort === "newest"
         ? sql`listed.authority_pending`
@@ -232,7 +232,7 @@ function selectOwnLeads({ id, at }: { id: string; at: string }) {
     union select id from leads where claimed_by = ${id} and claimed_until > ${at} and due_at is not null)`;
 }
 
-/** The table, or what a search found: then only the columns that are compared, so that indexes alone may hold them. */
+/** Selects the table, or the leads that a search finds with only the compared columns, so that indexes can cover them. */
 function selectSource(
   db: Queryable,
   { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, ownedBy }: DeskFilter,
@@ -253,7 +253,7 @@ function selectSource(
 
 const batchSize = 500;
 
-/** Newest first, in batches of 500 at most, between which other requests come in. Yields all leads that a search finds. */
+/** Yields all matching leads, newest first, in batches of at most 500, between which other requests run. */
 export async function* exportDeskLeads(
   db: Queryable,
   filter: DeskFilter,
@@ -282,7 +282,7 @@ export async function* exportDeskLeads(
   } while (after !== null);
 }
 
-/** Yields the leads with these ids in the order of the ids; those that are gone are left out. */
+/** Yields the leads with these ids in the order of the ids. Omits deleted leads. */
 export async function* exportLeadsByIds(
   db: Queryable,
   ids: readonly string[],

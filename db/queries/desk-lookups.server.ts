@@ -12,14 +12,14 @@ import type { Queryable } from "../transactions.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { countRows } from "./pages.server";
 
-/** One look-up in an index: rows whose target is, or begins with, `value`, in the form in which the target is stored. */
+/** A look-up by a column that equals `value` or begins with it. `value` has the stored form of the column. */
 interface ColumnLookup {
   target: keyof typeof columnsOfTargets;
   match: "exact" | "prefix";
   value: string;
 }
 
-/** One look-up in the index of words: leads that have all of them, the newest first. */
+/** A look-up in the word index: leads that contain all words, newest first. */
 interface WordLookup {
   target: "words";
   words: readonly SearchWord[];
@@ -27,13 +27,13 @@ interface WordLookup {
 
 export type LeadLookup = ColumnLookup | WordLookup;
 
-/** How many leads of one look-up a search looks through. */
+/** How many leads of each look-up a search examines. */
 export const lookupCap = 500;
 
 interface Searched {
   lookups: readonly LeadLookup[];
   suspectedSpam: boolean;
-  /** How many leads of each look-up are looked through. */
+  /** How many leads of each look-up are examined. */
   cap?: number;
 }
 
@@ -43,7 +43,7 @@ const columnsOfTargets = {
   reference: "leads.reference",
 } as const;
 
-/** Returns the query of the named columns of each look-up's first leads, without repeats. */
+/** Selects columns of the first leads of each look-up, without duplicates. */
 export function selectSearchedLeads(
   db: Queryable,
   searched: Searched,
@@ -56,7 +56,7 @@ export function selectSearchedLeads(
   return others.reduce((union, other) => union.union(other), first);
 }
 
-/** Returns how many leads the widest look-up finds, counted to one more than the cap; 0 without look-ups. */
+/** Counts the leads of the look-up with the most matches, up to one more than the cap. Returns 0 without look-ups. */
 export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
@@ -87,11 +87,11 @@ function foundBy(
       .orderBy("leads.submittedAt", "desc")
       .orderBy("leads.id", "desc");
   }
-  // Not the plain list's index, which matches this column and no other.
+  // Avoids the index of the unfiltered list, which matches only this column.
   return found.where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam);
 }
 
-/** Returns a column by which no index is chosen: SQLite's planner goes by rules, PostgreSQL's by what the tables hold. */
+/** Returns a column that SQLite's planner does not use an index for. PostgreSQL's planner needs no hint, because it knows the table statistics. */
 export function withoutIndex(db: Queryable, column: string): RawBuilder<unknown> {
   return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
@@ -110,19 +110,19 @@ function selectByWords(
       .orderBy("leads.wordsId", "desc")
       .limit(cap + 1);
   }
-  // A cross join is walked in this order: from what has the words to its leads.
+  // A cross join fixes the order: from the word index to the leads.
   return (
     db
       .selectFrom(matchWordsOnSqlite(lookup, suspectedSpam, cap).as("matched"))
       .crossJoin("leads")
       .select(columns)
       .whereRef("leads.wordsId", "=", "matched.place")
-      // So that what narrows the list does not choose another index here.
+      // So that the filters of the list do not change the index used here.
       .limit(cap + 1)
   );
 }
 
-/** Without their leads, which a count has no need of. */
+/** Searches the word index on SQLite, without reading the leads, which a count does not need. */
 function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
   const words = buildWordQuery(lookup, suspectedSpam, {
     and: " AND ",
@@ -134,7 +134,7 @@ function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lo
     where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
 }
 
-/** As the index has it. */
+/** Matches words on PostgreSQL, with the expression of the index. */
 function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
   const words = buildWordQuery(lookup, suspectedSpam, {
     and: " & ",
@@ -145,7 +145,7 @@ function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
   return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
 }
 
-/** Returns the search for all of some words. They hold letters, digits and a mark: nothing that ends a quotation. One that was cut is whole. */
+/** Returns the search expression for all words. They contain letters, digits and a mark, so nothing ends the quotation. A word of full length needs no prefix match. */
 function buildWordQuery(
   { words }: WordLookup,
   suspectedSpam: boolean,
@@ -171,10 +171,10 @@ function matchColumn(
   return [eb(column, ">=", value), eb(column, "<", `${value}\u{10FFFF}`)];
 }
 
-/** A company that never had a number types this: it tells nothing about who it is. */
+/** Companies without a number type this, so it does not identify a company. */
 const noNumber = "pending";
 
-/** Newest first. Suspected spam is among them: the same company may have sent both. */
+/** Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   lead: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
@@ -201,7 +201,7 @@ export async function findAllLeadsOfSameCompany(
   return selectLeads(db, ids).limit(limit).execute();
 }
 
-/** Returns those of the given leads that share email address, phone number or DOT number with another lead. */
+/** Returns the ids of those leads that share an email address, phone number or DOT number with another lead. */
 export async function findLeadIdsSharingCompany(
   db: Queryable,
   ids: readonly string[],

@@ -4,11 +4,11 @@ import { changedRows } from "../records.server";
 import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-/** What staff may change about a lead; what is left out stays. */
+/** Columns of a lead that staff may change. */
 export type LeadChange = Partial<
   Pick<
     Selectable<LeadsTable>,
-    // False of the first lets a suspected spam in among the others.
+    // False releases a suspected spam.
     | "quarantined"
     | "status"
     | "lostReason"
@@ -37,7 +37,7 @@ export type LeadChange = Partial<
   >
 >;
 
-/** A status change as the timeline tells it. */
+/** A status change from the timeline. */
 export interface StatusChange {
   leadId: string;
   from: LeadStatus;
@@ -45,17 +45,17 @@ export interface StatusChange {
   /** UTC ISO. */
   at: string;
   version: number;
-  /** What else it changed, as it was: its undoing gives that back. */
+  /** The previous values of the other columns that it changed, which undo restores. */
   before: LeadChange;
 }
 
-/** The kinds of event that tell of a lead's status. */
+/** The kinds of status events. */
 export const statusEvents = { changed: "status-changed", undone: "status-undone" } as const;
 
-// More than one change of a whole page makes, so that the newest one is among them.
+// More events than one change of a whole page writes, so that the latest change is included.
 const batchSearchDepth = 500;
 
-/** Returns the status changes that an administrator made at once, oldest first; empty for an unknown batch. */
+/** Returns the status changes of one batch by an administrator, oldest first. Returns none for an unknown batch. */
 export async function findStatusChangesByBatch(
   db: Queryable,
   adminId: string,
@@ -79,7 +79,7 @@ export async function findStatusChangesByBatch(
     .reverse();
 }
 
-/** Returns who of staff last changed a lead and when (UTC ISO), or null when it was none of them but the visitor. */
+/** Returns the member of staff who last changed a lead, and when (UTC ISO). Returns null if the visitor changed it last. */
 export async function findLastLeadEditor(
   db: Queryable,
   leadId: string,
@@ -95,7 +95,7 @@ export async function findLastLeadEditor(
   return row?.actorKind === "admin" ? { username: row.username, at: row.at } : null;
 }
 
-/** An entry keeps a claim its holder's until `until` (UTC ISO), unless it has run out. */
+/** Extends the ownership of a lead until `until` (UTC ISO), if `holder` owns it and it has not expired. */
 export async function extendClaim(
   transaction: WriteTransaction,
   { id, holder, at, until }: { id: string; holder: string; at: string; until: string },
@@ -109,18 +109,18 @@ export async function extendClaim(
     .execute();
 }
 
-/** What staff wrote about a lead; `author` is a user name, null when the account is gone. */
+/** A note about a lead. `author` is a user name, or null if the account was deleted. */
 type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
   author: string | null;
 };
 
-/** A line of a lead's timeline with the user name of the administrator it names. */
+/** An event in a lead's timeline, with the administrator's user name. */
 type TimelineEvent = Pick<Selectable<LeadEventsTable>, "id" | "at" | "kind" | "actorKind"> & {
   username: string | null;
   detail: Record<string, unknown> | null;
 };
 
-/** Returns the id of the new note. */
+/** Stores a note and returns its id. */
 export async function insertLeadNote(
   transaction: WriteTransaction,
   note: Pick<LeadNotesTable, "leadId" | "adminId" | "body">,
@@ -134,7 +134,7 @@ export async function insertLeadNote(
   return id;
 }
 
-/** Edits or strikes a lead's note that is not struck, unless it was edited since `seen`; tells whether it did. */
+/** Edits or crosses out a note. Returns false if the note is crossed out or was edited since `seen`. */
 export async function updateLeadNote(
   transaction: WriteTransaction,
   { id, leadId, seen }: { id: string; leadId: string; seen: string },
@@ -166,7 +166,7 @@ export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<L
     .execute();
 }
 
-/** Returns the notes of several leads that still count, each lead's oldest first. */
+/** Returns the notes of several leads that are not crossed out, oldest first. */
 export function findAllNotesOfLeads(
   db: Queryable,
   leadIds: readonly string[],
@@ -199,17 +199,17 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));
 }
 
-/** That something happened to a lead: the id of its line in the timeline, the lead's, and whether it came in by that. */
+/** An event of a lead: its id in the timeline, the lead's id, and whether it makes the lead new on the desk. */
 export interface LeadNews {
   id: number;
   leadId: string;
   arrived: boolean;
 }
 
-/** What brings a lead in: a visitor sent it, staff entered it, or it is suspected of being spam no more. */
+/** Events that make a lead new: submitted by a visitor, entered by staff, or released from suspected spam. */
 const arrivals = new Set(["submitted", "entered", "released"]);
 
-/** Returns what happened to leads after a line of the timelines, the oldest first; suspected spam does not arrive. */
+/** Returns the events after an event id, oldest first. Suspected spam is never new. */
 export async function findLeadNews(
   db: Queryable,
   after: number,
@@ -228,7 +228,7 @@ export async function findLeadNews(
   });
 }
 
-/** Returns the id of the newest line of all timelines; 0 without any. */
+/** Returns the id of the newest event, or 0. */
 export async function findNewestNewsId(db: Queryable): Promise<number> {
   const newest = db.selectFrom("leadEvents").select("id").orderBy("id", "desc").limit(1);
   return (await newest.executeTakeFirst())?.id ?? 0;

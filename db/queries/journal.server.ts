@@ -3,14 +3,14 @@ import type { SqliteDatabase } from "../connection.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
-/** The last rows that are in the bucket. Their ids only go up, in the order of the commits. */
+/** The ids of the last rows that are in the bucket. Ids increase in the order of the commits. */
 interface JournalPosition {
   event: number;
   tombstone: number;
   audit: number;
 }
 
-/** What the bucket holds. A setting, so that each backup tells which journal objects it already includes. */
+/** The state of the off-site copy. It is a setting in the database, so that each backup records which journal objects it includes. */
 export interface OffsiteState extends JournalPosition {
   /** Identifies bucket, public key and database file. Another target begins a new series with a full backup. */
   target: string;
@@ -29,7 +29,7 @@ export interface OffsiteState extends JournalPosition {
 
 type Row = Record<string, unknown>;
 
-/** Changes that a restore must not undo, as the rows are now. */
+/** Changes that a restore must not undo, as current rows. */
 export interface JournalEntries {
   leads: { row: Row; events: Row[] }[];
   accounts: { table: AccountTable; row: Row; passkeys: Row[] }[];
@@ -39,7 +39,7 @@ export interface JournalEntries {
 type AccountTable = "admins" | "clients";
 
 const setting = "off-site";
-/** At most so many rows of each kind go into one object. */
+/** The largest number of rows of each kind in one object. */
 const mostRows = 500;
 
 /** Returns the state of the off-site copy, or null before it begins. */
@@ -48,7 +48,7 @@ export async function findOffsiteState(db: Queryable): Promise<OffsiteState | nu
   return value === null ? null : JSON.parse(value);
 }
 
-/** Stores a part of the state. The site and the backup's process both do. */
+/** Updates a part of the state. The site and the backup process both write to it. */
 export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const state = { ...(await findOffsiteState(transaction)), ...change };
@@ -56,7 +56,7 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Forgets the state: the next start begins a new series. For a restored database, whose numbers the bucket has already. */
+/** Deletes the state, so that the next start begins a new series. A restored database needs one, because the bucket already has its numbers. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }
@@ -72,7 +72,7 @@ export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   };
 }
 
-/** Returns when the oldest change after a position was made: UTC ISO, or null when there is none. */
+/** Returns when the oldest change after a position was made: UTC ISO, or null if there is none. */
 export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPosition): string | null {
   const first = (sql: string, id: number) => sqlite.prepare(sql).pluck().get(id);
   const times = [
@@ -83,8 +83,8 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
 }
 
 /**
- * Returns the changes after a position, and the position after them. Each change of a lead writes a row to its timeline, each change of an account
- * one to the audit log, and each deletion a tombstone, all in the transaction of the change.
+ * Returns the changes after a position, and the new position. Every change is found by a row of its own transaction: a change of a lead by its
+ * timeline, a change of an account by the audit log, a deletion by a tombstone.
  */
 export function findJournalEntries(
   { sqlite }: SqliteDatabase,
@@ -136,7 +136,7 @@ export function findJournalEntries(
   };
 }
 
-/** JSON has no bytes. */
+/** Encodes the keys in Base64, because JSON has no bytes. */
 function passkeyRows(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({
     ...row,
@@ -147,8 +147,8 @@ function passkeyRows(rows: readonly Row[]): Row[] {
 }
 
 /**
- * Applies journal entries, oldest first, to a restored database of this program's schema: inserts or updates rows by id, and deletes what was
- * erased. The tombstones come with them.
+ * Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the
+ * tombstones.
  */
 export function replayJournal(
   sqlite: BetterSqlite3.Database,
@@ -176,7 +176,7 @@ export function replayJournal(
         if (table !== undefined) run(`delete from ${table} where id = ?`, subjectId);
       }
     }
-    // The triggers wrote tombstones of this replay; the journal has the original ones.
+    // Replaces the tombstones that triggers wrote during this replay with the original ones.
     run("delete from removals where id > ?", known);
     for (const { at, kind, subjectId } of objects.flatMap(({ tombstones }) => tombstones)) {
       run(
@@ -195,7 +195,7 @@ const tablesOfErased: Readonly<Record<string, string>> = {
   "passkey.removed": "admin_passkeys",
 };
 
-/** Columns that the schema does not have are left out: the row may be of an older version. A new lead gets the next number in the word index. */
+/** Inserts or updates a row by id. Omits columns that the schema no longer has. A new lead gets the next number in the word index. */
 function upsert(sqlite: BetterSqlite3.Database, table: string, row: Row): void {
   const own = sqlite.prepare<[string], string>("select name from pragma_table_info(?)").pluck();
   const columns = own.all(table).filter((name) => name in row && name !== "words_id");
@@ -214,7 +214,7 @@ function upsert(sqlite: BetterSqlite3.Database, table: string, row: Row): void {
     .run(...values);
 }
 
-/** An account that a lead refers to may be newer than the backup and not in the journal. */
+/** Sets references to missing rows to null. A lead may refer to an account that is in neither the backup nor the journal. */
 function clearDanglingReferences(sqlite: BetterSqlite3.Database): void {
   const columnOf = sqlite
     .prepare<[string, number], string>('select "from" from pragma_foreign_key_list(?) where id = ?')

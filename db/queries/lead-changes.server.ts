@@ -9,24 +9,24 @@ import {
   toVisitorEvent,
 } from "./leads.server";
 
-/** What the holder of a receipt, or of its submission's key, may do to their lead, one at a time. */
+/** A change that the holder of a receipt or of a submission key may make to their lead. */
 export type ReceiptChange =
   | ({ kind: "corrected" } & Partial<Correctable>)
-  // How to reach the visitor is corrected, not answered.
+  // The phone number can be corrected but is not an answer.
   | { kind: "answered"; answers: Partial<Omit<LeadRecord, "phone">> }
   | { kind: "withdrawn" }
   | { kind: "texts-agreed"; version: string; address: string }
   | { kind: "texts-stopped" };
 
-/** What was sent: when and how it came in stays as it was. */
+/** The submitted columns, without the time and circumstances of the submission. */
 type Correctable = Omit<
   NewLead,
   "contentHash" | "kind" | "quarantined" | "receiptToken" | "submissionKeyHash" | "submittedAt"
 >;
 
 /**
- * Writes a change of a lead with all that follows from it: the version, the words it is found by, the content hash, its event, and
- * the end of its escalation. Returns the changed lead. Every change that another editor has to notice goes through here.
+ * Changes a lead and returns it. Also updates the version, the search columns and the content hash, records the event, and ends the escalation if
+ * none is due. Every change that other editors must notice uses this function.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -51,7 +51,7 @@ export async function changeLead(
   return changed;
 }
 
-/** Changes the lead of a receipt. Returns null when the token is unknown or the request was withdrawn before. */
+/** Changes the lead of a receipt. Returns null if the token is unknown or the request was withdrawn. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -75,7 +75,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Consent is for a number: a correction of the number alone ends it, until it is given for the new one. */
+/** Ends the text consent if a change has a new phone number without a new consent, because consent is given for a number. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,
@@ -86,8 +86,8 @@ export function withNumberConsent<Change extends Partial<LeadRecord>>(
 }
 
 /**
- * Ends the consent of a number in every lead that has it, has `record` write each lead's event, and returns how many there were.
- * What was agreed to stays on record.
+ * Ends the text consent of a phone number in every lead. Calls `record` for each lead to record the event, and returns the number of leads. The
+ * record of the consent itself remains.
  */
 export async function endTextConsent(
   transaction: WriteTransaction,
@@ -107,7 +107,7 @@ export async function endTextConsent(
   return agreed.length;
 }
 
-/** Nobody is told any more that a lead has not been taken: what waits to be sent of that is gone. */
+/** Deletes the pending notifications that a lead has no owner. */
 async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
   await transaction
     .deleteFrom("outbox")
@@ -117,7 +117,7 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
     .execute();
 }
 
-/** What a lead is that nobody has to work on any more. */
+/** The columns of a lead that needs no more work. */
 export const closedLead = {
   dueAt: null,
   claimedBy: null,
@@ -135,7 +135,7 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
     case "answered":
       return change.answers;
     case "withdrawn":
-      // What is sent with the key of a withdrawn request is a new one.
+      // The next submission with the key of a withdrawn request is a new request.
       return { status: "withdrawn", submissionKeyHash: null, ...closedLead };
     case "texts-agreed":
       return {
@@ -145,12 +145,12 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
         smsConsentAddress: change.address,
       };
     case "texts-stopped":
-      // The record of the consent stays: it tells what was agreed to until now.
+      // The record of the earlier consent remains.
       return { smsConsent: false };
   }
 }
 
-/** What a correction changed, as it was and as it is. */
+/** Returns the changed columns of a correction, with old and new values. */
 export function diffLead(lead: LeadRecord, columns: Partial<LeadRecord>) {
   const before = new Map(Object.entries(lead));
   const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);

@@ -7,10 +7,10 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { recordEvent } from "./audit.server";
 import { cutPage, decodeCursor, encodeCursor, nextRows } from "./pages.server";
 
-/** A stored lead: a quote request or a fuel card application, by `kind`. What it leaves out is null. */
+/** A stored lead: a quote request or a fuel card application, by `kind`. Missing values are null. */
 export type LeadRecord = RecordOf<LeadsTable>;
 
-/** A lead to store; the database adds the rest, and what may be left out is null. */
+/** A lead to store. The database adds the other columns. */
 export type NewLead = Omit<
   Insertable<LeadsTable>,
   | Exclude<ComparedColumn, "contentHash" | "submissionContentHash" | "submissionKeyHash">
@@ -25,35 +25,35 @@ export const leadPageMaxLimit = 200;
 
 const duplicateWindowMs = 10 * 60_000;
 
-/** Which leads a list shows, and at most how many of them (1–200) after `cursor`, from the newest when it is absent. */
+/** Selects leads for a list: at most `limit` (1–200) after `cursor`, or from the newest. */
 interface LeadListRequest {
-  /** Both kinds when absent. */
+  /** Selects both kinds if absent. */
   kind?: LeadKind | undefined;
-  /** The whole address; case does not matter. */
+  /** The full address, ignoring case. */
   email?: string | undefined;
-  /** True shows only suspected spam, false only the rest. */
+  /** True selects only suspected spam, false only other leads. */
   quarantined: boolean;
   limit: number;
   cursor?: string | null | undefined;
 }
 
-/** A page of a list, newest first; `nextCursor` is null on the last one. */
+/** A page of a list, newest first. `nextCursor` is null on the last page. */
 export interface LeadPage {
   leads: LeadRecord[];
   nextCursor: string | null;
 }
 
-/** What became of a lead to store: it `corrects` the one that its key names, which has not got its content yet. */
+/** The result of storing a lead. `corrects` is true if its key names a stored lead with other content. */
 interface Insertion {
   lead: LeadRecord;
-  /** It was sent before: nothing was stored. */
+  /** True if the lead was sent before and nothing was stored. */
   duplicate: boolean;
   corrects: boolean;
 }
 
 /**
- * Equal content within 10 minutes returns the first, unless it was withdrawn, as a `duplicate`; so does a key that came before,
- * at any time. `newId` returns UUIDs; `enteredBy` is who of staff entered it for the visitor.
+ * Stores a lead. Returns the earlier lead as a `duplicate` if the content is equal, within 10 minutes and unless it was withdrawn, or if the
+ * submission key is known, at any time. `newId` returns UUIDs. `enteredBy` is the member of staff who entered a phone lead.
  */
 export function insertLead(
   db: Queryable,
@@ -82,7 +82,7 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
   return firstRow(db.selectFrom("leads").selectAll().where("receiptToken", "=", token));
 }
 
-/** Returns a page of the leads a filter lets through, newest first. Throws BadCursorError. */
+/** Returns a page of the matching leads, newest first. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
   { limit, cursor, email, kind, quarantined }: LeadListRequest,
@@ -103,7 +103,7 @@ export async function findLeads(
 
 const newestFirst = ["submittedAt", "id"] as const;
 
-/** Returns the query of the leads with these ids, newest first unless it is told other columns and another direction. */
+/** Selects the leads with these ids, newest first by default. */
 export function selectLeads(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
@@ -114,7 +114,7 @@ export function selectLeads(
   return columns.reduce((found, column) => found.orderBy(column, direction), leads);
 }
 
-/** The lead of the same key, else the newest of the same content. */
+/** Finds the lead with the same key, otherwise the newest with the same content. */
 async function findFirst(
   transaction: WriteTransaction,
   { contentHash, submissionKeyHash = null, kind, submittedAt, email }: NewLead,
@@ -129,11 +129,11 @@ async function findFirst(
       is.or([
         is("submissionKeyHash", "=", submissionKeyHash),
         is.and([
-          // Equal content has one address, in whose index the rest is compared. A suspicion may have been lifted since.
+          // Equal content has an equal address, which has an index. The lead may have been released from suspected spam.
           is("emailKey", "=", toLookupKey(email)),
           is("quarantined", "in", [false, true]),
           is("submittedAt", ">=", around(-duplicateWindowMs)),
-          // A clock that ran ahead may have stored one that lies far from this.
+          // A clock that ran ahead may have stored a lead in the future.
           is("submittedAt", "<=", around(duplicateWindowMs)),
           is("kind", "=", kind),
           is("contentHash", "=", contentHash),
@@ -152,7 +152,7 @@ async function findFirst(
   return { lead, corrects: byKey && sentWithIt !== contentHash };
 }
 
-/** Another id is tried while the id, or the reference made of it, is taken. */
+/** Stores a lead. Tries another id while the id or its reference is taken. */
 async function insertUnderFreeId(
   transaction: WriteTransaction,
   lead: NewLead,
@@ -165,7 +165,7 @@ async function insertUnderFreeId(
       .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // By its token too: another lead may have the id.
+    // Also by token, because another lead may have the id.
     const stored = await transaction
       .selectFrom("leads")
       .selectAll()
@@ -177,7 +177,7 @@ async function insertUnderFreeId(
   throw new Error("No free reference was found for a new lead.");
 }
 
-/** What a visitor does to their lead is told in its timeline. */
+/** Returns the common part of events that record a visitor's action in the timeline. */
 export function toVisitorEvent(leadId: string) {
   return {
     actor: { kind: "visitor" },
@@ -186,12 +186,12 @@ export function toVisitorEvent(leadId: string) {
   } as const;
 }
 
-/** Returns the form of an email address or a name under which look-ups ignore case and outer space. */
+/** Returns an email address or a name in lower case and trimmed, for look-ups. */
 export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** The columns that hold what a visitor sent by either form. */
+/** The columns with the visitor's content, from both forms. */
 const contentColumns = [
   ...(["companyName", "contactName", "email", "phoneE164", "mcNumber", "dotNumber"] as const),
   ...(["monthlyRevenue", "businessType", "yearsInBusiness", "numberOfTrucks"] as const),
@@ -202,7 +202,7 @@ const contentColumns = [
 type Content = Pick<LeadsTable, "kind" | "quarantined"> &
   Partial<Pick<Insertable<LeadsTable>, (typeof contentColumns)[number]>>;
 
-/** Returns the SHA-256, in hexadecimal, of what was sent, ignoring case and spacing. Suspected spam is another content. */
+/** Returns the SHA-256 (hexadecimal) of the content, ignoring case and spacing. Suspected spam hashes differently. */
 export function contentHash(lead: Content): string {
   const content = contentColumns.map((name) => normalize(lead[name] ?? null));
   return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
@@ -212,7 +212,7 @@ function normalize(value: unknown): unknown {
   return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }
 
-/** Returns what a lead with this content is found by: to be stored with whatever changes it. */
+/** Returns the search columns of a lead, to be stored with every change. */
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }

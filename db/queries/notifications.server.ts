@@ -11,7 +11,7 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Puts a notification of a lead into the outbox, in the transaction of what it tells: that it came in, to staff, unless it says otherwise. */
+/** Adds a notification about a lead to the outbox, in the transaction of the event. The default is a new lead, for staff. */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
   entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,
@@ -50,10 +50,10 @@ function mailboxOf(email: string): string {
   return name + address.slice(at);
 }
 
-/** No notification waits longer for its next attempt: a later time was stored by a clock that ran ahead. */
+/** The longest wait before an attempt. A later time is due to a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/** The longest due; counts the attempt. A claim that runs out after `leaseMs` without an outcome makes it due again. */
+/** Leases the notification that is due longest and counts the attempt. Without an outcome, the notification is due again after `leaseMs`. */
 export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
@@ -90,7 +90,7 @@ export function leaseOutboxEntry(
   );
 }
 
-/** Returns when the next notification of one of these channels is due or its claim runs out (UTC ISO), or null when none waits. */
+/** Returns when the next notification of these channels is due or its lease expires (UTC ISO), or null if none is pending. */
 export async function findNextOutboxTime(
   db: Queryable,
   channels: readonly string[],
@@ -108,13 +108,13 @@ function pendingOf(db: Queryable, channels: readonly string[]) {
   return pending.where("channel", "in", [...channels]);
 }
 
-/** What became of an attempt, as it is stored: sent, to be tried again at an instant (UTC ISO), or given up. */
+/** The outcome of an attempt: sent, repeated at a time (UTC ISO), or given up. */
 export type OutboxOutcome =
   | { state: "sent"; sentAt: string; lastError: null }
   | { state: "pending"; nextAttemptAt: string; lastError: string | null }
   | { state: "failed"; lastError: string };
 
-/** Records the outcome of an attempt and gives the claim back. */
+/** Records the outcome of an attempt and ends the lease. */
 export async function updateOutboxEntry(
   db: Queryable,
   id: string,
@@ -129,7 +129,7 @@ export async function updateOutboxEntry(
   );
 }
 
-/** Makes a notification due at once, with its attempts counted anew; tells whether it was there and not being sent just now. */
+/** Makes a notification due now and resets its attempts. Returns false if it does not exist or is being sent. */
 export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): Promise<boolean> {
   const at = now.toISOString();
   const requeued = await inTransaction(db, (transaction) =>
@@ -144,7 +144,7 @@ export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): 
   return requeued > 0;
 }
 
-/** Returns a page of the outbox, newest first; `nextCursor` is null on the last one. Throws BadCursorError. */
+/** Returns a page of the outbox, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */
 export async function findAllOutboxEntries(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: string | null },
@@ -171,17 +171,17 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
   return counts;
 }
 
-/** Notifications that ought to have gone out, counted up to 1,000 each. */
+/** Notifications that should have been sent, counted up to 1,000 each. */
 export interface UnsentNotifications {
-  /** Given up, while nobody has taken up what they tell of. */
+  /** Given up, for leads that are still new. */
   failed: number;
   late: number;
-  /** When the longest waiting was made (UTC ISO), and what went wrong last, or null. */
+  /** When the oldest pending one was created (UTC ISO), and the last error. */
   oldest: string | null;
   lastError: string | null;
 }
 
-/** Returns what did not go out: failed ones of the channels to staff, and late ones, which wait since before `lateBefore`. */
+/** Counts unsent notifications: those to staff that failed, and those pending since before `lateBefore`. */
 export async function findUnsentNotifications(
   db: Queryable,
   asked: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
@@ -207,7 +207,7 @@ export async function findUnsentNotifications(
   };
 }
 
-/** Makes whatever waits for its next attempt due at once: what stood in its way may be mended. */
+/** Makes all pending notifications due now, because the cause of their failures may be fixed. */
 export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
@@ -220,7 +220,7 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** Returns when the notification of these channels that has waited longest was made (UTC ISO), or null when none waits. */
+/** Returns when the oldest pending notification of these channels was created (UTC ISO), or null. */
 export async function findOldestPendingNotification(
   db: Queryable,
   channels: readonly string[],
@@ -231,10 +231,10 @@ export async function findOldestPendingNotification(
   return row?.oldest ?? null;
 }
 
-/** How many leads one look tells of; the others are due still at the next. */
+/** How many leads one check returns. The others are still due at the next check. */
 const mostAtOnce = 100;
 
-/** Returns the leads of which others are to be told by now, the longest due first, and when the next of all is due (UTC ISO). */
+/** Returns the ids of leads whose escalation is due, the longest due first, and when the next one is due (UTC ISO). */
 export async function findDueEscalations(
   db: Queryable,
   now: Date,
@@ -256,7 +256,7 @@ export async function findDueEscalations(
   return { due: due.map(({ id }) => id), next: later?.escalateAt ?? null };
 }
 
-/** Sets when others are told next that nobody has taken a lead; null ends it. */
+/** Sets the time of the next escalation of a lead that has no owner. Null ends the escalation. */
 export async function moveEscalation(
   transaction: WriteTransaction,
   id: string,
@@ -269,7 +269,7 @@ export async function moveEscalation(
     .execute();
 }
 
-/** Returns how many suspected spams wait for somebody to look at them, counted up to 1,000, and the newest of them. */
+/** Counts the suspected spam that nobody has checked, up to 1,000, and returns the id of the newest. */
 export async function findWaitingSpam(
   db: Queryable,
 ): Promise<{ count: number; newest: string | null }> {

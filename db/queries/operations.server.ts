@@ -10,7 +10,7 @@ export function databaseAnswers(db: Queryable): Promise<boolean> {
   );
 }
 
-/** As `databaseAnswers`; where the last write was refused, also whether one goes through again, by trying. */
+/** Returns whether the database answers. If the last write was refused, also tries a write. */
 export async function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
   if (!db.lastWriteRefused) return databaseAnswers(db);
   const now = new Date();
@@ -20,7 +20,7 @@ export async function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> 
   );
 }
 
-/** Returns how many leads there are by kind and status; reads an index from end to end. */
+/** Counts the leads by kind and status. Reads a whole index. */
 export async function countLeadsByKindAndStatus(
   db: Queryable,
 ): Promise<{ kind: string; status: string; total: number }[]> {
@@ -32,7 +32,7 @@ export async function countLeadsByKindAndStatus(
   return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));
 }
 
-/** Returns what keeps the data, with its version: `SQLite 3.53.2`, say. */
+/** Returns the database engine with its version, such as `SQLite 3.53.2`. */
 export async function findEngineVersion(db: Queryable): Promise<string> {
   const postgres = getEngine(db) === "postgres";
   const version = postgres
@@ -77,7 +77,7 @@ type StoredTime = {
   [T in keyof Schema]: { table: T; time: keyof Schema[T]; order: keyof Schema[T] };
 }[keyof Schema];
 
-/** Where times of storing are, and by what the newest of them comes first. */
+/** The columns with times of storage, and the columns to order them by. */
 const stored = [
   { table: "leads", time: "submittedAt", order: "submittedAt" },
   { table: "leadEvents", time: "at", order: "id" },
@@ -85,7 +85,7 @@ const stored = [
   { table: "adminSessions", time: "createdAt", order: "createdAt" },
 ] as const satisfies readonly StoredTime[];
 
-/** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null in an empty database. */
+/** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null for an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
   const newest = stored.map(({ table, time, order }) => {
     const rows = db.selectFrom(table).select(sql.ref<string>(time).as("at"));

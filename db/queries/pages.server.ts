@@ -1,16 +1,16 @@
 import { type AliasableExpression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../transactions.server";
 
-/** Thrown when a cursor is not one that a list gave; routes answer 400. */
+/** Thrown for an invalid cursor. Routes answer 400. */
 export class BadCursorError extends Error {
   override name = "BadCursorError";
 
   constructor() {
-    super("This cursor was not given by the list.");
+    super("This cursor is not valid for the list.");
   }
 }
 
-/** The place of a row in an ordered list: its times, and lastly its id. */
+/** The position of a row in an ordered list: its times, then its id. */
 type Position = readonly string[];
 
 /** Returns an opaque cursor for the page after `position`. */
@@ -18,7 +18,7 @@ export function encodeCursor(position: Position): string {
   return Buffer.from(position.join("|")).toString("base64url");
 }
 
-/** How a list is walked: by the columns of a position, so many rows, from the one after `after` on when there is one. */
+/** Selects `rows` rows in the order of the columns `by`, after a position if there is one. */
 interface Walk {
   by: Position;
   direction: "asc" | "desc";
@@ -26,13 +26,13 @@ interface Walk {
   after: Position | null;
 }
 
-/** A page of a walk: at most `limit` rows, after those of the page that gave `cursor`. */
+/** Selects a page of at most `limit` rows after a cursor. */
 interface PageOfWalk extends Pick<Walk, "by" | "direction"> {
   limit: number;
   cursor: string | null | undefined;
 }
 
-/** Returns the query of a page, and of one row more for `cutPage`. Throws BadCursorError. */
+/** Selects a page and one more row for `cutPage`. Throws BadCursorError. */
 export function walked<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: PageOfWalk,
@@ -41,7 +41,7 @@ export function walked<DB, Tables extends keyof DB, Row>(
   return nextRows(rows, { by, direction, rows: limit + 1, after });
 }
 
-/** Returns the query of the next rows of a walk. */
+/** Selects the next rows in an order. */
 export function nextRows<DB, Tables extends keyof DB, Row>(
   from: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, rows, after }: Walk,
@@ -56,7 +56,7 @@ export function nextRows<DB, Tables extends keyof DB, Row>(
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${sql.join(after)})`);
 }
 
-/** Returns the place, in so many columns, that a cursor names. Throws BadCursorError. */
+/** Decodes a cursor for `length` columns. Throws BadCursorError. */
 export function decodeCursor(cursor: string, length: number): string[] {
   const position = Buffer.from(cursor, "base64url").toString().split("|");
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -67,7 +67,7 @@ export function decodeCursor(cursor: string, length: number): string[] {
   return position;
 }
 
-/** `rows` hold one more than `limit`; `next` is the cursor of the page after it, null on the last. */
+/** Cuts off the extra row. `next` is the cursor of the next page, or null on the last page. */
 export function cutPage<Row, Cursor>(
   rows: readonly Row[],
   limit: number,

@@ -6,7 +6,7 @@ import { countRows } from "./pages.server";
 
 export type Passkey = Selectable<AdminPasskeysTable>;
 
-/** Stores a passkey; false when it belongs to an account already. */
+/** Stores a passkey. Returns false if an account already has it. */
 export async function insertPasskey(
   transaction: WriteTransaction,
   passkey: Passkey,
@@ -30,7 +30,7 @@ export function findAllPasskeys(db: Queryable, adminId: string): Promise<Passkey
     .execute();
 }
 
-/** Returns the passkey with this id whose owner may sign in, or null. */
+/** Returns the passkey with this id if its owner may sign in, otherwise null. */
 export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> {
   const open = db.selectFrom("admins").select("id").where("disabled", "=", false);
   return firstRow(
@@ -38,7 +38,7 @@ export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> 
   );
 }
 
-/** Notes that a passkey was used; false when it is gone, or its count has moved on meanwhile. */
+/** Records the use of a passkey. Returns false if it was removed or its counter changed in the meantime. */
 export async function updateUsedPasskey(
   transaction: WriteTransaction,
   { id, counter }: Pick<Passkey, "id" | "counter">,
@@ -52,7 +52,7 @@ export async function updateUsedPasskey(
   return (await changedRows(passkey)) > 0;
 }
 
-/** Removes one passkey of a staff account, or all without an id; returns how many there were. */
+/** Removes one passkey of a staff account, or all if no id is given. Returns how many it removed. */
 export function deletePasskeys(
   transaction: WriteTransaction,
   adminId: string,
@@ -62,13 +62,13 @@ export function deletePasskeys(
   return changedRows(id === undefined ? all : all.where("id", "=", id));
 }
 
-/** Returns whether a client has a passkey from before passkeys became staff's alone. */
+/** Returns whether a client still has a passkey from version 1.1. */
 export async function hasClientPasskey(db: Queryable, clientId: string): Promise<boolean> {
   const own = db.selectFrom("clientPasskeys").select("id").where("clientId", "=", clientId);
   return (await countRows(db, own)) > 0;
 }
 
-/** Removes a client's passkeys, which open nothing anymore. */
+/** Removes a client's passkeys, which no longer work. */
 export async function deleteClientPasskeys(
   transaction: WriteTransaction,
   clientId: string,
@@ -76,12 +76,12 @@ export async function deleteClientPasskeys(
   await transaction.deleteFrom("clientPasskeys").where("clientId", "=", clientId).execute();
 }
 
-/** Returns how many passkeys were made for another host than this one. */
+/** Counts the passkeys that were made for another host. */
 export function countForeignPasskeys(db: Queryable, host: string): Promise<number> {
   return countRows(db, db.selectFrom("adminPasskeys").select("id").where("host", "<>", host));
 }
 
-/** Stores a challenge, and removes those that are over by `now`. */
+/** Stores a challenge and removes expired ones. */
 export async function insertPasskeyChallenge(
   db: Queryable,
   challenge: Insertable<PasskeyChallengesTable>,
@@ -96,7 +96,7 @@ export async function insertPasskeyChallenge(
   });
 }
 
-/** Takes a challenge away; tells whether it was for this purpose and not over. */
+/** Deletes a challenge. Returns whether it was for this purpose and not expired. */
 export function deletePasskeyChallenge(
   db: Queryable,
   challengeHash: string,

@@ -7,7 +7,7 @@ import { type ClientRecord, selectClients } from "./clients.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { storeReportCounts } from "./report.server";
 
-/** Whose data: an email address, a phone number in E.164 notation, or both; null is not looked for. */
+/** A person's email address, phone number in E.164 notation, or both. Null is not searched for. */
 export interface PersonalContact {
   email: string | null;
   phoneE164: string | null;
@@ -15,12 +15,12 @@ export interface PersonalContact {
 
 const notificationColumns = ["leadId", "channel", "state", "createdAt", "sentAt"] as const;
 
-/** A notification of a lead that was or will be sent. */
+/** A sent or pending notification about a lead. */
 type LeadNotification = Pick<Selectable<OutboxTable>, (typeof notificationColumns)[number]>;
 
 /**
- * Returns every lead that has this email address (case aside) or phone number, had it before a correction, or was told something at
- * the address, suspected spam included, newest first.
+ * Returns every lead with this email address (ignoring case) or phone number, newest first. Includes leads that had it before a correction, that
+ * sent notifications to the address, and suspected spam.
  */
 export async function findAllLeadsByContact(
   db: Queryable,
@@ -30,7 +30,7 @@ export async function findAllLeadsByContact(
   const leads = db.selectFrom("leads").select("id");
   const byEmail = leads.where("emailKey", "=", emailKey);
   const byPhone = leads.where("phoneE164", "=", phoneE164 ?? "");
-  // An address that was corrected since is known to the notifications that went there.
+  // Notifications still have the address from before a correction.
   const byRecipient = db
     .selectFrom("outbox")
     .select("leadId as id")
@@ -38,7 +38,7 @@ export async function findAllLeadsByContact(
   const before = db
     .selectFrom("leadEvents")
     .select("leadId as id")
-    // As the index has it: a value that is bound would not find it.
+    // A literal, as in the index: SQLite would not use the index for a bound value.
     .where("kind", "=", sql.lit("corrected"))
     .where((is) =>
       is.or([
@@ -49,7 +49,7 @@ export async function findAllLeadsByContact(
   return selectLeads(db, byEmail.union(byPhone).union(byRecipient).union(before)).execute();
 }
 
-/** The pattern of a detail that holds this value of this name. */
+/** Returns the LIKE pattern of a detail with this value. */
 function holding(name: keyof PersonalContact, value: string | null) {
   if (value === null) return null;
   const text = JSON.stringify({ [name]: value.trim() })
@@ -58,7 +58,7 @@ function holding(name: keyof PersonalContact, value: string | null) {
   return sql<string>`${`%${text.replace(/[!%_]/g, "!$&")}%`} escape '!'`;
 }
 
-/** Returns the clients' accounts with this email address, case aside. */
+/** Returns the client accounts with this email address, ignoring case. */
 export async function findAllClientsByEmail(
   db: Queryable,
   email: string | null,
@@ -81,8 +81,8 @@ export async function findAllNotificationsByLead(
 }
 
 /**
- * With what hangs on them: timeline, notes and notifications, or sessions and links. The report goes on counting a lead, without what its
- * browser told of where it came from. Returns how many there were.
+ * Deletes rows with everything that depends on them, such as the timeline, notes and notifications of a lead. The report still counts a lead, without
+ * its campaign and source. Returns how many rows were deleted.
  */
 export async function deleteByIds(
   transaction: WriteTransaction,
@@ -93,7 +93,7 @@ export async function deleteByIds(
   return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
 }
 
-/** Returns how many leads were submitted before an instant (UTC ISO), and when the oldest of them was. */
+/** Counts the leads submitted before a time (UTC ISO), and returns the time of the oldest. */
 export async function countLeadsSubmittedBefore(
   db: Queryable,
   instant: string,
@@ -104,7 +104,7 @@ export async function countLeadsSubmittedBefore(
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads that were submitted before an instant (UTC ISO), oldest first. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,
@@ -118,15 +118,13 @@ export async function findLeadIdsSubmittedBefore(
   return rows.map(({ id }) => id);
 }
 
-/**
- * So that nothing deleted stays in it. Another reader puts it off to the next checkpoint. PostgreSQL clears up itself.
- */
+/** Empties the write-ahead log, so that no deleted data remains in it. A concurrent reader delays this to the next checkpoint. PostgreSQL does not need it. */
 export function emptyWriteAheadLog(database: Database): void {
   if (database.engine === "sqlite") database.sqlite.pragma("wal_checkpoint(TRUNCATE)");
 }
 
 function selectLeadsSubmittedBefore(db: Queryable, instant: string) {
-  // Both values are named so that the index of arrivals, which begins with this column, serves.
+  // Lists both values, so that the index that begins with this column is used.
   return db
     .selectFrom("leads")
     .where("quarantined", "in", [false, true])

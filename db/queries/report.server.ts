@@ -6,19 +6,19 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 const figures = ["leads", "promised", "quoted", "won", "lost"] as const;
 const dimensions = ["all", "weekday", "hour", "person", "source", "campaign", "lost"] as const;
 
-/** The number of leads with the same name and the same minutes. */
+/** The counts of leads with the same month, dimension, name and minutes. */
 export type ReportCount = Omit<ReportCountsTable, "id">;
 
-/** The minutes of leads that nobody has answered. */
+/** The value of `minutes` for unanswered leads. */
 export const unanswered = -1;
 
-/** From the first to the last month, such as `2026-01` to `2026-12`. */
+/** A range of months, such as `2026-01` to `2026-12`. */
 export interface Months {
   from: string;
   to: string;
 }
 
-/** Returns the counts of these months by their names: of the stored leads as they are now, and of the erased ones as they were. */
+/** Returns the counts of these months, sorted by name: of stored leads as they are now, and of erased leads as they were. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
@@ -31,7 +31,7 @@ export async function findReportCounts(
       .where("localHour", "<", `${month}~`)
       .execute();
     counts.push(...countReport(leads));
-    // SQLite answers at once, and other requests wait.
+    // SQLite blocks the event loop; let other requests run.
     await nextTurn();
   }
   const erased = await db
@@ -45,7 +45,7 @@ export async function findReportCounts(
   );
 }
 
-/** Returns the first and the last month in which a lead came in that the report counts, or null without one. */
+/** Returns the first and last month with counted leads, or null if there are none. */
 export async function findReportedMonths(db: Queryable): Promise<Months | null> {
   const ends: string[] = [];
   for (const direction of ["asc", "desc"] as const) {
@@ -69,7 +69,7 @@ export async function findReportedMonths(db: Queryable): Promise<Months | null> 
   return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** Adds leads that are about to be erased to the stored counts, without the campaign and the site that their browsers told. */
+/** Adds leads that are about to be erased to the stored counts, without campaign and source. */
 export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],
@@ -97,7 +97,7 @@ export async function storeReportCounts(
 
 type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["execute"]>>[number];
 
-/** Selects what is counted of each lead, by the index that covers it. Suspected and real spam is not counted. */
+/** Selects the counted columns of each lead, from a covering index. Does not count spam or suspected spam. */
 function selectCountedLeads(db: Queryable) {
   return db
     .selectFrom("leads")
@@ -109,7 +109,7 @@ function selectCountedLeads(db: Queryable) {
       "lostReason",
       "referringHost as source",
       "campaign",
-      // Numbers, which are read faster than times.
+      // Numbers are read faster than times.
       sql<number | null>`case when first_reply_at <= reply_due_at then 1 end`.as("promised"),
       sql<number | null>`case when quoted_at is not null then 1 end`.as("quoted"),
     ])
@@ -117,10 +117,10 @@ function selectCountedLeads(db: Queryable) {
     .where("status", "!=", "spam");
 }
 
-/** Returns the counts of leads by month, dimension, name and minutes: each lead is counted once in each dimension. */
+/** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension. */
 function countReport(leads: readonly CountedLead[]): ReportCount[] {
   const counts: ReportCount[] = [];
-  // Maps in maps: making a text as the key for each lead and dimension takes longer than reading the leads.
+  // Nested maps, because building a string key for each lead and dimension takes longer than reading the leads.
   const months = new Map<string, Map<ReportDimension, Map<string, Map<number, ReportCount>>>>();
   let hour: ReturnType<typeof splitLocalHour> | undefined;
   for (const lead of leads) {
@@ -162,7 +162,7 @@ function splitLocalHour(localHour: string) {
   return { localHour, month, weekday: String(weekday), hourOfDay };
 }
 
-/** Returns the value of a key, made when it is first asked for. */
+/** Returns the value of a key, and creates it if it is missing. */
 function getOrInsert<Key, Value>(
   map: Map<Key, Value>,
   key: Key,
@@ -175,7 +175,7 @@ function getOrInsert<Key, Value>(
   return made;
 }
 
-/** Rounds up, so that a name has few counts: beyond an hour to a quarter, beyond ten to an hour, at most a hundred. */
+/** Rounds up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. */
 function roundMinutes(minutes: number | null): number {
   if (minutes === null) return unanswered;
   const step = minutes <= 60 ? 1 : minutes <= 600 ? 15 : 60;

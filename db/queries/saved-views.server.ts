@@ -4,7 +4,7 @@ import { changedRows } from "../records.server";
 import type { SavedViewsTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-/** A list that somebody of staff keeps, with whose it is; who is `disabled` cannot sign in any more. */
+/** A saved view with its owner. `disabled` is true if the owner's account is disabled. */
 export type SavedView = Pick<
   Selectable<SavedViewsTable>,
   "id" | "ownerId" | "name" | "filters" | "shared"
@@ -12,7 +12,7 @@ export type SavedView = Pick<
 
 type SavedViewName = Pick<SavedViewsTable, "name" | "nameKey" | "shared">;
 
-/** Returns the views that somebody of staff has, and those that others share, by name. */
+/** Returns the views of a member of staff and the shared views of others, by name. */
 export function findAllViewsFor(db: Queryable, adminId: string): Promise<SavedView[]> {
   return db
     .selectFrom("savedViews")
@@ -32,7 +32,7 @@ export function findAllViewsFor(db: Queryable, adminId: string): Promise<SavedVi
     .execute();
 }
 
-/** Stores a view in place of its owner's view of that name, if there is one. Returns its id. */
+/** Stores a view and returns its id. Replaces the owner's view of the same name. */
 export async function upsertView(
   transaction: WriteTransaction,
   view: SavedViewName & Pick<SavedViewsTable, "ownerId" | "filters">,
@@ -49,7 +49,7 @@ export async function upsertView(
   return id;
 }
 
-/** Returns false when the owner has no such view, or another one of that name. */
+/** Updates a view. Returns false if the owner does not have it, or has another view of that name. */
 export async function updateView(
   transaction: WriteTransaction,
   { id, ownerId }: Pick<SavedView, "id" | "ownerId">,

@@ -6,7 +6,7 @@ import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
 import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
 
-/** `client-link` opens only the page where a client chooses a password; it goes in a link. */
+/** `client-link` is a token in a link, which opens only the page where a client chooses a password. */
 export type SessionRealm = "staff" | "client" | "client-link";
 
 /** A session to store. Only staff have an address, a browser and a second factor. */
@@ -14,20 +14,20 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
   accountId: string;
 };
 
-/** How long a client's session may go unused before it ends, in milliseconds. */
+/** Idle time after which a client's session ends, in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
 
-/** Returns an instant, and since when a client's session must have been used to be open then; both UTC ISO. */
+/** Returns a time, and the earliest last use of a client's session that is open at that time; both UTC ISO. */
 function getSessionTimes(now: Date) {
   return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
 }
 
-/** A session that counts: when it ends, was last used, and when its owner last proved who they are (UTC ISO); and whose it is. */
+/** An open session with its account. Times are UTC ISO. */
 interface LiveSession<Realm extends SessionRealm> {
   expiresAt: string;
-  /** Null: a link's uses are not kept. */
+  /** Null for a link. */
   lastUsedAt: string | null;
-  /** Null: not known, and never of a client. */
+  /** When staff last confirmed their identity; null for clients and if unknown. */
   confirmedAt: string | null;
   account: Realm extends "staff" ? StaffAccount : ClientRecord;
 }
@@ -38,7 +38,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Removes those of the realm that had expired by its beginning; a new link takes the place of the client's one before. */
+/** Stores a session and removes expired sessions of the realm. A new link replaces the client's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -65,7 +65,7 @@ export async function insertSession(
   });
 }
 
-/** Null when unknown, over or of a disabled account. One that waits for its second factor is found only when asked for. */
+/** Returns a session, or null if it is unknown, expired or of a disabled account. Finds sessions that wait for a second factor only with `secondFactorPending`. */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,
   realm: Realm,
@@ -76,7 +76,7 @@ export function findLiveSession<Realm extends SessionRealm>(
   return finders[realm](db, { ...getSessionTimes(now), tokenHash, secondFactorPending });
 }
 
-/** Returns those of some tokens' hashes with which staff may see the desk's pages at `now`. */
+/** Returns the token hashes of those sessions that may open the desk at `now`. */
 export async function findOpenStaffSessions(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -91,7 +91,7 @@ export async function findOpenStaffSessions(
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** Selects the staff sessions that have ended neither by their time nor with their account. */
+/** Selects the staff sessions that have not expired and whose account is enabled. */
 function selectLiveStaffSessions(
   db: Queryable,
   { at }: Pick<ReturnType<typeof getSessionTimes>, "at">,
@@ -150,7 +150,7 @@ const finders: {
   },
 };
 
-/** Notes that a session was used. */
+/** Records the use of a session. */
 export async function updateSessionUse(
   db: Queryable,
   realm: "staff" | "client",
@@ -166,7 +166,7 @@ export async function updateSessionUse(
   );
 }
 
-/** Gives a staff session a new token's hash; returns until when the session is open, or null when there is none. */
+/** Gives a staff session a new token hash. Returns when the session expires, or null if it does not exist. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
   tokenHash: string,
@@ -193,7 +193,7 @@ export function findAllStaffSessions(db: Queryable, adminId: string, now: Date) 
     .execute();
 }
 
-/** Returns how many other sessions of a client's account are open at `now`. */
+/** Counts the other open sessions of a client at `now`. */
 export function countOtherClientSessions(
   db: Queryable,
   { accountId, sessionHash }: { accountId: string; sessionHash: string },
@@ -210,7 +210,7 @@ export function countOtherClientSessions(
   return countRows(db, others);
 }
 
-/** Ends the session with this token's hash; returns its account's id, or null when there was none. */
+/** Ends a session. Returns the account's id, or null if the session did not exist. */
 export async function deleteSession(
   transaction: WriteTransaction,
   realm: SessionRealm,
@@ -225,7 +225,7 @@ export async function deleteSession(
   return row?.accountId ?? null;
 }
 
-/** Ends every session of an account but the one with the hash `exceptTokenHash`; returns how many were ended. */
+/** Ends all sessions of an account except `exceptTokenHash`. Returns how many it ended. */
 export function deleteAllSessionsByAccount(
   transaction: WriteTransaction,
   realm: SessionRealm,
@@ -241,13 +241,13 @@ export function deleteAllSessionsByAccount(
   );
 }
 
-/** Ends every session of everybody, every link by which a client chooses a password, and what passkeys were asked to sign. */
+/** Ends all sessions, password links and passkey challenges. */
 export async function deleteAllSessions(transaction: WriteTransaction): Promise<void> {
   for (const { table } of Object.values(tables)) await transaction.deleteFrom(table).execute();
   await transaction.deleteFrom("passkeyChallenges").execute();
 }
 
-/** Returns how many sessions are open at `now`, of staff and of clients. */
+/** Counts the open sessions of staff and of clients at `now`. */
 export async function countOpenSessions(
   db: Queryable,
   now: Date,
@@ -261,16 +261,16 @@ export async function countOpenSessions(
   };
 }
 
-/** Which account is tried, and from where. */
+/** The account and the address of a sign-in attempt. */
 type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
 
-/** Whether a try may go on; when not, in how many milliseconds the next may. */
+/** Whether an attempt is allowed. If not, `waitMs` is the time until the next one. */
 type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };
 
-/** The clocks of several machines differ by less, in milliseconds. */
+/** The largest difference between the clocks of several machines, in milliseconds. */
 const clockToleranceMs = 60_000;
 
-/** Before its password is looked at, so that many at once cannot pass together; over the limit it is not counted. */
+/** Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. Does not count refused attempts. */
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,
@@ -285,7 +285,7 @@ export function insertSignInAttempt(
       .selectFrom("signInAttempts")
       .select("at")
       .where((eb) => eb.and(target))
-      // Failures that a clock running ahead has stored would lock the account until then.
+      // Attempts from a clock that ran ahead would lock the account until their time.
       .where("at", "<=", newest)
       .orderBy("at", "desc")
       .limit(limit.attempts)
@@ -304,7 +304,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Forgets every try at an account from one address, because it has succeeded, or the one whose password was never looked at. */
+/** Deletes the attempts at an account from one address after a success, or one attempt whose password was not checked. */
 export async function deleteSignInAttempts(
   db: Queryable,
   which: SignInTarget | { id: number },

@@ -5,12 +5,12 @@ import { firstRow } from "../records.server";
 import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
-/** An account of staff. */
+/** A staff account. */
 export type StaffAccount = Pick<
   Selectable<StaffAccountsTable>,
   "id" | "username" | "passwordChangedAt" | "passwordTemporary" | "disabled" | "createdAt"
 > & {
-  /** True when signing in also asks for a code. */
+  /** True if signing in also requires a code. */
   secondFactor: boolean;
 };
 
@@ -24,7 +24,7 @@ export const staffAccountColumns = [
   "admins.totpConfirmedAt",
 ] as const;
 
-/** Makes an account and returns it. Throws UsernameTakenError. */
+/** Creates an account. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
   admin: Pick<
@@ -45,7 +45,7 @@ export function insertStaffAccount(
   });
 }
 
-/** Returns every account by user name. */
+/** Returns all accounts, sorted by user name. */
 export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
   const rows = await accounts(db).orderBy("usernameKey").execute();
   return rows.map(toStaffAccount);
@@ -59,7 +59,7 @@ export async function findStaffAccountById(
   return row === undefined ? null : toStaffAccount(row);
 }
 
-/** Returns the account whose user name has this key with its password's hash, for the sign-in service only. */
+/** Returns the account with this user name key and its password hash, for signing in only. */
 export async function findStaffAccountByUsernameKey(
   db: Queryable,
   usernameKey: string,
@@ -75,7 +75,7 @@ function accounts(db: Queryable) {
   return db.selectFrom("admins").select(staffAccountColumns);
 }
 
-/** Returns an account with its password's hash by its id, to ask its owner for the password again. */
+/** Returns the password hash of an account, to confirm its owner's identity. */
 export function findStaffPassword(
   db: Queryable,
   id: string,
@@ -85,7 +85,7 @@ export function findStaffPassword(
   );
 }
 
-/** Changes an account's password (with whether it is a one-time password), or whether it is disabled. */
+/** Changes an account's password, or disables or enables it. A `temporary` password must be changed at the next sign-in. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -106,7 +106,7 @@ export async function updateStaffAccount(
     .execute();
 }
 
-/** Returns an account, with what else was asked for besides. */
+/** Converts a row to an account, with any additional columns. */
 export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
   totpConfirmedAt,
   ...admin
@@ -117,15 +117,15 @@ export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
 export interface SecondFactor {
   /** The shared secret in base32 (RFC 6238, RFC 4648). */
   secret: string;
-  /** When a first code of it was given (UTC ISO): only then does signing in ask for one. */
+  /** When the first code was entered (UTC ISO). Only then does signing in require a code. */
   confirmedAt: string | null;
-  /** The last time step whose code was used, or null. */
+  /** The time step of the last used code, or null. */
   lastStep: number | null;
-  /** SHA-256 of the recovery codes that are left, in hexadecimal. */
+  /** SHA-256 of the unused recovery codes, in hexadecimal. */
   recoveryCodeHashes: string[];
 }
 
-/** Returns an account's second factor, confirmed or being set up, or null. */
+/** Returns an account's second factor, confirmed or not, or null. */
 export async function findSecondFactor(
   db: Queryable,
   adminId: string,
@@ -141,7 +141,7 @@ export async function findSecondFactor(
   return { ...use, secret, recoveryCodeHashes: JSON.parse(hashes ?? "[]") };
 }
 
-/** Stores an account's second factor whole, or removes it with null. */
+/** Replaces an account's second factor, or removes it with null. */
 export async function updateSecondFactor(
   transaction: WriteTransaction,
   adminId: string,

@@ -7,17 +7,17 @@ import { findSetting, upsertSetting } from "./operations.server";
 
 export type TeamMemberRecord = Selectable<TeamMembersTable>;
 
-/** What the database itself keeps of a team member. */
+/** The columns that the database sets. */
 type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
 
-/** What staff edit of a team member. */
+/** The columns that staff edit. */
 export type TeamMemberFields = Omit<TeamMemberRecord, Kept>;
 
-/** A team member to add at the end of the list; what may be null may be left out. */
+/** A team member to add at the end of the list. */
 type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
-/** How an update went; on `conflict` another editor was first and `member` is what is stored now. */
+/** The result of an update. On `conflict` somebody else changed the member first, and `member` is the stored one. */
 type TeamMemberUpdate =
   | { outcome: "updated" | "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };
@@ -53,7 +53,7 @@ export function insertTeamMember(db: Queryable, member: NewTeamMember): Promise<
   });
 }
 
-/** An edited entry is no sample any more. Refused when somebody else changed it since `expectedVersion`. */
+/** Updates a team member, who is then no longer example content. Returns a conflict if the version is not `expectedVersion`. */
 export function updateTeamMember(
   db: Queryable,
   id: string,
@@ -81,7 +81,7 @@ export function updateTeamMember(
   });
 }
 
-/** Removes a team member and tells whether there was one. */
+/** Removes a team member. Returns whether it existed. */
 export async function deleteTeamMemberById(db: Queryable, id: string): Promise<boolean> {
   const removed = await inTransaction(db, (transaction) =>
     changedRows(transaction.deleteFrom("teamMembers").where("id", "=", id)),
@@ -89,7 +89,7 @@ export async function deleteTeamMemberById(db: Queryable, id: string): Promise<b
   return removed > 0;
 }
 
-/** Puts the members in the order of `ids`; members that are not named keep their order after them. */
+/** Sorts the members in the order of `ids`. Other members follow in their present order. */
 export async function reorderTeamMembers(db: Queryable, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const members = await findAllTeamMembers(transaction);
@@ -110,7 +110,7 @@ export async function reorderTeamMembers(db: Queryable, ids: readonly string[]):
 
 const seededSetting = "sample-team-seeded";
 
-/** Marked as sample; a team that staff have emptied or changed stays as it is. Tells whether it did. */
+/** Adds the example team once. Returns false if it was added before or the team is not empty. */
 export function seedExampleTeam(
   db: Queryable,
   members: readonly Omit<NewTeamMember, "sample">[],
@@ -124,10 +124,10 @@ export function seedExampleTeam(
   });
 }
 
-/** A re-encoded photo; its id is the hash of the content, so the same photo is stored once. */
+/** A re-encoded photo. Its id is the hash of the content, so the same photo is stored once. */
 export type Photo = Omit<Selectable<PhotosTable>, "createdAt">;
 
-/** Stores a photo; one that is there already stays as it is. */
+/** Stores a photo, unless it is already stored. */
 export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction
@@ -151,7 +151,7 @@ export function findPhotoById(
   );
 }
 
-/** Removes the photos that no team member shows and returns how many. */
+/** Removes the photos that no team member uses. Returns how many it removed. */
 export function deleteUnusedPhotos(db: Queryable): Promise<number> {
   return inTransaction(db, (transaction) =>
     changedRows(

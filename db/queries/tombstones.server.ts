@@ -11,27 +11,27 @@ import { findSetting, upsertSetting } from "./operations.server";
 import { deleteByIds } from "./personal-data.server";
 import { findStaffAccountById, updateStaffAccount } from "./staff.server";
 
-/** One thing that was taken away, when and by its id alone. */
+/** The record of a deletion or another loss of access: its kind, its time, and the id only. */
 export type Tombstone = Selectable<RemovalsTable>;
 
 const keySetting = "removals-key";
 
-/** Returns the key that names the list of what was taken away, the same in every backup that the list is complete for. */
+/** Returns the key of the list of tombstones. It is the same in every backup for which the list is complete. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
 
-/** From here on no list fits an older backup: what was taken away since one of them is not known. */
+/** Changes the key, so that no list fits older backups: the tombstones since those are unknown. */
 export function changeTombstonesKey(transaction: WriteTransaction): Promise<void> {
   return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
 
-/** Returns what was taken away, oldest first. */
+/** Returns all tombstones, oldest first. */
 export function findTombstones(db: Queryable): Promise<Tombstone[]> {
   return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
-/** Returns what a file that is open by itself tells of tombstones, under the same key; null when it does not. */
+/** Returns the tombstones in an open file. Returns null if its key differs or it has none. */
 export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tombstone[] | null {
   try {
     const stored = sqlite.prepare("select value from settings where key = ?").pluck();
@@ -42,12 +42,12 @@ export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tom
       )
       .all();
   } catch {
-    // Damaged, or of a program that kept none.
+    // Damaged, or of an older version without tombstones.
     return null;
   }
 }
 
-/** Does `work` after this process's first commit, and after each one from then on that follows something taken away. */
+/** Runs `work` after the first commit of this process, and after each later commit with a new tombstone. */
 export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Promise<void>): void {
   const newest = sqlite.prepare<[], number | null>("select max(id) from removals").pluck();
   let seen: number | null | undefined;
@@ -59,12 +59,11 @@ export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Prom
   });
 }
 
-/** Ids of what was taken away once more, by what it was. */
+/** The ids of replayed tombstones by kind. */
 export type ReplayedTombstones = Partial<Record<TombstoneKind, string[]>>;
 
 /**
- * Takes away once more, in order, what is there again; what is not is left out. New credentials for the members of staff that lost theirs
- * (`admin.credentials`) are for the caller to set.
+ * Replays tombstones in order and returns those that applied. For `admin.credentials`, the caller must reset the credentials.
  */
 export async function replayTombstones(
   transaction: WriteTransaction,
@@ -78,12 +77,12 @@ export async function replayTombstones(
   return Object.fromEntries([...ids].map(([kind, found]) => [kind, [...found]]));
 }
 
-/** Returns whether a value names a kind of removal. */
+/** Returns whether a value is a kind of tombstone. */
 export function isTombstoneKind(value: unknown): value is TombstoneKind {
   return typeof value === "string" && Object.hasOwn(replaysByKind, value);
 }
 
-/** Tells whether it was there. */
+/** Returns whether the subject still existed. */
 type Replay = (transaction: WriteTransaction, id: string, at: Date) => Promise<boolean>;
 
 const eraseFrom =
@@ -118,7 +117,7 @@ const replaysByKind: Record<TombstoneKind, Replay> = {
   "admin.credentials": changeStaffAgain({}),
   "admin.disabled": changeStaffAgain({ disabled: true }),
   "admin.enabled": changeStaffAgain({ disabled: false }),
-  // Of staff or of clients: an id is nobody else's.
+  // Of staff or of a client: ids are unique across both.
   "passkey.removed": async (...tombstone) =>
     (await eraseFrom("adminPasskeys")(...tombstone)) ||
     (await eraseFrom("clientPasskeys")(...tombstone)),

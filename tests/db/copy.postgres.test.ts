@@ -70,7 +70,7 @@ describe("tpf copy-to", () => {
     expect(tpf(["copy-to", server.url]).code).toBe(0);
     const again = tpf(["copy-to", server.url]);
     expect(again).toMatchObject({ code: 1, out: "" });
-    expect(again.err).toMatch(/^tpf: The PostgreSQL database holds data already \(leads\)/);
+    expect(again.err).toMatch(/^tpf: The PostgreSQL database already holds data \(leads\)/);
     const target = await openSiteDatabase({ url: server.url });
     expect(await allRows(target, "leads")).toHaveLength(3);
     await target.close();

@@ -48,7 +48,7 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     [
       "read-only",
       "writable",
-      /site\.sqlite is read-only: give the file and its folder to the user/,
+      /site\.sqlite cannot be written: give the file and its folder to the user/,
     ],
   ] as const) {
     await turn(fault);
