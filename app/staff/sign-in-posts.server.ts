@@ -12,9 +12,13 @@ import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
-/** Returns the page of the desk that an address names, or the team page for any other address. */
+/** Returns the desk page that `wanted` names, encoded for a Location header. Returns the team page for any other address. */
 export function deskAddress(wanted: string | null): string {
-  const address = safeRedirect(wanted, afterSignIn);
+  const { pathname, search, hash } = new URL(
+    safeRedirect(wanted, afterSignIn),
+    "http://desk.invalid",
+  );
+  const address = `${pathname}${search}${hash}`;
   return address.startsWith("/admin/") && !address.startsWith("/admin/login")
     ? address
     : afterSignIn;

@@ -47,6 +47,19 @@ describe("the address to come back to after signing in", () => {
 
 describe("where a sign-in may lead", () => {
   it.each([
+    ["/admin/quotes?q=Año", "/admin/quotes?q=A%C3%B1o"],
+    ["/admin/日本#名", "/admin/%E6%97%A5%E6%9C%AC#%E5%90%8D"],
+    ["/admin/quotes\r\nSet-Cookie: a=b", "/admin/quotesSet-Cookie:%20a=b"],
+    ["/admin/\u0000\u001bx", "/admin/%00%1Bx"],
+    ["/admin/\ud800", "/admin/%EF%BF%BD"],
+    ["/admin/%2e%2e/get-quote", "/admin/team"],
+    ["/admin/\t../get-quote", "/admin/team"],
+  ])("goes into a header encoded: %j as %j", (wanted, address) => {
+    expect(deskAddress(wanted)).toBe(address);
+    expect(new Headers({ Location: address }).get("Location")).toBe(address);
+  });
+
+  it.each([
     null,
     "",
     "https://evil.example/admin/",
