@@ -92,6 +92,7 @@ const credential = {
   type: z.literal("public-key"),
   clientExtensionResults: z.object({}),
 };
+const clientDataSchema = z.object({ crossOrigin: z.boolean().default(false) });
 const newPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -109,7 +110,7 @@ const answerSchema = z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: base64url.optional().catch(undefined),
+    userHandle: base64url,
   }),
 });
 
@@ -134,7 +135,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(refuseAnswer);
-  if (registrationInfo === undefined) throw refused();
+  if (registrationInfo === undefined || isCrossOrigin(response)) throw refused();
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   await inTransaction(db, async (transaction) => {
     const added = await insertPasskey(transaction, {
@@ -177,7 +178,8 @@ export async function provenByPasskey(
 ): Promise<string | null> {
   const response = parsed(answerSchema, answer);
   const passkey = await findPasskey(db, response.id);
-  if (passkey === null) return null;
+  if (passkey === null || isCrossOrigin(response)) return null;
+  if (response.response.userHandle !== userHandleOf(passkey.adminId)) return null;
   const { rpID, expectedOrigin } = relyingParty();
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -216,6 +218,17 @@ export async function findOwnPasskeys(db: Queryable, accountId: string) {
     // The host that it was made for, when that is no longer this site's: it opens nothing.
     otherHost: host === siteUrl.hostname ? null : host,
   }));
+}
+
+/** Returns the `userHandle` of an account's passkeys. A discoverable credential returns it with each answer (WebAuthn, 7.2, step 6). */
+function userHandleOf(accountId: string): string {
+  return Buffer.from(accountId).toString("base64url");
+}
+
+/** Returns whether the browser made the answer in another site's frame. No page of ours is framed. */
+function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): boolean {
+  return parsed(clientDataSchema, Buffer.from(response.clientDataJSON, "base64url").toString())
+    .crossOrigin;
 }
 
 /** A challenge is good once, whatever becomes of its answer. */

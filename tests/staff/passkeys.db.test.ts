@@ -102,6 +102,9 @@ describe("passkeys", () => {
       ["confirming", made.answer((await ask("confirm")).options)],
       ["adding", made.answer((await ask("add")).options)],
       ["unverified", made.answer((await ask("sign-in")).options, { verified: false })],
+      ["in a frame", made.answer((await ask("sign-in")).options, { crossOrigin: true })],
+      ["another account's", made.answer((await ask("sign-in")).options, { userHandle: "eA" })],
+      ["no account's", made.answer((await ask("sign-in")).options, { userHandle: undefined })],
       ["another's", createAuthenticator().answer((await ask("sign-in")).options)],
       ["a made-up challenge", made.answer({ challenge: "x".repeat(43) })],
       ...["", "{}", "[]", "null", '{"id":"x"}', good.slice(0, -9), "\0"].map(
@@ -118,6 +121,7 @@ describe("passkeys", () => {
     const deep = Buffer.alloc(3_000, 0x81).toString("base64url");
     for (const passkey of [
       await create({ verified: false }),
+      await create({ crossOrigin: true }),
       (await create({})).replace(/(?<="attestationObject":")[^"]+/, deep),
     ]) {
       const { status } = await post(account, { intent: "add-passkey", passkey });

@@ -1,9 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** What an authenticator says of its owner, and its count of answers (0: it does not count). */
+/** What an answer holds: whether the owner was verified, the count of answers (0: none), the frame and the account's handle. */
 interface Manner {
   verified?: boolean;
   counter?: number;
+  crossOrigin?: boolean;
+  userHandle?: string | undefined;
 }
 
 const origin = "http://localhost:3000";
@@ -25,13 +27,18 @@ export function createAuthenticator() {
     rest.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(rpId), rest]);
   }
-  const clientData = (type: string, challenge: string) =>
-    JSON.stringify({ type, challenge, origin, crossOrigin: false });
+  let madeFor: string | undefined;
+  const clientData = (type: string, challenge: string, { crossOrigin = false }: Manner) =>
+    JSON.stringify({ type, challenge, origin, crossOrigin });
 
   return {
     id: named.id,
     /** Makes the passkey: the answer to the options of a registration, as JSON. */
-    create({ challenge }: { challenge: string }, manner: Manner = {}): string {
+    create(
+      { challenge, user }: { challenge: string; user?: { id: string } },
+      manner: Manner = {},
+    ): string {
+      madeFor = user?.id;
       // CBOR (RFC 8949): {1: 2, 3: -7, -1: 1, -2: x, -3: y}, and {fmt, attStmt, authData}.
       const key = [
         Buffer.from("a5010203262001215820", "hex"),
@@ -46,17 +53,18 @@ export function createAuthenticator() {
         Buffer.from([data.length]),
         data,
       ]);
-      const clientDataJSON = base64url(clientData("webauthn.create", challenge));
+      const clientDataJSON = base64url(clientData("webauthn.create", challenge, manner));
       const response = { clientDataJSON, attestationObject: base64url(attestationObject) };
       return JSON.stringify({ ...named, clientExtensionResults: {}, response });
     },
     /** Answers the options of an authentication, as JSON. */
     answer({ challenge }: { challenge: string }, manner: Manner = {}): string {
       const data = dataOf(0, manner);
-      const said = clientData("webauthn.get", challenge);
+      const said = clientData("webauthn.get", challenge, manner);
       const response = {
         clientDataJSON: base64url(said),
         authenticatorData: base64url(data),
+        userHandle: "userHandle" in manner ? manner.userHandle : madeFor,
         signature: base64url(sign("sha256", Buffer.concat([data, sha256(said)]), privateKey)),
       };
       return JSON.stringify({ ...named, clientExtensionResults: {}, response });
