@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
+import { mailtoAddress } from "~/site/mailto";
 import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
@@ -105,7 +106,6 @@ function ForgotPassword() {
   const { login } = useClientMessages();
   const { email, phone, hoursLabel } = useCompany();
   const [call, hours, write, end] = login.reach;
-  const subject = encodeURIComponent(login.forgotPasswordSubject);
   return (
     <div
       id="forgot-password"
@@ -121,7 +121,7 @@ function ForgotPassword() {
         {hours}
         {hoursLabel}
         {write}
-        <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+        <a href={mailtoAddress(email, { subject: login.forgotPasswordSubject })}>{email}</a>
         {end}
       </p>
       <p className="mt-2 text-sm">{login.forgotPasswordHelp}</p>

@@ -1,3 +1,4 @@
+import { mailtoAddress } from "~/site/mailto";
 import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
 import { useClientMessages } from "./messages";
@@ -69,7 +70,7 @@ export function SupportContacts() {
         {messages.text} <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, {messages.anyTime}
       </li>
       <li>
-        {messages.email} <a href={`mailto:${email}`}>{email}</a>
+        {messages.email} <a href={mailtoAddress(email)}>{email}</a>
       </li>
     </ul>
   );

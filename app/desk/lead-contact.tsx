@@ -6,6 +6,7 @@ import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
 import { localParts } from "~/site/dates";
+import { mailtoAddress } from "~/site/mailto";
 import { useDeskTime } from "~/staff/desk-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -20,10 +21,7 @@ const noTextsId = "no-texts";
 
 /** How to reach whoever sent a lead: number and address in full, to press or to copy. */
 export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
-  const address = encodeURIComponent(lead.email).replace("%40", "@");
-  const subject = encodeURIComponent(
-    `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`,
-  );
+  const subject = `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`;
   return (
     <div className="mt-3 space-y-2">
       <div className="lead-contact">
@@ -40,7 +38,7 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
       </div>
       <div className="lead-contact">
         <ButtonLink
-          href={`mailto:${address}?subject=${subject}`}
+          href={mailtoAddress(lead.email, { subject })}
           variant="secondary"
           className="desk-button"
         >
@@ -106,11 +104,7 @@ export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texti
           Text
         </TextWay>
       )}
-      <ButtonLink
-        href={`mailto:${encodeURIComponent(lead.email)}`}
-        variant="secondary"
-        onClick={showOutcomes}
-      >
+      <ButtonLink href={mailtoAddress(lead.email)} variant="secondary" onClick={showOutcomes}>
         <Mail {...icon} />
         Email
       </ButtonLink>

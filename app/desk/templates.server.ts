@@ -7,6 +7,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { kindMessages } from "~/leads/lead-text.server";
+import { mailtoAddress } from "~/site/mailto";
 import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
@@ -72,7 +73,6 @@ export async function findMessages(
     phone,
     me,
   };
-  const address = encodeURIComponent(lead.email).replace("%40", "@");
   return (await findTemplates(db))
     .filter(
       ({ channel, status, language }) =>
@@ -84,11 +84,9 @@ export async function findMessages(
       const { channel, language } = template;
       const subject = fillTemplate(template.subject, values);
       const body = fillTemplate(template.body, values);
-      // Line ends of a mail's body are CR LF (RFC 6068, section 5).
-      const typed = encodeURIComponent(body.replace(/\r?\n/g, "\r\n"));
       const href =
         channel === "mail"
-          ? `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${typed}`
+          ? mailtoAddress(lead.email, { subject, body })
           : `sms:${lead.phoneE164}?body=${encodeURIComponent(body)}`;
       return { key: templateKey(template), channel, language, subject, body, href };
     });

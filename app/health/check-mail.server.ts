@@ -14,6 +14,7 @@ import {
   tryMailServer,
 } from "~/notifications/send-mail.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
+import { mailtoAddress } from "~/site/mailto";
 
 /** Returns a name's TXT records, each as one text; none when the name does not exist. Throws when DNS does not answer. */
 type FindRecords = (name: string) => Promise<string[]>;
@@ -99,7 +100,7 @@ async function dmarcFinding(
   }
   return warning(
     `${domain} has no DMARC record: large mailboxes ask for one.`,
-    `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=mailto:${COMPANY_EMAIL}`,
+    `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=${mailtoAddress(COMPANY_EMAIL)}`,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Config } from "~/config.server";
 import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
 import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
+import { mailtoAddress } from "~/site/mailto";
 import { sentenceCase } from "~/ui/sentence-case";
 import {
   everyFieldOf,
@@ -188,7 +189,7 @@ function toldFields(): LabelledField[] {
  */
 export function leadFacts(lead: LeadRecord) {
   const hrefs: Record<string, string> = {
-    email: `mailto:${lead.email}`,
+    email: mailtoAddress(lead.email),
     phone: `tel:${lead.phoneE164}`,
   };
   return everyFieldOf(lead.kind)

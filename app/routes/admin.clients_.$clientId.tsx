@@ -6,6 +6,7 @@ import { ClientStatus, PasswordLinkPanel } from "~/clients/client-desk";
 import { getConfig } from "~/config.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { formatInstantIn } from "~/site/business-hours";
+import { mailtoAddress } from "~/site/mailto";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
@@ -52,7 +53,7 @@ export default function ClientAccount() {
         items={[
           { term: "Name", description: `${client.firstName} ${client.lastName}` },
           { term: "Username", description: client.username },
-          { term: "Email", description: <a href={`mailto:${client.email}`}>{client.email}</a> },
+          { term: "Email", description: <a href={mailtoAddress(client.email)}>{client.email}</a> },
           {
             term: "Status",
             description: <ClientStatus {...client} />,

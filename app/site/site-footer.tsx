@@ -3,6 +3,7 @@ import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
 import { ButtonLink } from "~/ui/button";
 import { Logo } from "./logo";
+import { mailtoAddress } from "./mailto";
 import { RoadLine } from "./road-line";
 import { type SiteData, useMessages } from "./site-data";
 
@@ -94,7 +95,10 @@ function Contact({ company }: Pick<SiteData, "company">) {
         </dd>
         <dt className="text-sm text-muted">{messages.email}</dt>
         <dd className="min-w-0">
-          <a href={`mailto:${company.email}`} className={`${linkClass} [overflow-wrap:anywhere]`}>
+          <a
+            href={mailtoAddress(company.email)}
+            className={`${linkClass} [overflow-wrap:anywhere]`}
+          >
             {company.email}
           </a>
         </dd>

@@ -1,6 +1,7 @@
 import { publicCacheControl } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Company } from "~/site/company.server";
+import { mailtoAddress } from "~/site/mailto";
 import { listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
@@ -28,7 +29,7 @@ export function securityTxt(siteUrl: string, contact: string, now: Date = new Da
   const expires = new Date(now.getTime() + securityTxtDays * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   return [
-    `Contact: mailto:${contact}`,
+    `Contact: ${mailtoAddress(contact)}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,

@@ -1,0 +1,14 @@
+/**
+ * Returns the `mailto:` address (RFC 6068) of a message to one mailbox. Percent-encodes characters that could end the mailbox or add a
+ * header, such as `?` and `&`. Line ends of the body become CR LF.
+ */
+export function mailtoAddress(
+  email: string,
+  fields: { subject?: string; body?: string } = {},
+): string {
+  const mailbox = encodeURIComponent(email).replaceAll("%40", "@");
+  const query = Object.entries(fields).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value.replace(/\r?\n/g, "\r\n"))}`,
+  );
+  return `mailto:${mailbox}${query.length > 0 ? `?${query.join("&")}` : ""}`;
+}
