@@ -222,7 +222,8 @@ export async function listen(site: Site, config: Config): Promise<Listener> {
     listener.server.once("error", (error) =>
       reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),
     );
-    listener.server.listen({ port: config.PORT, host: config.HOST }, resolve);
+    // Many connections at once must not keep others from being taken.
+    listener.server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 }, resolve);
   });
   console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
   let stopping = false;

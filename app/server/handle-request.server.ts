@@ -153,7 +153,7 @@ function compose(middlewares: readonly Middleware[]): Middleware {
 }
 
 /** A connection that asks for more before its first answer is ended: Node would begin with all of them at once. */
-const mostDue = 32;
+const mostDue = 16;
 
 /** Gives the request its id and address, its answer the site's headers, and logs it when its answer is over. */
 function openRequest(
@@ -249,6 +249,7 @@ function limitConcurrency(refuse: Refuse): Middleware {
   const limits = { overloaded: () => new Error("Too many requests wait.") };
   const readLimit = createConcurrencyLimit({ ...reads, ...limits });
   const writeLimit = createConcurrencyLimit({ ...writes, ...limits });
+  const runInOwnTurn = createTurns();
   return (req, res, next) => {
     const context = contextOf(req);
     if (!context || unqueued.has(pathOf(req.url ?? ""))) {
@@ -256,14 +257,33 @@ function limitConcurrency(refuse: Refuse): Middleware {
       return;
     }
     const isRead = req.method === "GET" || req.method === "HEAD";
+    const begin = () => {
+      if (!context.over) next();
+    };
     const untilHead = (resolve: () => void) => {
       context.onHead = resolve;
       if (context.over) resolve();
-      else next();
+      else runInOwnTurn(begin);
     };
     (isRead ? readLimit : writeLimit)
       .run(() => new Promise<void>(untilHead), throttleKey(context.address))
       .catch(() => refuse(req, res, overloaded));
+  };
+}
+
+/**
+ * Returns a function that starts one task in each turn of the event loop. A page may be rendered without waiting for anything;
+ * the connections of others are accepted and read between two pages.
+ */
+function createTurns(): (start: () => void) => void {
+  const starts: (() => void)[] = [];
+  const runFirst = () => {
+    starts[0]?.();
+    starts.shift();
+    if (starts.length > 0) setImmediate(runFirst);
+  };
+  return (start) => {
+    if (starts.push(start) === 1) setImmediate(runFirst);
   };
 }
 

@@ -8,7 +8,7 @@ import { canPin } from "../lib/processes.mjs";
 import { fail, root } from "../lib/runtime.mjs";
 import { conclude, print } from "../lib/table.mjs";
 
-const questions = ["start", "home", "quote", "list", "memory", "growth"];
+const questions = ["start", "home", "quote", "list", "memory", "abuse", "growth"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -22,6 +22,18 @@ describe("Caddy", () => {
     expect(http).not.toContain("reverse_proxy");
   });
 
+  it("takes no larger body than a form, or a photo where the site takes one", () => {
+    const https = caddyBlocks().get("{$DOMAIN}") ?? "";
+    const limits = [...https.matchAll(/request_body (@\w+) \{\s+max_size (\w+)\s+\}/g)];
+    expect(limits.map(([, name, size]) => [name, size])).toEqual([
+      ["@photos", "9MiB"],
+      ["@others", "128KiB"],
+    ]);
+    const photoPaths = "/admin/team* /api/team-members/*";
+    expect(https).toContain(`@photos path ${photoPaths}\n`);
+    expect(https).toContain(`@others not path ${photoPaths}\n`);
+  });
+
   it("is the only one that the world reaches", () => {
     const [app = "", caddy = ""] = read("compose.yaml").split("\n  caddy:\n");
     expect(app).not.toMatch(/^ {4}ports:/m);

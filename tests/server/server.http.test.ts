@@ -313,13 +313,13 @@ describe("requests one behind the other", () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 431"]);
   });
 
-  it("are 32 at most: more end the connection, and are not begun", async () => {
+  it("are 16 at most: more end the connection, and are not begun", async () => {
     await open();
-    const answers = await door.raw(whole.repeat(31) + request("GET /about HTTP/1.1"));
-    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(32);
+    const answers = await door.raw(whole.repeat(15) + request("GET /about HTTP/1.1"));
+    expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
     await open();
     await door.raw(whole.repeat(500));
-    expect(reached.length).toBeLessThanOrEqual(32);
+    expect(reached.length).toBeLessThanOrEqual(16);
   });
 
   it("are not confused by the words of a refusal: an answer to HEAD has none", async () => {

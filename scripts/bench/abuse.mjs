@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { startPinnedSite } from "./measure.mjs";
+
+const token = "a-token-for-the-metrics";
+const groups = "/sys/fs/cgroup/memory";
+
+/** What one client address does to stop the site: the number of connections, and what each sends. */
+const attacks = {
+  "40 bodies of 8 MB": [40, head("POST /admin/team", 8e6), Buffer.alloc(8e6, "+")],
+  "8,000 parked bodies of 63 KB": [8_000, head("POST /get-quote", 64_512), Buffer.alloc(64_511)],
+  "100 × 32 pipelined pages": [100, head("GET /client-dashboard").repeat(32)],
+};
+
+/** The site in 256 MB while one client address attacks it, and what a visitor at another address notices. */
+export async function measure() {
+  // The site inherits this process's control group.
+  const beside = moveTo("/tpf-bench");
+  const site = await startPinnedSite({ env: { METRICS_TOKEN: token } });
+  moveTo("");
+  const rows = [];
+  for (const [name, attack] of Object.entries(attacks)) {
+    await findLongestPause(site.url);
+    const visitor = new Worker(new URL(import.meta.url), { workerData: site.url });
+    await flood(site.port, attack);
+    visitor.postMessage("end");
+    const { home, page } = await new Promise((resolve) => visitor.once("message", resolve));
+    rows.push(
+      { what: `${name}: home, ms`, figure: home, atMost: 100 },
+      { what: `${name}: another page, ms`, figure: page, atMost: 1_000 },
+      { what: `${name}: pause, ms`, figure: await findLongestPause(site.url), atMost: 50 },
+    );
+  }
+  const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, "utf8"));
+  await site.stop();
+  rows.push({ what: "most resident, MB", figure: peak / 1e3, atMost: 220, beside });
+  return { title: "Abuse", rows };
+}
+
+/** Puts this process into a control group (version 1) of 256 MB, or back. Returns why it cannot. */
+function moveTo(path) {
+  try {
+    mkdirSync(groups + path, { recursive: true });
+    if (path !== "") writeFileSync(`${groups}${path}/memory.limit_in_bytes`, "268435456");
+    writeFileSync(`${groups}${path}/cgroup.procs`, String(process.pid));
+    return "in 256 MB";
+  } catch (error) {
+    return `not held to 256 MB: ${error.message}`;
+  }
+}
+
+/** Returns the longest turn of the event loop since the last call, without the 10 ms of the timer that measures it. */
+async function findLongestPause(url) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1e3 - 10;
+}
+
+function head(line, length = 0) {
+  const form = "Content-Type: application/x-www-form-urlencoded";
+  return `${line} HTTP/1.1\r\nHost: localhost\r\n${form}\r\nContent-Length: ${length}\r\n\r\n`;
+}
+
+/** Opens connections, a hundred at a time, sends `pieces` on each, and keeps them open for four seconds. */
+async function flood(port, [connections, ...pieces]) {
+  const sockets = [];
+  while (sockets.length < connections) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    for (const piece of pieces) socket.resume().write(piece);
+    if (sockets.push(socket) % 100 === 0) await delay(25);
+  }
+  await delay(4_000);
+  for (const socket of sockets) socket.destroy();
+}
+
+if (!isMainThread) {
+  const times = { home: 0, page: 0 };
+  let isOver = false;
+  parentPort.once("message", () => {
+    isOver = true;
+  });
+  for (; !isOver; await delay(20)) {
+    for (const [name, path] of Object.entries({ home: "/", page: "/client-dashboard" })) {
+      const began = performance.now();
+      const options = { localAddress: "127.0.0.2", agent: false };
+      const answer = await new Promise((resolve) => get(workerData + path, options, resolve));
+      await answer.resume().toArray();
+      times[name] =
+        answer.statusCode === 200 ? Math.max(times[name], performance.now() - began) : Infinity;
+    }
+  }
+  parentPort.postMessage(times);
+}
