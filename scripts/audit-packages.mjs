@@ -1,4 +1,4 @@
-// `npm run audit:packages`: judges the licences of what the lock files name, writes the site's parts list to build/sbom.cdx.json,
+// `npm run audit:packages`: judges the licenses of what the lock files name, writes the site's parts list to build/sbom.cdx.json,
 // and asks the registry for advisories. Exits 1 when something is open, 2 when the registry gave no advisories to judge, else 0.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -16,8 +16,8 @@ const lock = readLocks(root);
 const exceptions = readExceptions(readFileSync(join(root, "docs/supply.md"), "utf8"));
 const today = new Date().toISOString().slice(0, 10);
 
-const licences = judgeLicences(lock, exceptions, today);
-show("Licences", licences);
+const licenses = judgeLicences(lock, exceptions, today);
+show("Licenses", licenses);
 
 const partsList = join(root, "build/sbom.cdx.json");
 const { stdout: sbom, stderr: trouble } = askNpm(root, "sbom", "--sbom-format", "cyclonedx");
@@ -43,7 +43,7 @@ if (advisories === undefined) {
   );
 } else show("Advisories", advisories);
 
-if ([licences, advisories].some((one) => one !== undefined && one.open.length > 0)) process.exit(1);
+if ([licenses, advisories].some((one) => one !== undefined && one.open.length > 0)) process.exit(1);
 if (advisories === undefined) process.exit(2);
 
 /** @param {import("./lib/supply.mjs").Judgement} judgement */

@@ -268,7 +268,7 @@ const signedIn = objectOf({
     { pattern: "^[\\w-]{43}$", example: "Yx3mQ0b7pT5cWk1nVh9rZ2sJ8dLf4gAe6uKiOoPqRtE" },
   ),
   user: schemaRef("Client"),
-  redirectUrl: text("Where to go on to, checked and normalised.", {
+  redirectUrl: text("Where to go on to, checked and normalized.", {
     format: "uri",
     example: "https://qbo.intuit.com/app",
   }),

@@ -15,7 +15,7 @@ import { classNames } from "~/ui/class-names";
 import type { CalculatorMessages } from "./calculators.en";
 import { factoringFields } from "./factoring";
 import { factoringOutcome } from "./factoring-calculator";
-import { worded } from "./figure-table";
+import { labelTable } from "./figure-table";
 import type { loadResources } from "./loaders.server";
 import { rateQuoteFields } from "./rate-quote";
 import { rateQuoteOutcome } from "./rate-quote-tool";
@@ -91,13 +91,13 @@ function CalculatorTools(
   const views: Partial<Record<ToolId, ReactNode>> = {
     "factoring-calculator": (
       <FigureTool
-        table={worded(factoringFields, factoring.fields)}
+        table={labelTable(factoringFields, factoring.fields)}
         outcome={(input) => factoringOutcome(input, factoring)}
       />
     ),
     "rate-quote": (
       <FigureTool
-        table={worded(rateQuoteFields, rateQuote.fields)}
+        table={labelTable(rateQuoteFields, rateQuote.fields)}
         outcome={(input) => rateQuoteOutcome(input, rateQuote)}
       />
     ),

@@ -5,12 +5,12 @@ import {
   type FiguresOf,
   type FigureTable,
   fieldsOf,
+  labelTable,
   type ParamTexts,
   paramsOf,
   parseFigures,
   type ReadForm,
   textsOf,
-  worded,
 } from "./figure-table";
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberMessages } from "./numbers.en";
@@ -97,8 +97,8 @@ export function parseCompare(
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
   const values = Object.fromEntries(compareParams.map((name) => [name, params.get(name) ?? ""]));
-  const shared = parseFigures(worded(sharedFields, messages.shared), say, params);
-  const table = worded(offerFields, messages.offer);
+  const shared = parseFigures(labelTable(sharedFields, messages.shared), say, params);
+  const table = labelTable(offerFields, messages.offer);
   const errors = { ...shared.errors };
   const offers = present.flatMap((key) => {
     const offer = parseFigures(table, say, params, offerGroup(key, messages));

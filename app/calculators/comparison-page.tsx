@@ -24,7 +24,7 @@ import {
 import type { CompareOffersMessages } from "./compare-offers.en";
 import { offerTitle } from "./comparison";
 import { ComparisonResultView } from "./comparison-result";
-import { type LabelledField, type ReadForm, textsOf, worded } from "./figure-table";
+import { type LabelledField, labelTable, type ReadForm, textsOf } from "./figure-table";
 import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-form";
 import { EmptyResult, OpenToolProvider, useOpenTool } from "./tool-result";
 import type { ToolMessages } from "./tools.en";
@@ -87,7 +87,7 @@ function CompareOffers({ messages }: OffersProps) {
       <ToolForm read={read}>
         <Fieldset {...page.invoices}>
           <div className="grid items-end gap-6 md:grid-cols-3">
-            <FigureFields table={worded(sharedFields, messages.shared)} read={read} />
+            <FigureFields table={labelTable(sharedFields, messages.shared)} read={read} />
           </div>
         </Fieldset>
         <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
@@ -119,7 +119,7 @@ function CompareOffers({ messages }: OffersProps) {
 
 /** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
 function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
-  const table = worded(offerFields, messages.offer);
+  const table = labelTable(offerFields, messages.offer);
   return (
     <div className="term-sheet mt-6">
       <div aria-hidden="true" className="term-sheet-labels">
@@ -147,7 +147,7 @@ interface OfferColumnProps extends OffersProps {
 function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   const { params } = useOpenTool();
   const title = offerTitle(offer, messages);
-  const table = worded(offerFields, messages.offer);
+  const table = labelTable(offerFields, messages.offer);
   const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
   if (offer === "c" && !isOfferFilled(params, offer)) {
     return (

@@ -14,7 +14,7 @@ import {
   offerTerms,
   offerTitle,
 } from "./comparison";
-import { shownFigures, worded } from "./figure-table";
+import { labelTable, shownFigures } from "./figure-table";
 import { ratioHalfUp } from "./money";
 import { svgPercent, ToolResult } from "./tool-result";
 
@@ -32,7 +32,7 @@ export function ComparisonResultView({ messages, input, ownAnswers }: Comparison
   return (
     <ToolResult
       summary={comparisonSummary(offers, messages)}
-      figures={shownFigures(worded(sharedFields, messages.shared), input)}
+      figures={shownFigures(labelTable(sharedFields, messages.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
     >

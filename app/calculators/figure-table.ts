@@ -45,7 +45,7 @@ export type LabelledField = FigureTable[string] & FieldMessages;
 export type LabelledTable = Readonly<Record<string, LabelledField>>;
 
 /** Returns a table with the texts of one language in its fields. */
-export function worded<Table extends FigureTable>(
+export function labelTable<Table extends FigureTable>(
   table: Table,
   messages: Readonly<Record<keyof Table, FieldMessages>>,
 ): Table & LabelledTable {

@@ -11,7 +11,7 @@ import { compareOffersMessages } from "./compare-offers.en";
 import { compareOffersMessagesEs } from "./compare-offers.es";
 import { compareQuoteComment } from "./comparison";
 import { factoringFields, factoringQuoteComment } from "./factoring";
-import { parseFigures, worded } from "./figure-table";
+import { labelTable, parseFigures } from "./figure-table";
 import { rateQuoteComment, rateQuoteFields } from "./rate-quote";
 import { toolMessages } from "./tools.en";
 import { toolMessagesEs } from "./tools.es";
@@ -26,12 +26,12 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (params.get(quoteSourceParam)) {
     case "factoring-calculator": {
-      const table = worded(factoringFields, factoring.fields);
+      const table = labelTable(factoringFields, factoring.fields);
       const { input } = parseFigures(table, tools.numbers, params);
       return input ? factoringQuoteComment(input, factoring) : null;
     }
     case "rate-quote": {
-      const table = worded(rateQuoteFields, rateQuote.fields);
+      const table = labelTable(rateQuoteFields, rateQuote.fields);
       const { input } = parseFigures(table, tools.numbers, params);
       return input ? rateQuoteComment(input, rateQuote) : null;
     }

@@ -3,9 +3,9 @@ import {
   describeFigures,
   type FiguresOf,
   type FigureTable,
+  labelTable,
   type ResultRow,
   shownFigures,
-  worded,
 } from "./figure-table";
 import {
   type Cents,
@@ -168,7 +168,9 @@ export function rateQuoteSummary(
 /** The comment for the quote form, one plain paragraph. */
 export function rateQuoteComment(input: RateQuoteInput, messages: RateQuoteMessages): string {
   const result = calculateRateQuote(input);
-  const figures = describeFigures(shownFigures(worded(rateQuoteFields, messages.fields), input));
+  const figures = describeFigures(
+    shownFigures(labelTable(rateQuoteFields, messages.fields), input),
+  );
   const cash = formatMoney(result.weeklyCash);
   return messages.comment(figures, rateRange(result, messages), messages.risks[result.risk], cash);
 }

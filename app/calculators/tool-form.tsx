@@ -87,7 +87,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   );
 }
 
-/** A plain GET; with scripts no request. The fields begin anew with each address, so that Reset and Back show its figures. */
+/** A plain GET; with scripts no request. The fields begin over with each address, so that Reset and Back show its figures. */
 export function ToolForm({ read, children }: { read: ReadForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
   const { search } = useLocation();

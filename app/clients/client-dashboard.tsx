@@ -111,7 +111,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   );
 }
 
-/** The page of whoever is not signed in. */
+/** The page of the person who is not signed in. */
 export function SignedOut() {
   const { dashboard, paths } = useClientMessages();
   return (

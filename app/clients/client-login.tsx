@@ -101,7 +101,7 @@ function SignIn({ result }: CardProps) {
   );
 }
 
-/** In view without a press: the link marks it, for whoever looks for a button. */
+/** In view without a press: the link marks it, for the person who looks for a button. */
 function ForgotPassword() {
   const { login } = useClientMessages();
   const { email, phone, hoursLabel } = useCompany();

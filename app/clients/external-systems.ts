@@ -42,7 +42,7 @@ export interface RedirectCheck {
   siteUrl: string | URL;
 }
 
-/** An address a client may be sent to, normalised, with its host for people to read; or why it is refused. */
+/** An address a client may be sent to, normalized, with its host for people to read; or why it is refused. */
 type RedirectCheckResult = { ok: true; url: string; host: string } | { ok: false; message: string };
 
 export function findExternalSystem(value: string): ExternalSystem | undefined {

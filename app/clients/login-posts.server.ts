@@ -35,7 +35,7 @@ export const clientLoginHeaders: HeadersFunction = (sources) => {
   return headers;
 };
 
-/** Whoever has just chosen a password comes here with `?set=1`. */
+/** Anyone who has just chosen a password comes here with `?set=1`. */
 export function loadClientLogin({ request }: LoaderFunctionArgs) {
   return { passwordSet: new URL(request.url).searchParams.get("set") === "1" };
 }

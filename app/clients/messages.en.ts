@@ -103,7 +103,7 @@ export const clientMessages = {
     dashboard: "Client Dashboard",
     shareHeading: "Share this login",
     shareHelp:
-      "Whoever opens this link finds the system and the address filled in. It holds no username and no password.",
+      "Anyone who opens this link finds the system and the address filled in. It holds no username and no password.",
     shareLabel: "Client login link",
     shareUnknown: "Choose a system and enter its address: the link appears here.",
     shareMake: "Make the link",

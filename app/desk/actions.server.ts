@@ -36,7 +36,7 @@ interface LeadAction {
   run: RunLeadAction;
   /** The same for the leads that are ticked in the list, where that is possible. */
   runOnList?: RunLeadAction;
-  /** The kind of its line in the timeline, and the text that follows the name of whoever did it. */
+  /** The kind of its line in the timeline, and the text that follows the name of the person who did it. */
   event: string;
   timeline: (detail: EventDetail, nameOf: (staffId: string) => string) => string;
 }
@@ -138,7 +138,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);
 
-/** Returns what a line of a timeline says after the name of whoever did it; `nameOf` names staff by their account's id. */
+/** Returns what a line of a timeline says after the name of the person who did it; `nameOf` names staff by their account's id. */
 export function describeEvent(
   kind: string,
   detail: EventDetail | null,

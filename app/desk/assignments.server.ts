@@ -38,7 +38,7 @@ export const assignSelectedLeads: RunLeadAction = async ({ db, editor, form }) =
   return inTransaction(db, async (transaction) => {
     if (!(await worksHere(transaction, assignedTo))) {
       const account = await findStaffAccountById(transaction, to);
-      const who = account?.username ?? "Whoever was chosen";
+      const who = account?.username ?? "The chosen person";
       throw new HttpError(
         "refused",
         `${who} does not work here any more, so nothing was assigned. Choose somebody else.`,

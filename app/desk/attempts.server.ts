@@ -81,7 +81,7 @@ export function workTime(now = new Date()): WorkTime {
   return { now, hours: businessHoursOf(getConfig()) };
 }
 
-/** Business minutes after which whoever was not reached is tried again, and how often before it is left to the next day. */
+/** Business minutes after which the person who was not reached is tried again, and how often before it is left to the next day. */
 const retryMinutes = 120;
 const retriesADay = 2;
 
@@ -103,7 +103,7 @@ function attempted(
   return { attempts: attempts + 1, lastAttemptAt: at, lastOutcome, ...first };
 }
 
-/** What an attempt changes: whoever is reached comes back the next business day, unless a day is named (`2026-11-21`). */
+/** What an attempt changes: the person who is reached comes back the next business day, unless a day is named (`2026-11-21`). */
 function afterAttempt(
   lead: Worked,
   outcome: AttemptOutcome,

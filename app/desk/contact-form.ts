@@ -3,7 +3,7 @@ import { fieldsOf, type LeadField, leadFields } from "~/leads/fields";
 
 const needed: readonly string[] = ["companyName", "contactName", "phone", "email"];
 
-/** What staff may correct about whoever sent a lead, in the form's order. */
+/** What staff may correct about the person who sent a lead, in the form's order. */
 export const contactFields = [...needed, "mcNumber", "dotNumber"].flatMap((name) =>
   leadFields.filter((field) => field.name === name),
 );

@@ -19,7 +19,7 @@ import type { OpenedLead } from "./open-lead.server";
 
 const noTextsId = "no-texts";
 
-/** How to reach whoever sent a lead: number and address in full, to press or to copy. */
+/** How to reach the person who sent a lead: number and address in full, to press or to copy. */
 export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   const subject = `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`;
   return (

@@ -158,7 +158,7 @@ export function recordDeskAction(
   );
 }
 
-/** How long a lead stays with whoever took it without entering anything, in minutes. */
+/** How long a lead stays with the person who took it without entering anything, in minutes. */
 export const claimMinutes = 30;
 
 /** Returns until when a claim lasts to which something was entered now (UTC ISO). */

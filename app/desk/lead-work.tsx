@@ -68,7 +68,7 @@ export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff
 
 const outcomesId = "lead-outcomes";
 
-/** Brings into sight how a call went, for whoever comes back to the page from it. */
+/** Brings into sight how a call went, for the person who comes back to the page from it. */
 export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }

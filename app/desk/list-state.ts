@@ -33,7 +33,7 @@ export function readLeadListState(params: URLSearchParams) {
     /** First and last day of submission (`2026-11-21`, in the business's zone). */
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
-    /** True shows only what whoever looks has, or is assigned to them, and is not done. */
+    /** True shows only what the viewer holds or is assigned, and is not done. */
     mine: params.get("mine") === "1",
     /** What the leads wait for; all of them when null. A box has an order of its own. */
     box,

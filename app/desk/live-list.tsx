@@ -115,7 +115,7 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
       if (latest.current.list === asked.list) {
         if (changes !== null) change(asked.list, (news) => withChanges(news, changes));
       } else {
-        // The list was made anew meanwhile, perhaps before this happened.
+        // The list was made again meanwhile, perhaps before this happened.
         for (const [leadId, news] of about) wait(leadId, news);
       }
     };
@@ -190,7 +190,7 @@ export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }:
   );
 }
 
-/** When the list was made, whether it follows what happens, and the way to make it anew. */
+/** When the list was made, whether it follows what happens, and the way to make it again. */
 export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
   const { madeAt, live, to } = props;
   return (

@@ -124,7 +124,7 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
           <CheckboxField
             name="eraseClients"
             label={`Also remove ${countOf(clients.length, "client account")}`}
-            hint="Whoever uses the account can no longer sign in."
+            hint="Anyone who uses the account can no longer sign in."
           />
         )}
         <CheckboxField

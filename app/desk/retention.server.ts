@@ -86,7 +86,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   if (now.toISOString() < plan.runsAt) return null;
   const removed = await purgeLeads(database, plan.cutoff, "retention.removed", now);
   await inTransaction(db, async (transaction) => {
-    // Somebody may have turned it off or set it anew meanwhile.
+    // Somebody may have turned it off or set it again meanwhile.
     const current = await readPlan(transaction);
     if (current?.runsAt !== plan.runsAt) return;
     await writePlan(transaction, planRetention(plan.months, now), now);

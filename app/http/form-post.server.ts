@@ -102,10 +102,10 @@ export function asksForData(request: Request): boolean {
   return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
 
-/** What a deed answers: data for the page, or a Response such as a redirect or a file. */
+/** What a action answers: data for the page, or a Response such as a redirect or a file. */
 export type Answer<Result> = Response | DataAnswer<Result>;
 
-/** Does what a form asks for, for whoever the guard let through. Throws a Fault when it cannot be done. */
+/** Does what a form asks for, for the user that the guard let through. Throws a Fault when it cannot be done. */
 export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
@@ -114,7 +114,7 @@ export type Action<Result, Who> = (
 export interface Posts<Result, Who> {
   /** Returns who it is. Throws a redirect to a sign-in page, or a Fault. */
   guard: (request: Request) => Who | Promise<Who>;
-  /** The deed of a page with one form, or the deeds of a page by the `intent` of their forms. */
+  /** The action of a page with one form, or the actions of a page by the `intent` of their forms. */
   actions: Action<Result, Who> | Readonly<Record<string, Action<Result, Who>>>;
   /** Returns what the page shows for a fault: why, and what was typed. Without it an error page is shown. */
   refusal?: (fault: HttpError, form: PostedForm) => Result;

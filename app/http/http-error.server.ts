@@ -24,7 +24,7 @@ function saidOf(message: string | Said): Said {
   return typeof message === "string" ? { en: message, es: message } : message;
 }
 
-/** Returns each message of two modules of words in both languages: for whoever says it before it is known to whom. */
+/** Returns each message of two modules of words in both languages: for the person who says it before it is known to whom. */
 export function inBoth<Key extends string>(
   en: Readonly<Record<Key, string>>,
   es: Readonly<Record<NoInfer<Key>, string>>,
@@ -93,7 +93,7 @@ function unavailable(error: DatabaseUnavailableError): HttpError {
     : new HttpError("unavailable", refusals.broken, { cause: error, retryAfterSeconds: 60 });
 }
 
-/** Returns the fault of whoever does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
+/** Returns the fault of the person who does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
 export function throttled(what: string | Said, seconds: number): HttpError {
   const said = saidOf(what);
   const minutes = minutesOf(seconds);

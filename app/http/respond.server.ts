@@ -45,7 +45,7 @@ export function answer<Result>(result: Result, status = 200, more: More = {}): D
   return data(result, { status, headers: privateHeadersWith(more) });
 }
 
-/** Returns the redirect to where a deed that was done leads, to be fetched with GET (RFC 9110, 15.4.4). */
+/** Returns the redirect to where a action that was done leads, to be fetched with GET (RFC 9110, 15.4.4). */
 export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }

@@ -12,7 +12,7 @@ import {
   type LeadFieldMessages,
   type LeadFieldName,
   leadFields,
-  worded,
+  withLabels,
 } from "./fields";
 import { leadFieldMessages } from "./fields.en";
 import { leadFieldMessagesEs } from "./fields.es";
@@ -71,7 +71,7 @@ function fieldsIn(
     .filter((row) => sectionOf(row) === section)
     .map((row) => {
       const { name, control, pdf } = row;
-      const said = worded(row, fieldMessages);
+      const said = withLabels(row, fieldMessages);
       const needs = Object.values(row.in);
       const hint = hintOf(said, "quote-request") ?? hintOf(said, "fuel-card-application");
       return {

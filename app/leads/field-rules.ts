@@ -24,7 +24,7 @@ import {
   type LeadFieldName,
   type Need,
   questionFields,
-  worded,
+  withLabels,
 } from "./fields";
 
 // A browser shows a form without these rules and loads them once it is typed into.
@@ -54,7 +54,7 @@ export function leadFormsIn(
       options = [],
       missing = "",
       unknown = missing,
-    } = worded(row, messages);
+    } = withLabels(row, messages);
     const values = options.map(({ value }) => value);
     const asNeeded = (rule: Field<unknown>) => (need === "required" ? rule : optional(rule));
     const missingNumber = need === "required" ? missing : undefined;

@@ -15,7 +15,7 @@ export const leadFormSections = ["company", "needs", "fleet", "agreement"] as co
 export const leadQuestions = ["factoring", "customers", "contact"] as const;
 
 /**
- * All that the site knows of one field in any language: whoever shows, checks, sends or stores it reads it here. The values of a list
+ * All that the site knows of one field in any language: code that shows, checks, sends or stores it reads it here. The values of a list
  * are the keys of its words (fields.en.ts), in their order; they are stored, and part of the API.
  */
 export interface LeadField {
@@ -238,7 +238,7 @@ export interface LabelledField extends LeadField, FieldMessages {
   options?: readonly Option[] | undefined;
 }
 
-export function worded(field: LeadField, messages: LeadFieldMessages): LabelledField {
+export function withLabels(field: LeadField, messages: LeadFieldMessages): LabelledField {
   const said: FieldMessages & { options?: Readonly<Record<string, string>> } =
     messages.fields[field.name];
   const { options } = said;

@@ -1,6 +1,6 @@
 // The fields of a lead form that people do not see.
 
-/** The form field that people do not see; whoever fills it is a program. */
+/** The form field that people do not see; the person who fills it is a program. */
 export const honeypotName = "companyFax";
 
 /** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */

@@ -17,7 +17,7 @@ import {
   leadFormSections,
   leadQuestions,
   questionFields,
-  worded,
+  withLabels,
 } from "./fields";
 
 export interface FieldBinding {
@@ -138,7 +138,7 @@ function Control({
   marked?: boolean;
 }) {
   const { name, control, autoComplete = "off" } = row;
-  const field = worded(row, messages);
+  const field = withLabels(row, messages);
   const { label, options = [] } = field;
   const needed = row.in[kind] === "required";
   const hint = hinted ? hintOf(field, kind) : undefined;

@@ -44,7 +44,7 @@ export const leadKindMessages = {
     successTitle: "Fuel Card Application Submitted!",
     failure: "Failed to submit application. Please try again.",
   },
-  /** The promise to whoever sent a form. */
+  /** The promise to the person who sent a form. */
   answeredWithin: `We'll contact you ${facts.quoteResponse}`,
 } as const;
 

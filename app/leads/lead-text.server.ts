@@ -16,7 +16,7 @@ import {
   type LeadFieldName,
   labelOf,
   leadFields,
-  worded,
+  withLabels,
 } from "./fields";
 import { leadFieldMessages } from "./fields.en";
 import { leadFieldMessagesEs } from "./fields.es";
@@ -38,7 +38,7 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
 
 /** Returns a field as staff are told of it, by the desk, mail and CSV: in English, whatever language a lead wrote in. */
 export function staffField(field: LeadField) {
-  const said = worded(field, leadFieldMessages);
+  const said = withLabels(field, leadFieldMessages);
   return { ...said, desk: deskLabels[field.name] ?? said.label };
 }
 
@@ -221,7 +221,7 @@ export function leadInShort(lead: LeadRecord) {
 /** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
-    .map((field) => worded(field, fieldMessages[language]))
+    .map((field) => withLabels(field, fieldMessages[language]))
     .map((field) => ({
       term: shortLabelOf(field),
       description: shownValue(field, lead, serverMessages[language].receipt.tick),

@@ -82,7 +82,7 @@ function PanelQuestions({ messages, kind, next }: PanelProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
-      {/* Remix loads the page anew where a route's script does not come: it comes before the line may be lost. */}
+      {/* Remix loads the page again where a route's script does not come: it comes before the line may be lost. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
         messages={messages.nextStep}

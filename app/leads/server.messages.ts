@@ -3,7 +3,7 @@ import type { Messages } from "~/site/words";
 
 // What the server alone says to the sender of a form, in both languages: no page's script loads it.
 
-/** What whoever asks gives of the company, and of the request. */
+/** What the person who asks gives of the company, and of the request. */
 interface MailFacts {
   /** Such as "quote request". */
   request: string;

@@ -67,7 +67,7 @@ export async function retryNotifications(db: Queryable, now = new Date()): Promi
   wakeNotificationWorker();
 }
 
-// On globalThis, because the development server loads this module anew after every change.
+// On globalThis, because the development server loads this module again after every change.
 const holder = globalThis as typeof globalThis & {
   siteNotificationWorker?: { wake(): void } | undefined;
 };

@@ -28,7 +28,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerConfirmPost(request);
 }
 
-/** Asks whoever is signed in for their password again, before the page of the form that needs it. */
+/** Asks the person who is signed in for their password again, before the page of the form that needs it. */
 export default function Confirm() {
   const asked = useLoaderData<typeof loader>();
   const { redirectTo, message } = useActionData<typeof action>() ?? { ...asked, message: null };

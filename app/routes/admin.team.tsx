@@ -60,7 +60,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** After a refusal nothing has changed, and loading anew could take the page away from what is typed. */
+/** After a refusal nothing has changed, and loading again could take the page away from what is typed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,

@@ -180,7 +180,7 @@ function openRequest(
     if (state.draining) res.setHeader("Connection", "close");
     const { socket } = req;
     const dueThere = noteDue(socket, res);
-    // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins anew.
+    // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins over.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // Not `once`, whose wrapper shows in the time of a kept page: an answer closes once.
     res.on("close", () => {
@@ -232,7 +232,7 @@ function limitInFlight(refuse: Refuse): Middleware {
   };
 }
 
-/** More pages at once are not made sooner, but keep whoever asks for a cached page waiting, and hold memory. */
+/** More pages at once are not made sooner, but keep the person who asks for a cached page waiting, and hold memory. */
 const reads = { atOnce: 16, waiting: 512, waitingPerKey: 128 };
 
 /** Writes wait for the disk together: a commit is shared by those that arrive meanwhile. */

@@ -24,7 +24,7 @@ export type RateLimiter = {
 /** Beyond this many keys the one seen longest ago is forgotten. */
 const maxKeys = 20_000;
 
-/** A limiter of its own. `now` returns milliseconds and never goes back, so that a clock set anew throttles nobody. */
+/** A limiter of its own. `now` returns milliseconds and never goes back, so that a clock set again throttles nobody. */
 export function createRateLimiter(rate: Rate, now = () => performance.now()): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;
@@ -49,7 +49,7 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()): Ra
   };
 }
 
-/** Takes a token for whoever sent the current request; 0 or the seconds to wait. For loaders and actions with a limit of their own. */
+/** Takes a token for the person who sent the current request; 0 or the seconds to wait. For loaders and actions with a limit of their own. */
 export function takeToken(limiter: RateLimiter): number {
   return limiter.take(throttleKey(clientAddress()));
 }

@@ -2,7 +2,7 @@ import mark from "./illustrations/logo-mark.json";
 
 /**
  * The mark, a route shield with the road running into it, and beside it the brand's short name from the configuration; the mark
- * alone where that is not known. Its colours are fixed, so that it is the same on any ground.
+ * alone where that is not known. Its colors are fixed, so that it is the same on any ground.
  */
 export function Logo({ shortName }: { shortName?: string | undefined }) {
   return (

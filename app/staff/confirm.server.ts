@@ -50,7 +50,7 @@ async function checkPassword(form: PostedForm, id: string): Promise<void> {
   const account = `own-password:${id}`;
   const tried = await tryPassword(
     db,
-    // Whoever tries is in already, so the tries from everywhere count together.
+    // Anyone who tries is in already, so the tries from everywhere count together.
     { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },
     { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
   );

@@ -60,7 +60,7 @@ interface ConfirmationRule {
 }
 
 /**
- * Like `requireStaff`, for what a stranger at an open desk must not do: whoever neither signed in nor gave their password or passkey
+ * Like `requireStaff`, for what a stranger at an open desk must not do: the person who neither signed in nor gave their password or passkey
  * within the last five minutes is led to the page that asks for it first, and from there back to the page of the form.
  */
 export async function requireConfirmedStaff(
@@ -84,7 +84,7 @@ export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "param
   sidebar: () => Promise<DeskSidebar>;
 }
 
-/** Returns the loader of a page of the desk: `load` runs for whoever `guard` lets through, and a fault becomes the error page. */
+/** Returns the loader of a page of the desk: `load` runs for the user that `guard` lets through, and a fault becomes the error page. */
 export function staffLoader<Result>(
   load: (asked: DeskRequest) => Result | Promise<Result>,
   guard: (request: Request) => Promise<SignedInStaff> = requireStaff,
@@ -99,7 +99,7 @@ export function staffLoader<Result>(
     });
 }
 
-/** What the API says to whoever is not signed in. */
+/** What the API says to the person who is not signed in. */
 export const signInFirst = "Sign in as an administrator first.";
 
 /** Returns who sends a JSON request. Throws a Fault when nobody is signed in. */

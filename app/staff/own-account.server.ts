@@ -146,7 +146,7 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   },
 };
 
-/** Gives an administrator the password they chose and ends their other sessions: whoever knew the old one is out. */
+/** Gives an administrator the password they chose and ends their other sessions: the person who knew the old one is out. */
 async function changePassword(form: PostedForm, owner: Owner) {
   const { db, accountId } = owner;
   const password = form.lines("newPassword");

@@ -119,7 +119,7 @@ export interface Credentials {
   address: string;
   /** The browser in words, for the list of sessions. */
   userAgentLabel?: string | null;
-  /** The token that the browser holds: its session ends when a new one takes its place, whoever it belonged to. */
+  /** The token that the browser holds: its session ends when a new one takes its place, no matter whose it was. */
   replaces?: string | null;
 }
 

@@ -25,7 +25,7 @@ const maxNamed = 50_000;
 const named = new Map<string, number>();
 
 /**
- * Puts what was read on record, but for rows named for the same reader less than a minute before. Never throws: whoever answers
+ * Puts what was read on record, but for rows named for the same reader less than a minute before. Never throws: the person who answers
  * a visitor's call must see the lead though the log cannot be written; the ids then go to the error log.
  */
 export async function recordRead(

@@ -25,7 +25,7 @@ const realmMessages = { staff: "admin", client: "client" } as const satisfies Re
 const sessionMs = sessionHours * 60 * 60_000;
 
 export interface SessionOrigin {
-  /** The whole address of whoever signs in; the session keeps only its network part. */
+  /** The whole address of the person who signs in; the session keeps only its network part. */
   address: string;
   /** The browser in words, for its owner's list of sessions. */
   userAgentLabel?: string | null;
@@ -246,7 +246,7 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-/** On record; ends their other sessions, those that wait for a code too: whoever is in by the old ones is out. */
+/** On record; ends their other sessions, those that wait for a code too: the person who is in by the old ones is out. */
 export async function recordNewCredentials(
   transaction: WriteTransaction,
   realm: Realm,

@@ -20,7 +20,7 @@ import {
 /** How long the code of the second factor may take after the password. */
 const pendingMs = 10 * 60_000;
 
-/** `invalid` names no cause. The token of `code-needed` opens only `confirmSecondFactor`; `expired` begins anew. */
+/** `invalid` names no cause. The token of `code-needed` opens only `confirmSecondFactor`; `expired` begins over. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
@@ -58,7 +58,7 @@ interface SecondFactorAttempt extends Omit<Credentials, "username" | "password" 
 
 /**
  * Ends a sign-in whose password was right: with the app's code, each of which works once, or a recovery code, which is used
- * up. After five failures in 15 minutes the account's next try is throttled from every address, because whoever tries knows
+ * up. After five failures in 15 minutes the account's next try is throttled from every address, because the person who tries knows
  * the password.
  */
 export async function confirmSecondFactor(

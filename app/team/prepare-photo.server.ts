@@ -70,7 +70,7 @@ async function encode(bytes: Buffer): Promise<Photo> {
     // Decoded once: both sizes are made from the pixels of the large one.
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
-      .toColourspace("srgb")
+      .toColorspace("srgb")
       .resize(largeSide, largeSide, { fit: "inside", withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -104,7 +104,7 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/** Tells whether an image is also a web page or a script. Encoding it anew would drop that; nobody sends it by mistake. */
+/** Tells whether an image is also a web page or a script. Encoding it again would drop that; nobody sends it by mistake. */
 function holdsMarkup(bytes: Buffer): boolean {
   return /<(?:script|!doctype|html[\s>]|svg\s|\?php)/i.test(bytes.toString("latin1"));
 }

@@ -74,7 +74,7 @@ const actions: Record<TeamIntent, TeamAction> = {
   remove: async (form, staff) => {
     const id = form.text("id");
     await changeTeam(staff, async (transaction) => {
-      // Whoever removed the member first wanted the same.
+      // Anyone who removed the member first wanted the same.
       return (await deleteTeamMemberById(transaction, id)) ? { verb: "removed", id } : null;
     });
     return done(form, "removed");
@@ -99,7 +99,7 @@ const actions: Record<TeamIntent, TeamAction> = {
   },
 };
 
-/** The deed of a form with a member's texts; what is at fault in them is answered first. */
+/** The action of a form with a member's texts; what is at fault in them is answered first. */
 function withTexts(
   verb: (texts: TeamTexts, ...posted: Parameters<TeamAction>) => ReturnType<TeamAction>,
 ): TeamAction {
@@ -189,7 +189,7 @@ interface TeamEvent {
   detail?: AuditDetail;
 }
 
-/** With its audit entry; null changed nothing. Photos that nobody shows go, and the pages that show the team are made anew. */
+/** With its audit entry; null changed nothing. Photos that nobody shows go, and the pages that show the team are made again. */
 async function changeTeam<Event extends TeamEvent | null>(
   staff: SignedInStaff,
   change: (transaction: WriteTransaction) => Promise<Event>,

@@ -9,7 +9,7 @@ export interface IntentFormProps {
   children: ReactNode;
 }
 
-/** A plain form that asks a page for one of its deeds. */
+/** A plain form that asks a page for one of its actions. */
 export function IntentForm({ action, intent, fields = {}, className, children }: IntentFormProps) {
   return (
     <form method="post" action={action} className={className}>

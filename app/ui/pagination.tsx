@@ -3,14 +3,14 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { ButtonLink } from "./button";
 
 interface PaginationProps {
-  /** Address of the neighbouring page; null where there is none. */
+  /** Address of the neighboring page; null where there is none. */
   previous: string | null;
   next: string | null;
   /** What is paged through, for screen readers: "Quote requests". */
   label: string;
 }
 
-/** Links to the neighbouring pages of a list; renders nothing when everything fits on one page. */
+/** Links to the neighboring pages of a list; renders nothing when everything fits on one page. */
 export function Pagination({ previous, next, label }: PaginationProps) {
   if (previous === null && next === null) return null;
   return (

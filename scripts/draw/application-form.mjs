@@ -88,10 +88,10 @@ function artifact(type, draw) {
 }
 
 /** Writes text at y in its own structure element below `parent` and moves y below it. */
-function write(parent, tag, text, { font, size, colour = ink, x = margin, width = room, gap = 0 }) {
+function write(parent, tag, text, { font, size, color = ink, x = margin, width = room, gap = 0 }) {
   const style = { width, lineGap: size * 0.25 };
   doc.font(font, size);
-  parent.add(doc.struct(tag, () => doc.fillColor(colour).font(font, size).text(text, x, y, style)));
+  parent.add(doc.struct(tag, () => doc.fillColor(color).font(font, size).text(text, x, y, style)));
   y += doc.font(font, size).heightOfString(text, style) + gap;
 }
 
@@ -162,7 +162,7 @@ function textOrChoice(parent, field, x, width, boxTop) {
   const { name, maxLength, options } = field;
   write(parent, "P", labelOf(field), { font: "label", size: sizes.label, x, width, gap: 1 });
   const help = helpOf(field, width);
-  if (help) write(parent, "P", help, { font: "text", size: sizes.help, colour: steel, x, width });
+  if (help) write(parent, "P", help, { font: "text", size: sizes.help, color: steel, x, width });
   y = boxTop;
   const comments = name === "comments";
   const height = comments ? commentsHeight : boxHeight;
@@ -202,7 +202,7 @@ function checkbox(parent, field) {
   y = top + 1;
   write(parent, "P", labelOf(field), { font: "label", size: sizes.label, gap: 1, ...beside });
   const help = helpOf(field, beside.width);
-  if (help) write(parent, "P", help, { font: "text", size: sizes.help, colour: steel, ...beside });
+  if (help) write(parent, "P", help, { font: "text", size: sizes.help, color: steel, ...beside });
 }
 
 /** Puts fields into rows of two columns; wide ones and those before a wide one stand alone. */
@@ -249,7 +249,7 @@ function section({ title, text, fields: list }) {
   );
   y += 10;
   write(element, "H2", title, { font: "heading", size: 14, gap: 3 });
-  if (text) write(element, "P", text, { font: "text", size: 9, colour: steel, gap: 4 });
+  if (text) write(element, "P", text, { font: "text", size: 9, color: steel, gap: 4 });
   y += 2;
   for (const row of rowsOf(list)) drawRow(element, row);
   element.end();
@@ -270,7 +270,7 @@ function footer(number, language) {
 for (const [language, { file, pages }] of Object.entries(applicationForms)) {
   await begin(language);
   write(root, "H1", words.title, { font: "heading", size: 26, gap: 0 });
-  write(root, "P", words.subtitle, { font: "label", size: 12, colour: steel, gap: 6 });
+  write(root, "P", words.subtitle, { font: "label", size: 12, color: steel, gap: 6 });
   for (const text of words.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
   write(root, "P", words.required, { font: "text", size: 9.5, gap: 0 });
   for (const [index, sections] of pages.entries()) {

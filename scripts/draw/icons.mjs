@@ -15,7 +15,7 @@ const markSize = 32;
 
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 
-/** The mark's three paths, in the two given colours. */
+/** The mark's three paths, in the two given colors. */
 const paths = (ground, line) =>
   `<path fill="${ground}" d="${mark.shield}"/><path fill="${line}" d="${mark.road}"/><path fill="${ground}" d="${mark.dashes}"/>`;
 
@@ -38,7 +38,7 @@ function ico(image, size) {
   head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(1, 10); // color planes
   head.writeUInt16LE(32, 12); // bits a pixel
   head.writeUInt32LE(image.length, 14);
   head.writeUInt32LE(head.length, 18);

@@ -55,12 +55,12 @@ function wrap(text, size, room) {
 }
 
 /** The text as one SVG path. Written out here because the library's own toPathData rounds some values to NaN. */
-function textPath(text, x, y, size, colour) {
+function textPath(text, x, y, size, color) {
   const points = ({ type, ...at }) =>
     type +
     ["x1", "y1", "x2", "y2", "x", "y"].flatMap((k) => (k in at ? at[k].toFixed(1) : [])).join(" ");
   const data = font.getPath(text, x, y, size).commands.map(points).join("");
-  return `<path fill="${colour}" d="${data}"/>`;
+  return `<path fill="${color}" d="${data}"/>`;
 }
 
 /**
@@ -91,7 +91,7 @@ ${truck}
 ${textPath(kicker, margin + 80, 105, 30, amber)}
 ${lines.join("\n")}</svg>`;
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 48, dither: 0, effort: 10, compressionLevel: 9 })
+    .png({ palette: true, colors: 48, dither: 0, effort: 10, compressionLevel: 9 })
     .toBuffer();
 }
 

@@ -19,12 +19,12 @@ export async function startPostgres() {
   const data = join(folder, "data");
   const user = unprivilegedUser();
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
-  const initialised = spawnSync(
+  const initialized = spawnSync(
     join(bin, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
     { ...user, cwd: folder, encoding: "utf8" },
   );
-  if (initialised.status !== 0) fail(`PostgreSQL could not be set up: ${initialised.stderr}`);
+  if (initialized.status !== 0) fail(`PostgreSQL could not be set up: ${initialized.stderr}`);
   const port = await freePort();
   const settings = {
     listen_addresses: "127.0.0.1",

@@ -14,7 +14,7 @@ export function readLocks(root) {
   return { packages: Object.fromEntries(packages) };
 }
 
-/** Licences that what we ship may have, and those that a tool may have besides, which never leaves the building. */
+/** Licenses that what we ship may have, and those that a tool may have besides, which never leaves the building. */
 const shippedLicences = new Set(
   "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 CC0-1.0 Unlicense Zlib OFL-1.1".split(
     " ",
@@ -26,7 +26,7 @@ const toolLicences = new Set([
 ]);
 
 /**
- * What was accepted, from the table of `docs/supply.md`: `what` is an advisory's id or a licence as the lock file has it,
+ * What was accepted, from the table of `docs/supply.md`: `what` is an advisory's id or a license as the lock file has it,
  * `package` a name that may end in `*`, `until` the last day (YYYY-MM-DD) on which it holds.
  * @typedef {{ what: string, package: string, reason: string, until: string }} Exception
  * @typedef {{ text: string, exception?: Exception }} Finding
@@ -56,7 +56,7 @@ export function readExceptions(markdown) {
 }
 
 /**
- * Judges the licence of every package of a lock file (version 3). A package without one is open until it is accepted as `none`.
+ * Judges the license of every package of a lock file (version 3). A package without one is open until it is accepted as `none`.
  * @param {{ packages: Record<string, { license?: string, dev?: boolean, link?: boolean }> }} lock
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD
@@ -135,8 +135,8 @@ function nameOf(path) {
   return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** Tells whether every licence of an expression (SPDX: AND, OR, parentheses) is allowed. */
+/** Tells whether every license of an expression (SPDX: AND, OR, parentheses) is allowed. */
 function isAllowed(expression, allowed) {
-  const licences = expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
-  return licences.every((licence) => allowed.has(licence));
+  const licenses = expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
+  return licenses.every((license) => allowed.has(license));
 }

@@ -95,7 +95,7 @@ export async function runChecks({ shown, beside }, environment = {}) {
   failed.push(...(await quiet));
   for (const { name } of failed) console.error(`${name} failed: see above.`);
   const tests = resultsOf(report(vitestReport), report(playwrightReport));
-  // Repeated at the very end, for whoever keeps only the end of a long output.
+  // Repeated at the very end, for the person who keeps only the end of a long output.
   for (const name of tests.failed) console.log(`FAILED  ${name}`);
   // A check that failed without a failed test (a compiler error, a crash) counts as one failure.
   const failures = Math.max(tests.failed.length, failed.length);

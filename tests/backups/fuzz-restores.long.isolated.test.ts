@@ -350,7 +350,7 @@ function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site
     const reset = (row: Row) => restored.admins?.find(({ id }) => id === row.admin_id);
     const kept = [...now.values()]
       .filter(({ id }) => then.has(id))
-      // Whoever gets a one-time password has no passkey left.
+      // Anyone who gets a one-time password has no passkey left.
       .filter((row) => reset(row)?.password_temporary !== 1);
     expect([...byId(restored, table).keys()].sort(), table).toEqual(
       kept.map(({ id }) => id).sort(),

@@ -214,7 +214,7 @@ describe("a restore from the bucket", () => {
     bucket.objects.delete(first);
     const damaged = bucket.objects.get(second);
     if (damaged) damaged.bytes = Buffer.from("damaged");
-    // Whoever can write to the bucket knows the public key, and not DATABASE_KEY.
+    // Anyone who can write to the bucket knows the public key, and not DATABASE_KEY.
     const { encryptText } = await import("~/backups/age.server");
     const { signJournal } = await import("~/backups/offsite.server");
     const forged = { series: "0", number: 1, before: 0, leads: [], accounts: [], tombstones: [] };

@@ -13,16 +13,16 @@ import {
 import {
   defaultsOf,
   hasAny,
+  labelTable,
   paramsOf,
   parseFigures,
   textsOf,
-  worded,
 } from "~/calculators/figure-table";
 import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-example-script";
 import { loadFigureMessages, numberMessages } from "~/calculators/numbers.en";
 
 const { factoring: factoringMessages } = calculatorMessages;
-const table = worded(factoringFields, factoringMessages.fields);
+const table = labelTable(factoringFields, factoringMessages.fields);
 const factoringDefaults = defaultsOf(factoringFields);
 
 const anyInput: fc.Arbitrary<FactoringInput> = fc.record({

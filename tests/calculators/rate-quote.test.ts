@@ -4,10 +4,10 @@ import { calculatorMessages } from "~/calculators/calculators.en";
 import {
   defaultsOf,
   hasAny,
+  labelTable,
   paramsOf,
   parseFigures,
   textsOf,
-  worded,
 } from "~/calculators/figure-table";
 import { numberMessages } from "~/calculators/numbers.en";
 import {
@@ -26,7 +26,7 @@ import {
 } from "~/calculators/rate-quote";
 
 const { rateQuote: rateQuoteMessages } = calculatorMessages;
-const table = worded(rateQuoteFields, rateQuoteMessages.fields);
+const table = labelTable(rateQuoteFields, rateQuoteMessages.fields);
 const rateQuoteDefaults = defaultsOf(rateQuoteFields);
 
 const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({

@@ -33,7 +33,7 @@ describe("a client's sign-in on the dashboard", () => {
     );
   });
 
-  it("leads whoever is signed out, or signed in by a bearer token alone, to the sign-in", async () => {
+  it("leads the person who is signed out, or signed in by a bearer token alone, to the sign-in", async () => {
     const { id } = await storeClient(database.db, "rosa");
     const [, token] = (await clientCookie(database.db, id)).split("=");
     const request = new Request("http://localhost/client-dashboard", {

@@ -89,7 +89,7 @@ describe("the end of the log", () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false, end: { reason } });
   });
 
-  it("is missed by a head kept elsewhere although the one in the database was made anew", async () => {
+  it("is missed by a head kept elsewhere although the one in the database was made again", async () => {
     await addEntries(4);
     const kept = await findAuditHead(database.db);
     expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: true });

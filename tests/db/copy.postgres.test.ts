@@ -40,7 +40,7 @@ describe("tpf copy-to", () => {
     const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
     await database.close();
     const known = [...copiedTables.map(({ table }) => table), "migrations"];
-    // What SQLite finds words by is made anew from the leads.
+    // What SQLite finds words by is made again from the leads.
     const rows = tables.filter((name) => !name.startsWith("lead_words"));
     expect(known.sort()).toEqual(rows.sort());
   });

@@ -21,7 +21,7 @@ import {
 const cuts = Number(process.env.POWER_CUTS || 0);
 
 /**
- * Records the stored runs anew, after a change of what they do, or once each of the 160 files that they are cut into has many
+ * Records the stored runs again, after a change of what they do, or once each of the 160 files that they are cut into has many
  * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
  */
 if (process.env.STORE_POWER_TRACES) {

@@ -70,7 +70,7 @@ it("reads them rightly when the running transaction has changed the table", asyn
   });
 });
 
-it("hides a limit from SQLite's planner, which would prepare the statement anew at each run, and keeps to it", async () => {
+it("hides a limit from SQLite's planner, which would prepare the statement again at each run, and keeps to it", async () => {
   const keys = database.db.selectFrom("settings").select("key").orderBy("key");
   const at = "2026-11-23T07:00:00.000Z";
   const values = ["a", "b", "c"].map((key) => ({ key, value: key, updatedAt: at }));

@@ -44,7 +44,7 @@ describe("an assignment of several leads", () => {
     ]);
   });
 
-  it("to nobody takes them from whoever has them, and comes twice to the same end", async () => {
+  it("to nobody takes them from the person who has them, and comes twice to the same end", async () => {
     const leads = await storeAll("Desert Haul");
     await post(ben, leads);
     const [lead] = await Promise.all(leads.map(({ id }) => findLeadById(desk.database.db, id)));
@@ -110,7 +110,7 @@ describe("an assignment of several leads", () => {
     const ticked = leads.map((lead) => tick(lead)[1]);
     for (const [assignee, problem] of [
       [ben, /^ben does not work here any more, so nothing was assigned/],
-      ["<b>x</b>", /^Whoever was chosen does not/],
+      ["<b>x</b>", /^The chosen person does not/],
       ["", /^Choose who is to have/],
     ] as const) {
       const { status, headers, body } = await post(assignee, leads);

@@ -92,7 +92,7 @@ describe("the desk's list", () => {
     expect(await idsOf("?mine=1&q=nobody")).toEqual([]);
   });
 
-  it("pages by the addresses it gives, and begins anew for a cursor it never gave", async () => {
+  it("pages by the addresses it gives, and begins over for a cursor it never gave", async () => {
     for (let index = 0; index < 51; index++) await store();
     const first = await list();
     const second = await list(`?cursor=${first.body.list.next}`);

@@ -202,7 +202,7 @@ test.describe("the desk's keys", () => {
     // Enter in the day's field, or on a row's box, presses none of the buttons.
     expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
     await panel(page).getByText("Comes back on a day of your choice").click();
-    // The refusal shows before the lead is read anew; only then does the address change.
+    // The refusal shows before the lead is read again; only then does the address change.
     let readAgain = () => {};
     const held = new Promise<void>((resolve) => {
       readAgain = resolve;

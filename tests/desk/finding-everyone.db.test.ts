@@ -50,7 +50,7 @@ const find = async (text: string) => {
   return page.leads.map(({ id }) => names.get(id)).toSorted();
 };
 
-describe("whoever is there is found", () => {
+describe("everyone who is there is found", () => {
   it.each<[what: string, typed: string[], found: string[]]>([
     ["without accents", ["Nunez", "NUÑEZ", "nun\u0303ez", "jose nunez", "transp nun"], ["nuñez"]],
     [

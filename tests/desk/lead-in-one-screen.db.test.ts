@@ -38,7 +38,7 @@ describe("taking a lead", () => {
     });
   });
 
-  it("ends by hand for whoever has it, and for nobody else", async () => {
+  it("ends by hand for the person who has it, and for nobody else", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "take" });
     const other = await cookieOfEli();

@@ -38,7 +38,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { postgresServer } from "../support/postgres";
 
 let database: TestDatabase;
-// SQLite tells its plan of what is prepared anew; PostgreSQL plans by what its tables hold, and is filled once.
+// SQLite tells its plan of what is prepared again; PostgreSQL plans by what its tables hold, and is filled once.
 const [before, after] = postgresServer ? [beforeAll, afterAll] : [beforeEach, afterEach];
 before(async () => {
   database = await createTestDatabase();

@@ -122,7 +122,7 @@ describe("an undo", () => {
     expect(await statusOf(lead.id)).toBe("won");
   });
 
-  it("works once, and only for whoever made the change", async () => {
+  it("works once, and only for the person who made the change", async () => {
     const lead = await store();
     const { batch } = await changeStatus(database.db, dana, [lead], "lost");
     expect(await undoStatus(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });

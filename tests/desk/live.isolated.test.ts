@@ -90,7 +90,7 @@ describe("the stream of what happens to leads", () => {
     expect((await open()).status).toBe(204);
   });
 
-  it("is for whoever is signed in; others are told to ask no more", async () => {
+  it("is for the person who is signed in; others are told to ask no more", async () => {
     const answer = await ask(new Request(`${origin}/admin/live`));
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
   });
@@ -143,7 +143,7 @@ describe("the stream of what happens to leads", () => {
   });
 });
 
-describe("what an open list shows anew", () => {
+describe("what an open list shows again", () => {
   const changes = async (query: string) => {
     const request = get(`/admin/quotes/changes?${query}`);
     const answer = await answerOf(() => changesLoader({ request, params: {}, context: {} }));
@@ -186,7 +186,7 @@ function ask(request: Request) {
   return liveLoader({ request, params: {}, context: {} });
 }
 
-/** Opens the stream of whoever is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
+/** Opens the stream of the person who is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
 async function open(path = "/admin/live", headers: Record<string, string> = {}) {
   const request = get(path);
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);

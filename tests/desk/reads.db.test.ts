@@ -108,7 +108,7 @@ const posts = routes.flatMap(({ pattern, action }) =>
 describe("whatever shows personal data", () => {
   const shown = new Set<string>();
 
-  // A deed may have corrected who they are.
+  // A action may have corrected who they are.
   afterEach(async () => {
     await database.db.updateTable("leads").set(asTheyAre).where("id", "=", leadId).execute();
   });

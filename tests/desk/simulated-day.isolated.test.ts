@@ -309,7 +309,7 @@ function holderAt({ holder }: ModelLead, minute: number) {
   return holder !== null && holder.until > minute ? holder.who : null;
 }
 
-/** An entry of whoever has a lead keeps it theirs for half an hour more. */
+/** An entry of the person who has a lead keeps it theirs for half an hour more. */
 function entered(lead: ModelLead, who: number, minute: number): void {
   if (holderAt(lead, minute) === who) lead.holder = { who, until: minute + 30 };
 }

@@ -40,7 +40,7 @@ describe("a reply that the operator's provider hands on", () => {
     expect((await reply({ age: 1 })).body).toEqual({ success: true, ended: 0 });
   });
 
-  it("cannot be sent a second time by whoever recorded it, and may be after it failed", async () => {
+  it("cannot be sent a second time by the person who recorded it, and may be after it failed", async () => {
     const body = JSON.stringify({ from: "+16025550177", text: "STOP" });
     const wrongType = { body, headers: { "Content-Type": "text/plain" } };
     expect((await reply(wrongType)).status).toBe(415);

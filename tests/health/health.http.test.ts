@@ -282,7 +282,7 @@ describe("health, readiness and metrics", () => {
     expect(await (await get("/readyz", headers)).json()).toHaveProperty("checks.database", true);
   });
 
-  it("keep the figures from whoever has no token", async () => {
+  it("keep the figures from the person who has no token", async () => {
     for (const authorization of ["", "Bearer wrong", token]) {
       const answer = await get("/metrics", { Authorization: authorization });
       expect(answer.status).toBe(401);

@@ -100,7 +100,7 @@ describe("a post", () => {
   const post = (intent: string) =>
     answerOf(() => answerPost(pairs(["intent", intent], ["name", "Ana"]), posts));
 
-  it("does what its intent asks for, for whoever the guard let through", async () => {
+  it("does what its intent asks for, for the user that the guard let through", async () => {
     const { status, body, headers } = await post("add");
     expect([status, body]).toEqual([201, "7 added Ana"]);
     expect(headers.get("Cache-Control")).toBe("no-store");

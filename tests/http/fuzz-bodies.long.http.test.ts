@@ -339,7 +339,7 @@ async function post(
   const html = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (html) expect(text).not.toMatch(/<script>pwn|<img src=x/);
   expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-  // Whoever ended their own session, or is asked for the password, signs in again for the next try.
+  // Anyone who ended their own session, or is asked for the password, signs in again for the next try.
   if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
     staff = await signInByHttp(site.url);
   if (/^\/(?:client-login|es\/acceso-clientes)/.test(answer.headers.get("Location") ?? ""))

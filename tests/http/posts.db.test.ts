@@ -83,7 +83,7 @@ it("reads each form in one place", () => {
   expect(reading.map(([file]) => file)).toEqual(["../../app/http/form-post.server.ts"]);
 });
 
-describe("a page of several deeds", () => {
+describe("a page of several actions", () => {
   it.each(several)("$pattern refuses an intent that it does not have", async (of) => {
     for (const { fields } of severalActions[of.pattern] ?? []) {
       for (const intent of ["", "Status", "toString"]) {

@@ -222,7 +222,7 @@ describe("the quote form without scripts", () => {
   it.each([
     ["a foreign origin", { Origin: "https://evil.example", "Sec-Fetch-Site": "" }],
     ["a null origin", { Origin: "null", "Sec-Fetch-Site": "" }],
-    ["a same-site neighbour", { "Sec-Fetch-Site": "same-site" }],
+    ["a same-site neighbor", { "Sec-Fetch-Site": "same-site" }],
   ])("refuses %s and stores nothing", async (_, headers) => {
     const fields = quoteFields({ email: "csrf@example.com" });
     const answer = await postForm(`${site.url}/get-quote`, fields, headers);

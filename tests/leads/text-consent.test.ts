@@ -21,7 +21,7 @@ const consents = [
 ];
 
 it.each(consents)(
-  "is worded as its version in the ledger, the newest: $consent.version",
+  "reads as its version in the ledger, the newest: $consent.version",
   ({ consent: { version, label, hint }, suffix }) => {
     expect(`${label}. ${hint}`).toBe(ledger[version]);
     expect(Object.keys(ledger).findLast((one) => suffix.test(one))).toBe(version);

@@ -45,7 +45,7 @@ describe("the page of notifications", () => {
     }
   });
 
-  it("is paged from the newest; a foreign cursor starts anew", async () => {
+  it("is paged from the newest; a foreign cursor starts over", async () => {
     const start = Date.parse("2025-08-04T15:00:00Z");
     for (let nth = 0; nth < 51; nth++) await queued(new Date(start + nth));
     const first = await page();

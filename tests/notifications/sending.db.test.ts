@@ -142,7 +142,7 @@ describe("a mail server that asks who sends", () => {
   const sending = (smtpUrl: string) =>
     sendMail(mail, { smtpUrl, from }, never, { stepMs: 2_000, wholeMs: 4_000 });
 
-  /** Starts a server and notes whoever signs in, and whether that could be read on the way. */
+  /** Starts a server and notes the person who signs in, and whether that could be read on the way. */
   async function guardedServer(more: SMTPServerOptions = {}) {
     const signIns: { user: string | undefined; readable: boolean }[] = [];
     const server = await mailServer({

@@ -116,7 +116,7 @@ describe("the worker", () => {
     });
   });
 
-  it("gives up after the last attempt, or at once when that is final; 'send again' begins anew", async () => {
+  it("gives up after the last attempt, or at once when that is final; 'send again' begins over", async () => {
     await submit();
     for (let attempt = 1; attempt <= 12; attempt++) {
       await look(failing(`Attempt ${attempt}.`));

@@ -107,7 +107,7 @@ describe("advisories", () => {
   });
 });
 
-describe("licences", () => {
+describe("licenses", () => {
   const judgeOne = (license: string | undefined, dev: boolean) =>
     judgeLicences({ packages: { "": {}, "node_modules/@a/b": { license, dev } } }, [], today).open;
 

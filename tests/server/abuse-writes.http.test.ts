@@ -25,7 +25,7 @@ const writable = Object.entries(sources)
 
 const strangers: [name: string, headers: Record<string, string>][] = [
   ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
-  ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "https://neighbour.example" }],
+  ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "https://neighbor.example" }],
   ["null", { Origin: "null" }],
   ["garbage", { Origin: "]garbage[" }],
 ];

@@ -111,7 +111,7 @@ describe("a kept page", () => {
     ).toBe(body);
   });
 
-  it("is 304 without a body to whoever holds it, under any encoding", async () => {
+  it("is 304 without a body to the person who holds it, under any encoding", async () => {
     await open();
     await get("/about");
     const etag = (await get("/about")).header("etag") ?? "";

@@ -84,7 +84,7 @@ describe("at the door", () => {
     expect(statusOf(await send("POST", "/get-quote"))).toBe(200);
   });
 
-  it("staff's writes are counted by session, and by address for whoever makes sessions up", async () => {
+  it("staff's writes are counted by session, and by address for the person who makes sessions up", async () => {
     await open(tight);
     const put = async (session: string, address?: string) =>
       statusOf(await send("PUT", "/api/team-members/1", address, session));

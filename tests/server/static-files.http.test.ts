@@ -82,7 +82,7 @@ describe("static files", () => {
   });
 
   it.each(["bytes=5-2", "bytes=0-3", "bytes=9999999-", "bytes=-1", "lines=1"])(
-    "come whole to whoever asks for %s",
+    "come whole to the person who asks for %s",
     async (range) => {
       const answer = await get("/assets/root-BxI0v-2_.js", `Range: ${range}`);
       expect(statusOf(answer)).toBe(200);

@@ -141,7 +141,7 @@ async function visit(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Returns paragraphs of the text's own size that are not in the body's colour, which alone is of 7 to 1 on every ground. */
+/** Returns paragraphs of the text's own size that are not in the body's color, which alone is of 7 to 1 on every ground. */
 async function fadedText(page: Page): Promise<string[]> {
   return page.locator("main p").evaluateAll((all) =>
     all

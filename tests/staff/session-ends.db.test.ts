@@ -42,7 +42,7 @@ describe("a new sign-in of the same browser", () => {
     expect(await Promise.all(opened)).toEqual([false, true, true]);
   });
 
-  it("ends it whoever it belonged to, and not before the password was right", async () => {
+  it("ends it no matter whose it was, and not before the password was right", async () => {
     const colleague = { username: "Lena", password: deskAdmin.password };
     const here = await signedInCookie(database.db, colleague);
     await signedInCookie(database.db);

@@ -130,7 +130,7 @@ declare global {
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Axe reads each colour anew for each element and text, a seventh of its time: here each is read once a page. */
+/** Axe reads each color again for each element and text, a seventh of its time: here each is read once a page. */
 const readColorsOnce = `{
   const { prototype } = axe.commons.color.Color;
   const { parseString } = prototype;
@@ -146,13 +146,13 @@ const readColorsOnce = `{
 }`;
 const axeSource = `${readFileSync(bin("axe-core/axe.min.js"), "utf8")};${readColorsOnce}`;
 
-/** The rules on colours: all that another colour scheme can change. */
+/** The rules on colors: all that another color scheme can change. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Fails when axe finds anything on the page (WCAG 2.2 A and AA, and best practices) once what moves has come to rest: a toast
  * that is fading in has the contrast of a moment. `where` says in the message what was looked at, if the page's address does not;
- * the rules on colours, or the others, are left out where another look has asked for them.
+ * the rules on colors, or the others, are left out where another look has asked for them.
  */
 export async function expectNoAxeFindings(
   page: Page,

@@ -64,7 +64,7 @@ export const oneForm: Record<string, Post> = {
   "/set-password/:token": { fields: { password: secret } },
 };
 
-/** Pages of several deeds, each by the intent of its form. */
+/** Pages of several actions, each by the intent of its form. */
 export const severalActions: Record<string, readonly Post[]> = {
   "/admin/account": [
     verb("change-password", {

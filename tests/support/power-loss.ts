@@ -183,7 +183,7 @@ class TraceReader {
     if (opened && "file" in opened) this.operations.push(operation(opened.file));
   }
 
-  /** The path below the folder; null for others, and for the memory that SQLite shares, which is made anew. */
+  /** The path below the folder; null for others, and for the memory that SQLite shares, which is made again. */
   private within(path: string): string | null {
     if (path === this.folder) return ".";
     if (!path.startsWith(`${this.folder}/`) || path.endsWith("-shm")) return null;

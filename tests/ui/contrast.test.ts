@@ -45,7 +45,7 @@ describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
   );
 
   it.each(cases)("$foreground on $background is at least $least to 1", (pair) => {
-    const ratio = contrast(colour(scheme, pair.foreground), colour(scheme, pair.background));
+    const ratio = contrast(color(scheme, pair.foreground), color(scheme, pair.background));
     expect(ratio).toBeGreaterThanOrEqual(pair.least);
   });
 
@@ -53,7 +53,7 @@ describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
     "one tone of the focus ring shows on %s",
     (background) => {
       const ratios = ["focus-inner", "focus-outer"].map((tone) =>
-        contrast(colour(scheme, tone), colour(scheme, background)),
+        contrast(color(scheme, tone), color(scheme, background)),
       );
       expect(Math.max(...ratios)).toBeGreaterThanOrEqual(shape);
     },
@@ -61,9 +61,9 @@ describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
 });
 
 describe("on ink", () => {
-  it.each(onInk)("%s is readable on every hero colour", (foreground) => {
+  it.each(onInk)("%s is readable on every hero color", (foreground) => {
     for (const scheme of Object.values(schemes)) {
-      const ratio = contrast(colour(schemes.dark, foreground), colour(scheme, "hero"));
+      const ratio = contrast(color(schemes.dark, foreground), color(scheme, "hero"));
       expect(ratio).toBeGreaterThanOrEqual(foreground === "body" ? bodyText : text);
     }
   });
@@ -79,14 +79,14 @@ function declarations(css: string, block: RegExp): Map<string, string> {
   return new Map(found.map(([, name = "", value = ""]) => [name, value.trim()]));
 }
 
-function colour(scheme: Map<string, string>, token: string): string {
+function color(scheme: Map<string, string>, token: string): string {
   const name = /^var\(--(.+)\)$/.exec(scheme.get(token) ?? "")?.[1];
   const hex = name === undefined ? undefined : palette.get(name);
-  if (hex === undefined) throw new Error(`The token ${token} names no colour of the palette`);
+  if (hex === undefined) throw new Error(`The token ${token} names no color of the palette`);
   return hex;
 }
 
-/** Returns the contrast ratio of two `#rrggbb` colours (WCAG 2.1, definition of contrast ratio). */
+/** Returns the contrast ratio of two `#rrggbb` colors (WCAG 2.1, definition of contrast ratio). */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -45,7 +45,7 @@ export function publicText(body: string, contentType: string): Response {
   });
 }
 
-/** Returns the web app manifest (W3C): the configured name, the icons and the brand's colours. */
+/** Returns the web app manifest (W3C): the configured name, the icons and the brand's colors. */
 export function webManifest(company: Pick<Company, "name" | "shortName">) {
   return {
     name: company.name,

@@ -150,7 +150,7 @@ function beginWalk(): number {
     return above || (level && box.right <= before.left + 1);
   };
 
-  // A sign that fades in has no colour in its first moment.
+  // A sign that fades in has no color in its first moment.
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; }");
   document.adoptedStyleSheets.push(still);

@@ -15,7 +15,7 @@ import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
 import { allRows, everyRow } from "../support/rows";
 
-// The deeds of every page's posts, as the pages themselves name them.
+// The actions of every page's posts, as the pages themselves name them.
 const seen = vi.hoisted(() => ({ actions: undefined as unknown }));
 vi.mock("~/http/form-post.server", async (original) => {
   const real = await original<typeof import("~/http/form-post.server")>();
@@ -26,7 +26,7 @@ vi.mock("~/http/form-post.server", async (original) => {
   return { ...real, answerPost };
 });
 
-/** What asks for no password again, each with why; every other deed of the desk does. */
+/** What asks for no password again, each with why; every other action of the desk does. */
 const free: Record<string, readonly string[]> = {
   "/admin/account": ["stop-second-factor"],
   // Signing in and out, and the password itself.
@@ -49,7 +49,7 @@ const free: Record<string, readonly string[]> = {
   "/admin/templates": ["*"],
 };
 
-/** What must be among the deeds that ask, so that the search above finds what it is meant to find. */
+/** What must be among the actions that ask, so that the search above finds what it is meant to find. */
 const mustAsk = [
   "/admin/account change-password",
   "/admin/account begin-second-factor",
@@ -84,7 +84,7 @@ afterAll(async () => {
 const deskActions = everyAction.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
 
 describe("what a stranger at an open desk must not do", () => {
-  it("is every deed of the desk but those that are named here as free", async () => {
+  it("is every action of the desk but those that are named here as free", async () => {
     const asking: string[] = [];
     for (const action of deskActions) {
       for (const intent of await actionsOf(action)) {
