@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("the list of tombstones", () => {
-  it("has it before whoever did it is told, by id and time alone, for its owner only", async () => {
+  it("has it before the person who did it is told, by id and time alone, for its owner only", async () => {
     for (const number of [1, 2]) {
       const id = await eraseOne();
       const lines = readFileSync(list, "utf8").trimEnd().split("\n");
@@ -91,7 +91,7 @@ describe("the list of tombstones", () => {
     expect(await findTombstonesSince(database.db, null, [folder])).toEqual([]);
   });
 
-  it("that was changed is written anew, and the doctor says it until then", async () => {
+  it("that was changed is written again, and the doctor says it until then", async () => {
     await eraseOne();
     for (const spoil of [
       () => rmSync(list),
