@@ -1,10 +1,5 @@
 import type { Actor } from "#db/queries/audit.server";
-import {
-  type ClientRecord,
-  findClientByUsernameKey,
-  insertClient,
-  updateClient,
-} from "#db/queries/clients.server";
+import { type ClientRecord, insertClient, updateClient } from "#db/queries/clients.server";
 import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -32,17 +27,6 @@ export function createClient(
     await recordAction(transaction, actor, "client.created", client.id, now);
     return { client, link: await makeLink(transaction, client.id, now) };
   });
-}
-
-/** Returns the client with this user name, in any case, or null; for the command line. */
-export async function findClientByUsername(
-  db: Queryable,
-  username: string,
-): Promise<ClientRecord | null> {
-  const found = await findClientByUsernameKey(db, usernameKey(username));
-  if (found === null) return null;
-  const { passwordHash: _, ...client } = found;
-  return client;
 }
 
 /** Disabling ends its sessions and its link at once. Tells whether there is such a client. */

@@ -137,7 +137,7 @@ describe("the questions after Submit", () => {
     const texted = { intent: "answer", contactBy: "text" };
     expect(await post(lead, texted)).toMatchObject({
       status: 400,
-      body: { errors: { smsConsent: "To be texted, tick the box that agrees to text messages." } },
+      body: { errors: { smsConsent: "To get texts, check the box that agrees to text messages." } },
     });
     expect((await now(lead)).contactBy).toBeNull();
     await post(lead, { ...texted, smsConsent: "on" });

@@ -78,7 +78,7 @@ test.describe("in New York", () => {
     await expect(panel.getByLabel("With whom?")).toHaveValue("Sonoran Capital");
     await context.setOffline(false);
     await save.click();
-    await expect(panel.getByRole("alert")).toContainText("To be texted, tick the box");
+    await expect(panel.getByRole("alert")).toContainText("To get texts, check the box");
     await agreement.check();
     await save.click();
     await expect(panel.getByText("Thank you. Your answers are saved.")).toBeVisible();

@@ -336,6 +336,12 @@ async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation
   if (kind === "damaged") return;
   expect(silent, "the connection stayed open").toBe(false);
   const got = answers.map(({ status }) => status);
+  // A method that a page does not take is refused before a chunked body is read, and says that the connection ends there.
+  const last = answers.at(-1);
+  if (last?.status === 405 && last.headers.connection === "close") {
+    expect(got).toEqual(statuses.slice(0, got.length));
+    return;
+  }
   const wordless = unread && got.length > 0 && got.length === statuses.length - 1;
   expect(got).toEqual(wordless ? statuses.slice(0, -1) : statuses);
 }

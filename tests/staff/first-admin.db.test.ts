@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { UsernameTakenError } from "#db/errors.server";
-import { findAllStaffAccounts, insertStaffAccount } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { createFirstAccount, FirstAccountError } from "~/staff/accounts.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { aStaffAccount } from "../support/desk";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -63,9 +64,8 @@ it("makes one account when two processes start together", async () => {
 });
 
 it("refuses a user name that another administrator has in another case", async () => {
-  const admin = { username: "Dana", usernameKey: "dana", passwordHash: "x" };
-  await insertStaffAccount(database.db, admin);
-  await expect(insertStaffAccount(database.db, { ...admin, username: "DANA" })).rejects.toThrow(
+  await aStaffAccount(database.db, { username: "Dana" });
+  await expect(aStaffAccount(database.db, { username: "DANA" })).rejects.toThrow(
     UsernameTakenError,
   );
 });
