@@ -125,11 +125,8 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "Whether the site answers",
         description: "For the watchdog of a container: 200 while the database answers.",
         responses: {
-          200: answer("The database answers.", objectOf({ status: always("ok"), version })),
-          503: answer(
-            "The database does not answer.",
-            objectOf({ status: always("unavailable"), version }),
-          ),
+          200: answer("The database answers.", objectOf({ status: always("ok") })),
+          503: answer("The database does not answer.", objectOf({ status: always("unavailable") })),
         },
       },
     },
@@ -252,8 +249,6 @@ function origin(siteUrl: string): ParameterObject {
   const why = "This site's address, because the session travels in a cookie.";
   return { name: "Origin", in: "header", required: true, schema: text(why, { const: siteUrl }) };
 }
-
-const version: SchemaObject = { type: "string", example: "1.1.0" };
 
 const nextCursor: SchemaObject = {
   type: ["string", "null"],

@@ -156,7 +156,7 @@ test("cut after: what is sent again, after a reload and the way back too, correc
   await page.reload();
   await hydrated(page);
 
-  const line = page.getByText("What you typed before is back");
+  const line = page.getByText("We restored what you typed");
   await expect(line).toBeVisible();
   await expect(page.getByLabel("Email Address")).toHaveValue(email);
   await expect(page.getByLabel("Monthly Revenue")).toHaveValue("50k-100k");
@@ -219,7 +219,7 @@ test("typing is kept for seven days without boxes, key and decoy, and one press 
   await page.getByRole("button", { name: "Clear the form" }).click();
   await expect(page.getByLabel("Company Name")).toBeFocused();
   await expect(page.getByLabel("Company Name")).toHaveValue("");
-  await expect(page.getByText("What you typed before is back")).toBeHidden();
+  await expect(page.getByText("We restored what you typed")).toBeHidden();
   await expect(page.locator("[name=submissionKey]")).not.toHaveValue(key);
   expect(await kept(page)).not.toContain("gmail.con");
 

@@ -119,7 +119,7 @@ test("a second request has a panel of its own, which takes the focus again, and 
   await expect(page.locator("[name=companyName]")).toHaveValue("");
   await fill(page, quoteFields({ email: "second@copperstate.example" }));
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
-  await expect(panelOf(page)).toContainText("This time has passed, and we are sorry. Call (602)");
+  await expect(panelOf(page)).toContainText("We're running late, and we're sorry. Call (602)");
 });
 
 async function send(page: Page, { path, fields, submit }: (typeof forms)[number], email: string) {

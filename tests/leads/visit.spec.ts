@@ -46,8 +46,8 @@ test("a lead tells staff the campaign, the site and the page its visit began wit
     for (const text of Object.values(visit)) await expect(panel).toContainText(text ?? "");
   }
   const csv = await (await page.request.get("/admin/export?email=first@visit.example")).text();
-  expect(csv).toContain("campaign,referringHost,firstPage");
-  expect(csv).toContain("www.loadboard.example,/resources/fuel-management");
+  expect(csv).toContain('"campaign","referringHost","firstPage"');
+  expect(csv).toContain('"www.loadboard.example","/resources/fuel-management"');
 });
 
 test("what remembers the visit asks for nothing and sets no cookie; where it fails, the form is sent all the same", async ({
