@@ -76,7 +76,10 @@ beforeAll(async () => {
     const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
       ([, a, b]) => a ?? b ?? "",
     );
-    csv.set(kind, new Map(head.split(",").map((name, index) => [name, cells[index] ?? ""])));
+    csv.set(
+      kind,
+      new Map(head.split(",").map((name, index) => [name.slice(1, -1), cells[index] ?? ""])),
+    );
     const contact = { email: lead.email, phoneE164: null };
     const held = await exportPersonalData(database.db, { id: staffId }, contact);
     exported.set(kind, Object.assign({}, ...[held.leads].flat()));

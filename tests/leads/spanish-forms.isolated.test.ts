@@ -192,8 +192,8 @@ it("is told to staff: a badge on the desk, a column in the export", async () => 
   })();
   const csv = await new Response(leadCsvStream(withNotes(database.db, one))).text();
   const [head = "", line = ""] = csv.split("\r\n");
-  expect(head.split(",").slice(-2)).toEqual(["language", "id"]);
-  expect(line.split(",").at(-2)).toBe("es");
+  expect(head.split(",").slice(-2)).toEqual(['"language"', '"id"']);
+  expect(line.split(",").at(-2)).toBe('"es"');
   expect(leadColumns).not.toContain("language");
   const badge = (language: "en" | "es") =>
     renderToStaticMarkup(createElement(SpanishBadge, { lead: { language } }));

@@ -83,7 +83,7 @@ test.describe("with scripts off", () => {
   }) => {
     await page.goto("/why-us");
     const row = page
-      .getByRole("table", { name: "Our terms beside those of other factors" })
+      .getByRole("table", { name: "Our terms compared with other factors" })
       .getByRole("row")
       .filter({ has: page.getByRole("rowheader", { name: "Factoring rate" }) });
     const ours = row.getByRole("cell").nth(0);
