@@ -8,7 +8,6 @@ import Scale from "lucide-react/icons/scale";
 import { type ReactNode, useRef } from "react";
 import type { ResourcesMessages } from "~/pages/resources.en";
 import { ResourcesPage } from "~/pages/resources-page";
-import { feedLink, pageMeta } from "~/site/page-meta";
 import { categoryIds } from "~/site/resources";
 import type { RouteHandle } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
@@ -20,16 +19,9 @@ import type { loadResources } from "./loaders.server";
 import { rateQuoteFields } from "./rate-quote";
 import { rateQuoteOutcome } from "./rate-quote-tool";
 import { FigureTool, useFocusOnOutcome } from "./tool-form";
+import { figureNames, isToolSent, openToolOf } from "./tool-params";
 import { OpenToolProvider } from "./tool-result";
-import {
-  figureNames,
-  isToolSent,
-  type KeptParams,
-  openToolOf,
-  type ToolId,
-  toolAddress,
-  toolIds,
-} from "./tools";
+import { type KeptParams, type ToolId, toolAddress, toolIds } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
 /** The handle of both languages' routes. */
@@ -38,7 +30,7 @@ export const handle: RouteHandle = {
   publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
 };
 
-export const meta = pageMeta(undefined, (site, { path }) => [feedLink(site, path)]);
+export { meta } from "~/site/site-data";
 
 /** The calculators keep the address in step with their figures; nothing the loaders give depends on it. */
 export const shouldRevalidate = () => false;

@@ -1,6 +1,6 @@
 import { localeOf } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
-import { es } from "~/site/spanish-paths";
+import type { SpanishPath } from "~/site/spanish-paths";
 import type { CompareOffersMessages } from "./compare-offers.en";
 import { dayCountEs } from "./numbers.es";
 
@@ -172,8 +172,8 @@ export const compareOffersMessagesEs = {
     callToAction: {
       heading: "Ponga nuestros términos entre ellas",
       text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
-      primary: { to: es("/get-quote"), label: "Cotización gratis" },
-      secondary: { to: es("/why-us"), label: "Cómo nos comparamos" },
+      primary: { to: "/es/cotizacion" satisfies SpanishPath, label: "Cotización gratis" },
+      secondary: { to: "/es/por-que-nosotros" satisfies SpanishPath, label: "Cómo nos comparamos" },
     },
   },
 } as const satisfies CompareOffersMessages;

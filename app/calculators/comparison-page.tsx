@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useRef } from "react";
-import { pageMeta } from "~/site/page-meta";
 import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -33,7 +32,7 @@ import type { ToolMessages } from "./tools.en";
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
-export const meta = pageMeta();
+export { meta } from "~/site/site-data";
 
 interface OffersProps {
   messages: CompareOffersMessages;

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { guidesFor } from "~/pages/articles.server";
 import { languageOf } from "~/server/address-language";
-import { englishPaths, movedComparison } from "./tools";
+import { movedComparison } from "./tool-params";
+import { englishPaths } from "./tools";
 import { toolMessagesEs } from "./tools.es";
 
 const pathsOf = { en: englishPaths, es: toolMessagesEs.paths };

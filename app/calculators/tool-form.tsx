@@ -29,7 +29,7 @@ import {
   type ToolResultProps,
   useOpenTool,
 } from "./tool-result";
-import { toolAddress, toolParams } from "./tools";
+import { toolAddress } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
 /** Returns the defaults until the tool's form was sent, then what was typed and what came of it. */
@@ -37,8 +37,8 @@ export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
 ): ReadForm<Input> {
-  const { id, params } = useOpenTool();
-  return hasAny(params, toolParams[id]) ? parse(params) : { values: defaults, errors: {} };
+  const { params } = useOpenTool();
+  return hasAny(params, Object.keys(defaults)) ? parse(params) : { values: defaults, errors: {} };
 }
 
 interface FigureToolProps<Table extends FigureTable> {

@@ -1,16 +1,15 @@
-import { es } from "~/site/spanish-paths";
+import type { SpanishPath } from "~/site/spanish-paths";
 import { numberMessagesEs } from "./numbers.es";
 import { rateFigures } from "./rate-quote-figures";
-import { englishPaths } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
 const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
 export const toolMessagesEs = {
   paths: {
-    resources: es(englishPaths.resources),
-    compareOffers: es(englishPaths.compareOffers),
-    quote: es(englishPaths.quote),
+    resources: "/es/recursos" satisfies SpanishPath,
+    compareOffers: "/es/comparar-ofertas" satisfies SpanishPath,
+    quote: "/es/cotizacion" satisfies SpanishPath,
   },
   numbers: numberMessagesEs,
   choose: "Elija una calculadora",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
-import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -13,7 +12,7 @@ import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "./suppo
 
 export const handle: RouteHandle = { scripts: true };
 
-export const meta = pageMeta();
+export { meta } from "~/site/site-data";
 
 interface ClientDashboardProps {
   user: ClientFields;

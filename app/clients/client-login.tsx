@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
 import { mailtoAddress } from "~/site/mailto";
-import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -16,7 +15,7 @@ import { PortalHelp, SupportContacts } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
-export const meta = pageMeta();
+export { meta } from "~/site/site-data";
 
 interface CardProps {
   /** The action's answer. */

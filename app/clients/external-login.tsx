@@ -6,7 +6,6 @@ import {
 } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { pageMeta } from "~/site/page-meta";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -30,7 +29,7 @@ import { PasswordField } from "./password-field";
 
 export const handle: RouteHandle = { scripts: true };
 
-export const meta = pageMeta();
+export { meta } from "~/site/site-data";
 
 /** Without an answer the page and everything typed stay. */
 export async function clientAction({

@@ -1,15 +1,15 @@
-import { es } from "~/site/spanish-paths";
+import type { SpanishPath } from "~/site/spanish-paths";
 import type { Messages } from "~/site/words";
 import { passwordLinkHours } from "~/staff/limits";
 import type { clientMessages } from "./messages.en";
 
 export const clientMessagesEs: Messages<typeof clientMessages> = {
   paths: {
-    login: es("/client-login"),
-    dashboard: es("/client-dashboard"),
-    signOut: es("/client-sign-out"),
-    external: es("/external-login"),
-    quote: es("/get-quote"),
+    login: "/es/acceso-clientes" satisfies SpanishPath,
+    dashboard: "/es/panel-clientes" satisfies SpanishPath,
+    signOut: "/es/salir" satisfies SpanishPath,
+    external: "/es/acceso-externo" satisfies SpanishPath,
+    quote: "/es/cotizacion" satisfies SpanishPath,
   },
   account: {
     owner: "Nombre",

@@ -1,4 +1,4 @@
-import { es } from "~/site/spanish-paths";
+import type { SpanishPath } from "~/site/spanish-paths";
 import type { Messages } from "~/site/words";
 import { ruleMessagesEs } from "~/ui/form-schema.es";
 import type {
@@ -19,8 +19,8 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   allOptional: "Todo esto es opcional. Con ello su cotización sale más rápido.",
   from: (brand) => `De ${brand}.`,
   agree: ["Acepto los ", " y la ", ""],
-  terms: { href: es("/terms-of-use"), text: "Términos de uso" },
-  privacy: { href: es("/privacy-policy"), text: "Política de privacidad" },
+  terms: { href: "/es/terminos" satisfies SpanishPath, text: "Términos de uso" },
+  privacy: { href: "/es/privacidad" satisfies SpanishPath, text: "Política de privacidad" },
   sections: {
     company: "Su empresa",
     needs: "Lo que necesita",

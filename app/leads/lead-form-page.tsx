@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
-import { pageMeta } from "~/site/page-meta";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
@@ -25,7 +24,7 @@ export const fuelCardFormHandle: RouteHandle = {
   publicPage: { variants: { tier: ["fleet"] } },
 };
 
-export const meta = pageMeta();
+export { meta } from "~/site/site-data";
 
 /** Asking the loader again after a submission would put the error page over the form when the phone is offline. */
 export const shouldRevalidate = () => false;

@@ -1,5 +1,5 @@
-import { facts } from "~/site/claims";
 import { spellOut } from "~/site/language";
+import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "~/site/promise.en";
 import type { Messages } from "~/site/words";
 import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
 import { nextStepMessages } from "./next-step.en";
@@ -20,7 +20,7 @@ export const leadKindMessages = {
     /** What happens after sending, shown beside the form and, but for the first, on the receipt. */
     nextSteps: [
       referenceAtOnce,
-      `We look at your request and call, text or email you ${facts.quoteResponse}.`,
+      `We look at your request and call, text or email you ${quoteResponse}.`,
       "You get a rate set for your business. Nothing is signed until you say so.",
     ],
     /** The button before and after sending, the toast, and what is said when it failed. */
@@ -32,11 +32,11 @@ export const leadKindMessages = {
   "fuel-card-application": {
     named: "fuel card application",
     title: "Fuel Card Application",
-    lede: `Save up to ${facts.fuelSavingsNetwork} at network locations and up to ${facts.fuelSavingsElsewhere} elsewhere.`,
+    lede: `Save up to ${fuelSavingsNetwork} at network locations and up to ${fuelSavingsElsewhere} elsewhere.`,
     reassurance: "Your first card ships overnight at no charge",
     nextSteps: [
       referenceAtOnce,
-      `We check your application and contact you ${facts.quoteResponse}.`,
+      `We check your application and contact you ${quoteResponse}.`,
       "Once approved, your first fuel card ships overnight at no charge.",
     ],
     submit: "Submit Application",
@@ -45,7 +45,7 @@ export const leadKindMessages = {
     failure: "Failed to submit application. Please try again.",
   },
   /** The promise to the person who sent a form. */
-  answeredWithin: `We'll contact you ${facts.quoteResponse}`,
+  answeredWithin: `We'll contact you ${quoteResponse}`,
 } as const;
 
 /** What the page of a lead form says. */
@@ -57,7 +57,7 @@ export const leadFormMessages = {
   privacy: { href: "/privacy-policy", text: "How we use what you send" },
   page: {
     required: (count: number) => `${count} required fields.`,
-    reply: `Reply ${facts.quoteResponse}`,
+    reply: `Reply ${quoteResponse}`,
     orCall: "Or call",
     next: "What happens next",
     /** What stands around the number to call, the hours, and the number to text. */

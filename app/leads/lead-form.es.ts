@@ -1,6 +1,6 @@
-import { factsEs } from "~/site/claims.es";
 import { spellOut } from "~/site/language";
-import { es } from "~/site/spanish-paths";
+import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "~/site/promise.es";
+import type { SpanishPath } from "~/site/spanish-paths";
 import type { Messages } from "~/site/words";
 import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 import type { LeadFormMessages, leadKindMessages } from "./lead-form.en";
@@ -17,7 +17,7 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
     reassurance: "No se firma nada hasta que usted lo diga",
     nextSteps: [
       referenceAtOnce,
-      `Revisamos su solicitud y le llamamos o le escribimos, por mensaje de texto o correo electrónico, ${factsEs.quoteResponse}.`,
+      `Revisamos su solicitud y le llamamos o le escribimos, por mensaje de texto o correo electrónico, ${quoteResponseEs}.`,
       "Recibe una tarifa fijada para su negocio. No se firma nada hasta que usted lo diga.",
     ],
     submit: "Pedir mi cotización gratis",
@@ -28,11 +28,11 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
   "fuel-card-application": {
     named: "solicitud de tarjeta de combustible",
     title: "Solicitud de tarjeta de combustible",
-    lede: `Ahorre hasta ${factsEs.fuelSavingsNetwork} en las estaciones de la red y hasta ${factsEs.fuelSavingsElsewhere} en las demás.`,
+    lede: `Ahorre hasta ${fuelSavingsNetworkEs} en las estaciones de la red y hasta ${fuelSavingsElsewhereEs} en las demás.`,
     reassurance: "Su primera tarjeta se envía gratis y llega al día siguiente",
     nextSteps: [
       referenceAtOnce,
-      `Revisamos su solicitud y nos comunicamos con usted ${factsEs.quoteResponse}.`,
+      `Revisamos su solicitud y nos comunicamos con usted ${quoteResponseEs}.`,
       "Una vez aprobada, su primera tarjeta de combustible se envía gratis y llega al día siguiente.",
     ],
     submit: "Enviar solicitud",
@@ -40,7 +40,7 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
     successTitle: "¡Solicitud de tarjeta de combustible enviada!",
     failure: "No se pudo enviar la solicitud. Inténtelo de nuevo.",
   },
-  answeredWithin: `Nos comunicaremos con usted ${factsEs.quoteResponse}`,
+  answeredWithin: `Nos comunicaremos con usted ${quoteResponseEs}`,
 };
 
 export const leadFormMessagesEs: LeadFormMessages = {
@@ -48,10 +48,10 @@ export const leadFormMessagesEs: LeadFormMessages = {
   fields: leadFieldMessagesEs,
   rules: fieldRuleMessagesEs,
   nextStep: nextStepMessagesEs,
-  privacy: { href: es("/privacy-policy"), text: "Cómo usamos lo que nos envía" },
+  privacy: { href: "/es/privacidad" satisfies SpanishPath, text: "Cómo usamos lo que nos envía" },
   page: {
     required: (count) => `${count} campos obligatorios.`,
-    reply: `Respuesta ${factsEs.quoteResponse}`,
+    reply: `Respuesta ${quoteResponseEs}`,
     orCall: "O llame al",
     next: "Qué sigue después",
     talk: [

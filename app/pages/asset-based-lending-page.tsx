@@ -5,7 +5,8 @@ import { ComparisonTable } from "~/site/tables";
 import { assetBasedLendingMessages } from "./asset-based-lending.messages";
 import { CheckList, SplitSection, TextSections } from "./text-blocks";
 
-export { handle, meta } from "~/site/page-meta";
+export { handle } from "~/site/page-meta";
+export { meta } from "~/site/site-data";
 
 /** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {

@@ -7,7 +7,8 @@ import { Card } from "~/ui/card";
 import { industriesMessages } from "./industries.messages";
 import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 
-export { handle, meta } from "~/site/page-meta";
+export { handle } from "~/site/page-meta";
+export { meta } from "~/site/site-data";
 
 type NotificationMessages = (typeof industriesMessages)["en"];
 

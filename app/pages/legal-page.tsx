@@ -5,7 +5,8 @@ import { CallToAction, PageHeader } from "~/site/section";
 import { useCompany, useHeading, useInLanguage, useSiteData } from "~/site/site-data";
 import { pathIn } from "~/site/spanish-paths";
 
-export { handle, meta } from "~/site/page-meta";
+export { handle } from "~/site/page-meta";
+export { meta } from "~/site/site-data";
 
 const texts = import.meta.glob<MDXContent>("./legal/*.mdx", { eager: true, import: "default" });
 

@@ -1,7 +1,7 @@
 import { spellOut } from "~/site/language";
 import { quoteResponseEs } from "~/site/promise.es";
 import { guideIds } from "~/site/resources";
-import { es } from "~/site/spanish-paths";
+import type { SpanishPath } from "~/site/spanish-paths";
 import type { ResourcesMessages } from "./resources.en";
 
 export const resourcesMessagesEs: ResourcesMessages = {
@@ -46,7 +46,10 @@ export const resourcesMessagesEs: ResourcesMessages = {
         title: "El mercado de fletes: qué señales mirar",
         text: "Cómo leer las tarifas spot y por contrato, los rechazos, el diésel y la capacidad antes de planear el trimestre.",
         source: "Análisis del mercado",
-        link: { to: es("/resources/market-outlook"), label: "Leer el análisis" },
+        link: {
+          to: "/es/recursos/panorama-del-mercado" satisfies SpanishPath,
+          label: "Leer el análisis",
+        },
         sample: false,
       },
     ],
@@ -54,7 +57,7 @@ export const resourcesMessagesEs: ResourcesMessages = {
   callToAction: {
     heading: "¿Quiere cifras reales?",
     text: `Pida una tarifa basada en su negocio: le respondemos ${quoteResponseEs}.`,
-    primary: { to: es("/get-quote"), label: "Cotización gratis" },
-    secondary: { to: es("/compare-offers"), label: "Compare sus ofertas" },
+    primary: { to: "/es/cotizacion" satisfies SpanishPath, label: "Cotización gratis" },
+    secondary: { to: "/es/comparar-ofertas" satisfies SpanishPath, label: "Compare sus ofertas" },
   },
 };

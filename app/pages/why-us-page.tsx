@@ -9,7 +9,8 @@ import { whyUsTestimonials } from "./testimonials";
 import { StatBand } from "./text-blocks";
 import { type ComparisonRow, whyUsMessages } from "./why-us.messages";
 
-export { handle, meta } from "~/site/page-meta";
+export { handle } from "~/site/page-meta";
+export { meta } from "~/site/site-data";
 
 /** The reasons to choose us, our terms beside those of others, and what clients say. */
 export default function WhyUsPage() {

@@ -3,7 +3,7 @@ import { ApiPage } from "~/api/api-page";
 import { apiDocument } from "~/api/document.server";
 import type { RouteHandle } from "~/site/site-data";
 
-export { meta } from "~/site/page-meta";
+export { meta } from "~/site/site-data";
 
 export const handle: RouteHandle = { publicPage: {}, thumbBar: false };
 

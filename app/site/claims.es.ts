@@ -1,5 +1,5 @@
 import type { ClaimName, ClaimStanding } from "./claims";
-import { quoteResponseEs } from "./promise.es";
+import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "./promise.es";
 
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
 export const claimsEs = {
@@ -24,8 +24,8 @@ export const claimsEs = {
   customersCredit: { text: "clientes con buen crédito" },
   accountManager: { text: "ejecutivo asignado a su cuenta" },
   fleetSize: { text: "de 2 a 50 camiones" },
-  fuelSavingsNetwork: { text: "15 centavos por galón" },
-  fuelSavingsElsewhere: { text: "3 centavos por galón" },
+  fuelSavingsNetwork: { text: fuelSavingsNetworkEs },
+  fuelSavingsElsewhere: { text: fuelSavingsElsewhereEs },
   fuelLocations: { text: "de 4,000 a más de 12,000" },
   fuelShipping: { text: "envío gratis al día siguiente de la primera tarjeta" },
   clients: { text: "más de 750" },

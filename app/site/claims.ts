@@ -1,4 +1,4 @@
-import { quoteResponse } from "./promise.en";
+import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
 /**
  * Who answers for a claim: the owner, whose word it is; the settings, which it is read from; this program, which does it once it is
@@ -42,8 +42,8 @@ export const claims = {
   customersCredit: owner("creditworthy customers"),
   accountManager: owner("dedicated account manager"),
   fleetSize: owner("2–50 trucks"),
-  fuelSavingsNetwork: owner("15 cents per gallon"),
-  fuelSavingsElsewhere: owner("3 cents per gallon"),
+  fuelSavingsNetwork: owner(fuelSavingsNetwork),
+  fuelSavingsElsewhere: owner(fuelSavingsElsewhere),
   fuelLocations: owner("4,000–12,000+"),
   fuelShipping: owner("free overnight shipping on the first card"),
   clients: owner("750+"),

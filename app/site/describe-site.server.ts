@@ -1,9 +1,11 @@
+import type { MetaDescriptor } from "@remix-run/node";
 import type { Config } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import { businessHoursOf } from "./business-hours";
 import { companyOf } from "./company.server";
 import { otherLanguageOf } from "./language";
-import { ownPages, pageHeadAt, signInPaths } from "./pages";
+import { breadcrumbs, feedLink, jsonLdTags, type TagData, tagsOf } from "./page-meta";
+import { ownPages, type PageHead, pageHeadAt, pages, signInPaths } from "./pages";
 import { withheldPages } from "./questions.server";
 import { shellMessages } from "./shell.messages";
 import type { SiteData } from "./site-data";
@@ -36,15 +38,30 @@ export function describeSite(config: Config, url: string): SiteData {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);
   const company = companyOf(config, language);
-  return {
+  const head = pageHeadAt(pathname);
+  const tagData = {
     language,
     otherLanguage: pathIn(otherLanguageOf[language], pathname) ?? null,
-    messages: shellMessages[language](company),
-    head: pageHeadAt(pathname),
-    speculationRules,
     siteUrl: config.siteUrl.origin,
     company,
+  };
+  return {
+    ...tagData,
+    messages: shellMessages[language](company),
+    head,
+    headTags: head === null ? [] : headTagsOf(head, tagData),
+    speculationRules,
     hours: businessHoursOf(config),
     navigation: siteNavigation(company.shortName, withheldPages(config), language),
   };
+}
+
+/** Returns the head's tags of a page of the table. An unlisted page is marked `noindex` and names no canonical address. */
+function headTagsOf(head: PageHead, site: TagData): MetaDescriptor[] {
+  return [
+    ...tagsOf(head, site),
+    { property: "og:type", content: "website" },
+    ...(head.path === pages[site.language].resources.path ? [feedLink(site, head.path)] : []),
+    ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl)]),
+  ];
 }

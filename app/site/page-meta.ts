@@ -6,34 +6,20 @@ import type { RouteHandle, SiteData } from "./site-data";
 /** A route's matches as its meta function is given them. */
 export type Matches = readonly { id: string; data: unknown }[];
 
-/**
- * Returns the `meta` of a page of the table, in its language; `more` makes JSON-LD of the site's data, `links` further elements. An
- * unlisted page is marked `noindex` and names no canonical address.
- */
-export function pageMeta(
-  more?: (site: SiteData) => readonly JsonLd[],
-  links?: (site: SiteData, head: PageHead) => readonly MetaDescriptor[],
-): MetaFunction {
+/** Returns the `meta` of a page of the table with JSON-LD made from the site's data. Only for pages that do not hydrate. */
+export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);
-    const head = site?.head;
-    if (!head) return [];
-    return [
-      ...tagsOf(head, site),
-      { property: "og:type", content: "website" },
-      ...(links?.(site, head) ?? []),
-      ...jsonLdTags([breadcrumbs(head.trail, site.siteUrl), ...(more?.(site) ?? [])]),
-    ];
+    return site?.head ? [...site.headTags, ...jsonLdTags(makeJsonLd(site))] : [];
   };
 }
 
 /** The handle of a page that is the same for everybody and needs no script. */
 export const handle: RouteHandle = { publicPage: {} };
 
-/** The `meta` of a page with nothing to add to its head. */
-export const meta = /* @__PURE__ */ pageMeta();
+export type TagData = Pick<SiteData, "company" | "siteUrl" | "language" | "otherLanguage">;
 
-export function tagsOf(page: Page, site: SiteData): MetaDescriptor[] {
+export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {
   const { company, siteUrl, language, otherLanguage } = site;
   const address = siteUrl + page.path;
   const image = siteUrl + socialImage(page.path);
@@ -71,10 +57,7 @@ const feedNames = { en: "resources", es: "recursos" };
 const openGraphLocales = { en: "en_US", es: "es_US" } as const;
 
 /** Returns the page's addresses in both languages; who speaks neither is led to the English one. */
-function alternates(
-  path: string,
-  { siteUrl, language, otherLanguage }: SiteData,
-): MetaDescriptor[] {
+function alternates(path: string, { siteUrl, language, otherLanguage }: TagData): MetaDescriptor[] {
   if (otherLanguage === null) return [];
   const addresses = { [language]: path, [otherLanguageOf[language]]: otherLanguage };
   return Object.entries({ ...addresses, "x-default": addresses.en }).map(([hrefLang, to]) => ({
@@ -86,7 +69,7 @@ function alternates(
 }
 
 /** Names the feed that stands below the page of all articles, whose path is `resources`. */
-export function feedLink({ company, language }: SiteData, resources: string): MetaDescriptor {
+export function feedLink({ company, language }: TagData, resources: string): MetaDescriptor {
   return {
     tagName: "link",
     rel: "alternate",

@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import type { PublicPageRules } from "~/server/context.server";
@@ -21,6 +21,8 @@ export interface SiteData {
   messages: ShellMessages;
   /** What this page says of itself, or null for one that says so by its own data. */
   head: PageHead | null;
+  /** The tags of the page's head, made by the server so that no browser loads the code that makes them. */
+  headTags: MetaDescriptor[];
   /** Which links a browser may fetch on intent, as the HTML standard writes it. */
   speculationRules: string;
   /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
@@ -87,6 +89,12 @@ export interface RouteHandle {
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
   return Object.assign({}, ...matches.map(({ handle }) => handle));
 }
+
+/** The `meta` of a page of the table with nothing to add to its head. */
+export const meta: MetaFunction = ({ matches }) => {
+  const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
+  return root?.headTags ?? [];
+};
 
 /** Returns the `meta` export of a page that search engines leave out and that has no link preview. */
 export function unlistedPage(title: string): MetaFunction {

@@ -37,6 +37,9 @@ const spanishPaths = {
   "/accessibility": "/es/accesibilidad",
 } as const satisfies Record<`/${string}`, `/es${string}`>;
 
+/** A page's Spanish path. Texts that browsers load name it outright, so that they load no table. */
+export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
+
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);
 

@@ -3,14 +3,8 @@ import { compareDefaults, compareTextsOf } from "~/calculators/compare-offers";
 import { factoringFields } from "~/calculators/factoring";
 import { defaultsOf, textsOf } from "~/calculators/figure-table";
 import { rateQuoteFields } from "~/calculators/rate-quote";
-import {
-  englishPaths,
-  figureNames,
-  isToolSent,
-  movedComparison,
-  openToolOf,
-  toolAddress,
-} from "~/calculators/tools";
+import { figureNames, isToolSent, movedComparison, openToolOf } from "~/calculators/tool-params";
+import { englishPaths, toolAddress } from "~/calculators/tools";
 
 const params = (query: string) => new URLSearchParams(query);
 

@@ -25,6 +25,7 @@ const site: SiteData = {
   otherLanguage: null,
   messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
+  headTags: [],
   speculationRules: "",
   siteUrl: "https://sunrise.example",
   hours: {

@@ -1,0 +1,35 @@
+import { compareParams } from "./compare-offers";
+import { factoringFields } from "./factoring";
+import { hasAny, paramsOf } from "./figure-table";
+import { rateQuoteFields } from "./rate-quote";
+
+import { type ToolId, type ToolPaths, toolIds } from "./tools";
+
+/** The query parameters that carry a tool's figures. */
+export const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
+  "factoring-calculator": paramsOf(factoringFields),
+  "rate-quote": paramsOf(rateQuoteFields),
+  "compare-offers": compareParams,
+};
+
+/** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
+export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
+
+/** Returns the tool that an address opens: the tool that `tool` names, else the tool whose figures it carries. */
+export function openToolOf(params: URLSearchParams): ToolId | undefined {
+  const named = toolIds.find((id) => id === params.get("tool"));
+  return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));
+}
+
+/** Returns true if an address carries figures for the tool it opens, so that the page shows a result or an error. */
+export function isToolSent(params: URLSearchParams): boolean {
+  const open = openToolOf(params);
+  return open !== undefined && hasAny(params, toolParams[open]);
+}
+
+/** Returns where to redirect an old /resources address that opens the comparison, with its figures, or null for any other. */
+export function movedComparison(params: URLSearchParams, { compareOffers }: ToolPaths) {
+  if (openToolOf(params) !== "compare-offers") return null;
+  const figures = [...params].filter(([name]) => name !== "tool" && name !== "category");
+  return figures.length > 0 ? `${compareOffers}?${new URLSearchParams(figures)}` : compareOffers;
+}
