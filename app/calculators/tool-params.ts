@@ -6,7 +6,7 @@ import { rateQuoteFields } from "./rate-quote";
 import { type ToolId, type ToolPaths, toolIds } from "./tools";
 
 /** The query parameters that carry a tool's figures. */
-export const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
+const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
   "factoring-calculator": paramsOf(factoringFields),
   "rate-quote": paramsOf(rateQuoteFields),
   "compare-offers": compareParams,

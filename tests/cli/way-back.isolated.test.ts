@@ -79,7 +79,9 @@ describe("a database of an older version", () => {
     );
     const { code, out } = await tpf(["migrate"]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Backup made: .+\nMigrations applied: 0133-.+\n.+does not start on the database afterwards/);
+    expect(out).toMatch(
+      /^Backup made: .+\nMigrations applied: 0133-.+\n.+does not start on the database afterwards/,
+    );
   });
 });
 

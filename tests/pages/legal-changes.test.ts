@@ -33,7 +33,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     },
     {
       line: "November 25, 2026: In words alone, this policy says that you check a box, and its Spanish translation says *embarcadores* for shippers.",
-      english: "d81cfc515f277a84fff30362ede2aa73f05ffacaaae0c69037f3ba9f59bc10a8",
+      english: "45342156021eddb42ed173f39438d6f3eb4feb11c2c4a078d32ef8f70e8a937b",
       spanish: "be263114407799a218a76f53f9d1f89de1c878240f736d9d838df2ecc4d89003",
     },
   ],
