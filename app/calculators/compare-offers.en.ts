@@ -111,7 +111,7 @@ export const compareOffersMessages = {
     list: (parts: readonly string[]) => list.format(parts),
     only: (offer: string, cost: string, dayOne: string) =>
       `${offer} costs ${cost} a month all-in and puts ${dayOne} per invoice in hand on day one.`,
-    fillSecond: " Fill in a second offer to compare.",
+    fillSecond: " Add a second offer to compare.",
     more: (offer: string, money: string) => `${offer} costs ${money} more`,
     cheapest: (offer: string, cost: string) => `${offer} is the cheapest at ${cost} a month all-in`,
     same: (offers: string, cost: string) => `${offers} cost the same, ${cost} a month all-in`,

@@ -60,7 +60,7 @@ export const toolMessages = {
       text: "Up to three factors’ offers, side by side in dollars.",
       submit: "Compare offers",
       resultTitle: "Your comparison",
-      empty: "Fill in the offers you hold and press Compare offers. The comparison appears here.",
+      empty: "Enter the offers you have and press Compare offers. The comparison appears here.",
       basis: [],
     },
   },

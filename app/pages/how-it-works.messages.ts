@@ -80,7 +80,7 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
           "Antes de firmar, haga tres preguntas a cualquier empresa de factoraje: ¿cuál es la tarifa?, ¿qué periodo cubre? y ¿qué otros cargos hay?",
         ),
       ],
-      link: link("/compare-offers", "Compare the offers you hold", "Compare las ofertas que tiene"),
+      link: link("/compare-offers", "Compare the offers you have", "Compare las ofertas que tiene"),
     },
     {
       id: "reserve",
@@ -170,7 +170,7 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
     {
       question: t("Will my customers know?", "¿Se van a enterar mis clientes?"),
       answer: t(
-        "Yes. They are told to pay us instead of you. Brokers and shippers see this every day, and your account manager handles it with care.",
+        "Yes. We notify them to pay us instead of you. Brokers and shippers see this every day, and your account manager handles it with care.",
         "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los embarcadores lo ven todos los días, y su ejecutivo de cuenta lo maneja con tacto.",
       ),
     },

@@ -444,7 +444,7 @@ describe("the words", () => {
 
   test("one offer", () => {
     expect(summary(offer("a"))).toBe(
-      "Offer A costs $1,500.00 a month all-in and puts $4,500.00 per invoice in hand on day one. Fill in a second offer to compare.",
+      "Offer A costs $1,500.00 a month all-in and puts $4,500.00 per invoice in hand on day one. Add a second offer to compare.",
     );
   });
 
