@@ -64,7 +64,7 @@ export function ResourcesPage({ messages, listed, calculators, hasResult }: Reso
   );
 }
 
-/** The application form's download; it opens beside the page. */
+/** The link to the application form; it opens in a new tab. */
 export function ApplicationFormLink({
   messages,
 }: {

@@ -13,7 +13,7 @@ const columnClasses = {
 interface TextGridProps {
   items: readonly TextCard[];
   columns: keyof typeof columnClasses;
-  /** Leaves a phone with the titles, two beside each other: one looks for one's own among many. */
+  /** Shows only the titles on a phone, in two columns, so that readers can scan many of them. */
   namesOnly?: boolean;
 }
 
@@ -59,7 +59,7 @@ interface TextSectionsProps {
   level?: 2 | 3;
 }
 
-/** Titled runs of paragraphs, two beside each other on a wide screen. */
+/** Titled runs of paragraphs, in two columns on a wide screen. */
 export function TextSections({ sections, level = 3 }: TextSectionsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -95,7 +95,7 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A section whose heading stands beside its content on a wide screen, above it on a narrow one. */
+/** A section with its heading left of the content on a wide screen and above it on a narrow screen. */
 export function SplitSection({ id, title, intro, aside, tone, children }: SplitSectionProps) {
   return (
     <Section tone={tone} labelledBy={id}>
@@ -125,7 +125,7 @@ export function FigureLine({ value, unit, className }: Figure & { className?: st
   );
 }
 
-/** Figures with their labels in a row, each beside an amber rule. */
+/** A row of figures with labels, each with an amber rule. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
     <dl className={classNames("grid gap-x-8 gap-y-6", columns[stats.length], className)}>

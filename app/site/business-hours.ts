@@ -9,7 +9,7 @@ export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday S
 /** On which days the phones are not answered: the federal holidays, none, or these days (`YYYY-MM-DD`). */
 type Holidays = "bank" | "none" | readonly string[];
 
-/** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA zone they are told in. */
+/** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA time zone of both. */
 export interface BusinessHours {
   weekdays: readonly number[];
   opensAtMinute: number;

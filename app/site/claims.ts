@@ -100,7 +100,7 @@ export const facts = /* @__PURE__ */ (() =>
     Record<ClaimName, string>
   >)();
 
-/** Returns what a claim says that there is none of: "minimum volume" of "no minimum volume", "sin volumen mínimo". */
+/** Returns a claim's text without its leading "no" or "sin": "minimum volume" for "no minimum volume" or "sin volumen mínimo". */
 export const noneOf = (claim: string) => claim.replace(/^(?:no|sin) /, "");
 
 /** The claims of this site that the settings do not make true yet; outside production nearly all are shown as specified. */

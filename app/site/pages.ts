@@ -5,7 +5,7 @@ import { inBothLanguages } from "./messages";
 import { guideIds } from "./resources";
 import { pathIn } from "./spanish-paths";
 
-/** A page in one language: its address, and what it says of itself to search engines and where a link to it is shown. */
+/** A page in one language: its address, and its title and description for search engines and link previews. */
 export interface Page {
   path: string;
   /** At most 60 characters, without the brand, which the layout adds. */

@@ -24,7 +24,7 @@ interface DocumentBodyProps {
   children?: ReactNode;
 }
 
-/** The text of an article or a legal page, with its headings listed beside it or, where there is no room, above it. */
+/** The text of an article or a legal page, with a list of its headings at the side or, on narrow screens, above the text. */
 export function DocumentBody({ body, company, children }: DocumentBodyProps) {
   const { address, answersIn, facts, say } = useInLanguage(wordings);
   const { onThisPage } = useInLanguage(proseMessages);
@@ -81,7 +81,7 @@ interface ContentsProps {
   label: string;
 }
 
-/** The headings of a long page: beside its text on wide screens, folded above it on others. */
+/** The table of contents of a long page: at the side on wide screens, collapsed above the text on others. */
 function Contents({ entries, label }: ContentsProps) {
   return (
     <nav

@@ -104,7 +104,7 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
   );
 }
 
-/** The pages under a link of the header, folded into a button beside it; it needs no script. */
+/** The submenu of a header link, opened by a button next to it. Works without scripts. */
 function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
   return (
     <details className="sub-menu -ms-3">

@@ -8,7 +8,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** In a portrait's place; decoration, because the name always stands beside it. */
+/** Initials in place of a portrait. Decorative, because the name is always shown next to it. */
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <svg viewBox="0 0 56 56" className={className} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FrameProps {
-  /** What the picture says to someone who cannot see it; left out where the text beside it says so already. */
+  /** The alternative text. Leave it out where the adjacent text says the same. */
   title?: string;
   className?: string;
   viewBox: string;

@@ -1,7 +1,7 @@
 import { classNames } from "~/ui/class-names";
 import { Frame } from "./scenes";
 
-/** The small drawings beside short texts, by what they show. */
+/** The small drawings for short texts, by subject. */
 const spots = {
   /** Fast funding: a clock with a quarter in amber. */
   clock: (
@@ -134,7 +134,7 @@ const spots = {
 
 export type SpotName = keyof typeof spots;
 
-/** A small drawing in the one line style; decoration, because the text beside it says the same. */
+/** A small line drawing. Decorative, because the adjacent text says the same. */
 export function Spot({ name, className }: { name: SpotName; className?: string }) {
   return (
     <Frame viewBox="0 0 48 48" className={classNames("size-12", className)}>
