@@ -146,7 +146,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           width="medium"
           required
         />
-        {/* Without `required`, so that an empty address is told in words of its own. */}
+        {/* Without `required`, so that an empty address gets its own message. */}
         <TextField
           name="externalUrl"
           label={messages.urlLabel}

@@ -47,7 +47,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
   });
 }
 
-/** Stores a lead that called, in the hands of the person who entered it. They agreed to nothing, and nobody else is told. */
+/** Stores a phone-in lead and assigns it to the person entering it. Records no consent and sends no notifications. */
 function enterLead(db: Queryable, editor: Editor, kind: LeadKind, values: LeadValues) {
   const { now, hours } = workTime();
   const lead = {

@@ -31,7 +31,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
   return lead.language === "es" && <Badge tone="action">Spanish</Badge>;
 }
 
-/** What is left to answer a lead, in words that go on with the page's clock; overdue, or soon, stands out by more than its color. */
+/** The time left to answer a lead, updated with the page's clock. Overdue and soon differ by more than color. */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
   const { state, messages } = responseClock(props.reply, now, timeZone);

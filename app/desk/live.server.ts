@@ -19,7 +19,7 @@ const lifeMs = 15 * 60_000;
 /** One fewer than a browser opens to a host over HTTP/1.1, so that its pages still load. */
 const mostAPerson = 5;
 const mostInAll = 400;
-/** Who missed more than this is told to load the page again. */
+/** A page that missed more changes than this must reload its list. */
 const mostMissed = 500;
 
 interface Stream {

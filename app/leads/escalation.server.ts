@@ -49,7 +49,7 @@ function stepsOf({ submittedAt }: LeadRecord, config: Config): [first: Date, sec
 
 const spamNotifiedSetting = "suspected-spam-told";
 
-/** Tells once a day of the business's zone that suspected spam waits, while any does; the newest stands for all. */
+/** Notifies staff once a day, in the company's zone, while suspected spam waits. The newest lead represents all. */
 async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
     now,

@@ -3,7 +3,7 @@
 /** The form field that people do not see; the person who fills it is a program. */
 export const honeypotName = "companyFax";
 
-/** The hidden field with the email address that the visitor was asked about once: sent again, it stands. */
+/** The hidden field with the email address that the visitor was asked about. Sent again unchanged, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
 /**

@@ -36,7 +36,7 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
   contactBy: "Reach by",
 };
 
-/** Returns a field as staff are told of it, by the desk, mail and CSV: in English, whatever language a lead wrote in. */
+/** Returns a field as the desk, mail and CSV show it to staff: in English, in whichever language the lead was sent. */
 export function staffField(field: LeadField) {
   const said = withLabels(field, leadFieldMessages);
   return { ...said, desk: deskLabels[field.name] ?? said.label };

@@ -218,7 +218,7 @@ export async function findOwnRequests(db: Queryable, email: string, language: La
   });
 }
 
-/** How long the answer stands in a calendar, in milliseconds. */
+/** How long the calendar entry of the answer lasts, in milliseconds. */
 const callMs = 15 * 60_000;
 
 /** A calendar entry (RFC 5545), or null when no answer is due. */

@@ -25,7 +25,7 @@ const en = {
   },
   /** To the holder of a receipt. */
   receipt: {
-    /** After a change was saved, by the word that stands in the address. */
+    /** Shown after a change was saved, by the word in the address. */
     done: {
       corrected: "Your changes are saved.",
       answered: "Thank you. Your answers are saved.",

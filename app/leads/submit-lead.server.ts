@@ -43,7 +43,7 @@ export const consentVersions = {
   es: textMessageConsentEs.version,
 } as const;
 
-/** Business minutes after which others are told that a lead is not taken, and told again that nobody has. */
+/** Business minutes after which staff are notified that a lead has no owner, and notified again. */
 export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
 /** Returns the first moment at which a lead may be told of (UTC ISO); whether that is business time is asked only then. */

@@ -213,7 +213,7 @@ export async function sendTestMail(
   { siteUrl }: Config,
   signal: AbortSignal,
 ): Promise<void> {
-  const text = `This is a test message of ${siteUrl.host}. Anyone who reads it among the other mail, and not among junk, is told of new leads.`;
+  const text = `This is a test message of ${siteUrl.host}. Anyone who reads it among the other mail, and not among junk, gets the mail about new leads.`;
   const subject = `Test message of ${siteUrl.host}`;
   await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }

@@ -57,7 +57,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export const shouldRevalidate = () => false;
 
-/** How long the success toast stands before the desk opens, in milliseconds. */
+/** How long the success toast shows before the desk opens, in milliseconds. */
 const redirectDelayMs = 100;
 
 /** The sign-in form in both its lives: user name and password, or the second factor's code. */
@@ -88,7 +88,7 @@ export default function AdminLogin() {
   }, [fetcher.data, toast, navigate]);
 
   const asksForCode = result?.outcome === "code-needed";
-  // A hydrated refusal is told by the toast.
+  // On a hydrated page the toast shows the refusal.
   const message =
     fetcher.data === undefined && result !== undefined && "message" in result
       ? result.message

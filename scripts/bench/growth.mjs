@@ -56,7 +56,7 @@ export async function measure({ leads, ...options }) {
   rmSync(folder, { recursive: true, force: true });
   return {
     title: `Growth: ${leads.toLocaleString("en-US")} leads`,
-    rows: [...rows, ...rowsOf("a quote by the form", quotes)],
+    rows: [...rows, ...rowsOf("a quote by the form", quotes, 0.9)],
   };
 }
 
