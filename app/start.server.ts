@@ -11,7 +11,7 @@ import { carrierService, setCarrierService, startCarrierService } from "~/carrie
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
 import { scheduleRetention } from "~/desk/retention.server";
-import { answersFileFindings } from "~/health/check-claims.server";
+import { checkAnswersFile } from "~/health/check-claims.server";
 import { checkVolume } from "~/health/check-storage.server";
 import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
@@ -93,7 +93,7 @@ function servicesOf(config: Config): Service[] {
       name: "doctor",
       async start() {
         reportFindings(
-          config.production ? await diagnose(config, getDatabase()) : answersFileFindings(config),
+          config.production ? await diagnose(config, getDatabase()) : checkAnswersFile(config),
         );
       },
     },

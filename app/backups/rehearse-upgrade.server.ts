@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase, type SqliteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { checkFile, copyFile } from "#db/maintenance/copy-file.server";
-import { freeBytes, removeDatabaseFile } from "#db/maintenance/files.server";
+import { databaseFileBytes, freeBytes, removeDatabaseFile } from "#db/maintenance/files.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
@@ -59,8 +59,7 @@ export async function rehearseUpgrade({
 
 /** The copy takes up to three times the size of the file while it changes. */
 function requireDiskSpace(path: string, folder: string): void {
-  const sizeOf = (one: string) => statSync(one, { throwIfNoEntry: false })?.size ?? 0;
-  const needed = 3 * (sizeOf(path) + sizeOf(`${path}-wal`));
+  const needed = 3 * databaseFileBytes(path);
   const free = freeBytes(folder);
   if (free >= needed) return;
   throw new Error(

@@ -16,39 +16,56 @@ import {
 import { type Finding, fault, ok, warning } from "~/site/findings";
 import { mailtoAddress } from "~/site/mailto";
 
-/** Returns a name's TXT records, each as one text; none when the name does not exist. Throws when DNS does not answer. */
+/** Returns the TXT records of a name; none if the name does not exist. Throws if DNS does not answer. */
 type FindRecords = (name: string) => Promise<string[]>;
 
 interface MailCheck {
   findRecords?: FindRecords;
-  /** Whom the test message goes to; nobody when it is empty. */
+  /** The recipients of a test message. If empty, the check sends no message. */
   to: readonly string[];
 }
 
-/** Returns how mail of this site fares: at its server, in DNS, and with a test message, each with what to do. */
+/** Never aborts: mail has its own time limits. */
+const never = new AbortController().signal;
+
+/** Returns the findings about the mail server, the DNS records of the sender's domain, and the test message. */
 export async function checkMail(
   config: Config,
   { findRecords = findTextRecords, to }: MailCheck,
 ): Promise<Finding[]> {
   const mail = mailSettings(config);
   if (mail === null) {
-    return [warning("The site sends no mail.", "Set SMTP_URL, and NOTIFY_TO for staff.")];
+    return [
+      warning(
+        "The site sends no mail: SMTP_URL is not set.",
+        "Set SMTP_URL, and NOTIFY_TO for staff.",
+      ),
+    ];
   }
   const domain = domainOf(mail.from.address);
-  const inDns = (asked: () => Promise<Finding>) =>
-    asked().catch((error: unknown) =>
-      warning(
-        `DNS did not answer for ${domain}: ${String(error)}.`,
-        "Try again; if it stays so, look after this machine's DNS.",
-      ),
+  const dnsProblem = (error: unknown) =>
+    warning(
+      `DNS did not answer for ${domain}: ${String(error)}.`,
+      "Try again. If it still fails, check this machine's DNS settings.",
     );
+  const { host, hostname, username } = new URL(mail.smtpUrl);
+  const answer = username === "" ? "answers; the site gives no user name" : "accepts the sign-in";
+  const isPlaceholder =
+    config.NOTIFY_FROM === undefined && config.companyDefaults.includes("COMPANY_EMAIL");
   return [
-    await signInFinding(mail),
-    ...placeholderFindings(config, mail),
-    await inDns(() => spfFinding(domain, mail, findRecords)),
-    await inDns(() => dmarcFinding(domain, config, findRecords)),
-    ...(to.length > 0 ? [await tryTestMessage(mail, to, config)] : []),
-  ];
+    await tryMailServer(mail, never).then(
+      () => ok(`The mail server ${host} ${answer}.`),
+      mailProblem,
+    ),
+    isPlaceholder &&
+      warning(
+        `Mail comes from the placeholder ${mail.from.address}: recipients cannot reply to it.`,
+        "Set NOTIFY_FROM to an address of your own domain.",
+      ),
+    await checkSpf(domain, hostname, findRecords).catch(dnsProblem),
+    await checkDmarc(domain, config, findRecords).catch(dnsProblem),
+    to.length > 0 && (await tryTestMessage(mail, to, config)),
+  ].filter((finding) => finding !== false);
 }
 
 async function findTextRecords(name: string): Promise<string[]> {
@@ -62,32 +79,31 @@ async function findTextRecords(name: string): Promise<string[]> {
   }
 }
 
-/** Returns whether the domain has one SPF record (RFC 7208): who may send in its name. */
-async function spfFinding(
+/** Returns whether the domain has exactly one SPF record, which names the servers that may send its mail (RFC 7208). */
+async function checkSpf(
   domain: string,
-  { smtpUrl }: MailSettings,
+  hostname: string,
   findRecords: FindRecords,
 ): Promise<Finding> {
-  const { hostname } = new URL(smtpUrl);
   const records = (await findRecords(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   if (records.length === 1) {
     return ok(
-      `${domain} has an SPF record: ${records[0]} See that it names the servers by which ${hostname} sends.`,
+      `${domain} has an SPF record: ${records[0]} Check that it names the servers by which ${hostname} sends.`,
     );
   }
   return records.length === 0
     ? warning(
         `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
-        `Put into the DNS of ${domain}, name ${domain} (or @), type TXT: v=spf1 a:${hostname} ~all, or in its place what the provider of ${hostname} names`,
+        `Add to the DNS of ${domain}, name ${domain} (or @), type TXT: v=spf1 a:${hostname} ~all, or the record that the provider of ${hostname} recommends`,
       )
     : warning(
-        `${domain} has ${records.length} SPF records: then none counts.`,
+        `${domain} has ${records.length} SPF records: mailboxes then ignore all of them.`,
         `Join them into one in the DNS of ${domain}.`,
       );
 }
 
 /** Returns whether the domain, or one above it, has a DMARC record (RFC 7489). */
-async function dmarcFinding(
+async function checkDmarc(
   domain: string,
   { COMPANY_EMAIL }: Config,
   findRecords: FindRecords,
@@ -99,66 +115,33 @@ async function dmarcFinding(
     if (record !== undefined) return ok(`${name} has a DMARC record: ${record}`);
   }
   return warning(
-    `${domain} has no DMARC record: large mailboxes ask for one.`,
-    `Put into DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=${mailtoAddress(COMPANY_EMAIL)}`,
+    `${domain} has no DMARC record: large mail providers may treat its mail as junk.`,
+    `Add to DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=${mailtoAddress(COMPANY_EMAIL)}`,
   );
 }
 
-async function signInFinding(mail: MailSettings): Promise<Finding> {
-  const { host, username } = new URL(mail.smtpUrl);
-  try {
-    await tryMailServer(mail, never);
-    const how = username === "" ? "answers; the site gives no user name" : "takes the sign-in";
-    return ok(`The mail server ${host} ${how}.`);
-  } catch (error) {
-    return mailProblem(error);
-  }
-}
-
-/** Nothing ends these before their own deadlines. */
-const never = new AbortController().signal;
-
-/** Throws what is no failure of the mail server. */
+/** Returns a failed delivery as a finding. Throws any other error on. */
 function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
   return fault(error.message, error.remedy);
 }
 
-function placeholderFindings(
-  { NOTIFY_FROM, companyDefaults }: Config,
-  { from }: MailSettings,
-): Finding[] {
-  if (NOTIFY_FROM !== undefined || !companyDefaults.includes("COMPANY_EMAIL")) return [];
-  return [
-    warning(
-      `Mail comes from the placeholder ${from.address}.`,
-      "Set NOTIFY_FROM to an address of your own domain.",
-    ),
-  ];
-}
-
-async function tryTestMessage(
+function tryTestMessage(
   mail: MailSettings,
   to: readonly string[],
   config: Config,
 ): Promise<Finding> {
-  try {
-    await sendTestMail(mail, to, config, never);
-    return ok(
-      `A test message went to ${to.join(", ")}: see that it is in the mailbox, and not among junk.`,
-    );
-  } catch (error) {
-    return mailProblem(error);
-  }
+  const text = `A test message went to ${to.join(", ")}: check that it is in the mailbox, and not among junk.`;
+  return sendTestMail(mail, to, config, never).then(() => ok(text), mailProblem);
 }
 
 const testSetting = "test-mail-at";
-/** How long after a test message another may be asked for, in milliseconds. */
+/** The pause between test messages, in milliseconds. */
 const testPauseMs = 60_000;
 
 /**
- * Sends staff a test message, once a minute at most and on record, and returns how that went; when it went out, what waits is tried at
- * once. Throws a Fault when it is too soon, or nobody is to get mail.
+ * Sends staff a test message and returns the result. Writes an audit entry. After a success, waiting notifications are retried at
+ * once. Throws an HttpError within a minute of the last test, or if mail is not configured.
  */
 export async function sendTestToStaff(
   db: Queryable,
@@ -166,12 +149,19 @@ export async function sendTestToStaff(
   adminId: string,
   now = new Date(),
 ): Promise<Finding> {
+  const { NOTIFY_TO: to } = config;
+  const mail = mailSettings(config);
+  if (mail === null || to === undefined) {
+    throw new HttpError(
+      "refused",
+      "Staff get no mail: set SMTP_URL and NOTIFY_TO, and restart the site.",
+    );
+  }
   await inTransaction(db, async (transaction) => {
     const last = await findSetting(transaction, testSetting);
     const wait = Date.parse(last ?? "") + testPauseMs - now.getTime();
     if (wait > 0 && wait <= testPauseMs)
       throw throttled("A test message was sent just now.", Math.ceil(wait / 1_000));
-    requireMailToStaff(config);
     await upsertSetting(transaction, testSetting, now.toISOString(), now);
     await recordEvent(
       transaction,
@@ -179,18 +169,7 @@ export async function sendTestToStaff(
       now,
     );
   });
-  const { mail, to } = requireMailToStaff(config);
-  const sent = await tryTestMessage(mail, to, config);
-  if (sent.severity === "ok") await retryNotifications(db, now);
-  return sent;
-}
-
-function requireMailToStaff(config: Config): { mail: MailSettings; to: string[] } {
-  const { NOTIFY_TO: to } = config;
-  const mail = mailSettings(config);
-  if (mail !== null && to !== undefined) return { mail, to };
-  throw new HttpError(
-    "refused",
-    "Nobody of staff gets mail: set SMTP_URL and NOTIFY_TO, and start the site again.",
-  );
+  const finding = await tryTestMessage(mail, to, config);
+  if (finding.severity === "ok") await retryNotifications(db, now);
+  return finding;
 }

@@ -1,9 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
-import { freeBytes } from "#db/maintenance/files.server";
-import type { UnsentNotifications } from "#db/queries/notifications.server";
+import { databaseFileBytes, freeBytes, makeFolder } from "#db/maintenance/files.server";
 import { findNewestTime, findPostgresBytes } from "#db/queries/operations.server";
 import { countForeignPasskeys } from "#db/queries/passkeys.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
@@ -21,49 +20,53 @@ import { formatBytes, formatCount } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { type Finding, fault, ok, warning } from "~/site/findings";
 import { examplesAre } from "./check-claims.server";
-import { passkeysFinding } from "./check-configuration.server";
+import { checkPasskeys } from "./check-configuration.server";
 
-/** Below so many free bytes backups and uploads will soon fail. */
+/** Below this free space, in bytes, backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
 
 const ownership =
-  "Make it belong to the user the site runs as (in the container: chown -R 1000:1000), mount the volume writable, or";
+  "Give it to the user that runs the site (in the container: chown -R 1000:1000), mount the volume writable, or";
 
-/** Can the folders be written, and have they room? Makes them if need be. With PostgreSQL the site needs neither. */
-export function checkVolume(config: Config): Finding[] {
-  const { database, DATABASE_PATH, backupFolder } = config;
+/**
+ * Creates the folders of database and backups if they are missing. Returns whether they are writable and have enough space. With
+ * PostgreSQL the site needs neither.
+ */
+export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): Finding[] {
   if ("url" in database) return [];
   const folder = dirname(DATABASE_PATH);
-  if (!isWritableFolder(folder)) return [unwritable(folder)];
-  if (existsSync(DATABASE_PATH) && !isWritable(DATABASE_PATH)) return [unwritable(DATABASE_PATH)];
+  const unwritable = !isWritableFolder(folder)
+    ? folder
+    : existsSync(DATABASE_PATH) && !isWritable(DATABASE_PATH)
+      ? DATABASE_PATH
+      : undefined;
+  if (unwritable !== undefined) {
+    return [
+      fault(
+        `${unwritable} cannot be written: the site cannot store leads.`,
+        `${ownership} set DATABASE_PATH to another place.`,
+      ),
+    ];
+  }
   return [
-    ok(`${folder} can be written.`),
-    ...backupFolderFindings(backupFolder),
-    diskSpaceFinding(folder, config),
-  ];
+    ok(`${folder} is writable.`),
+    // Only a warning: a backup volume that is not mounted must not stop the site.
+    !isWritableFolder(backupFolder) &&
+      warning(
+        `${backupFolder} cannot be written: the site makes no backups.`,
+        `${ownership} set BACKUP_DIRECTORY to another place.`,
+      ),
+    checkDiskSpace(DATABASE_PATH, backupFolder),
+  ].filter((finding) => finding !== false);
 }
 
-function unwritable(path: string): Finding {
-  return fault(`${path} cannot be written.`, `${ownership} set DATABASE_PATH elsewhere.`);
-}
-
-/** The site can do without backups for a while: a vault that is not mounted must not take it down. */
-function backupFolderFindings(folder: string): Finding[] {
-  if (isWritableFolder(folder)) return [];
-  const text = `${folder} cannot be written, so no backups are made.`;
-  return [warning(text, `${ownership} set BACKUP_DIRECTORY elsewhere.`)];
-}
-
-/** Says the sizes while there is still room: the estimate is a full set of backups of today's size. */
-function diskSpaceFinding(folder: string, { DATABASE_PATH, backupFolder }: Config): Finding {
-  const sizes = [DATABASE_PATH, `${DATABASE_PATH}-wal`].map(
-    (path) => statSync(path, { throwIfNoEntry: false })?.size ?? 0,
-  );
-  const databaseSize = sizes.reduce((sum, size) => sum + size);
+/** Returns the sizes and the free space. Warns when a full set of backups of today's size will not fit. */
+function checkDiskSpace(path: string, backupFolder: string): Finding {
+  const databaseSize = databaseFileBytes(path);
   const backups = findAllBackups(backupFolder).reduce((sum, { bytes }) => sum + bytes, 0);
   const estimate = localBackups * databaseSize;
-  const free = freeBytes(folder);
-  const text = `${formatBytes(free)} are free on the disk of the database. The database takes ${formatBytes(databaseSize)}, its backups ${formatBytes(backups)}; ${localBackups} backups of today's size take ${formatBytes(estimate)}.`;
+  const free = freeBytes(dirname(path));
+  const text = `The disk of the database has ${formatBytes(free)} free. The database takes ${formatBytes(databaseSize)}, its backups ${formatBytes(backups)}; ${localBackups} backups of today's size take ${formatBytes(estimate)}.`;
   return free + backups - estimate < lowDiskBytes
     ? warning(text, "Free some space, or enlarge the volume, before the disk is full.")
     : ok(text);
@@ -71,14 +74,15 @@ function diskSpaceFinding(folder: string, { DATABASE_PATH, backupFolder }: Confi
 
 function isWritableFolder(path: string): boolean {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
   } catch {
     return false;
   }
   return isWritable(path);
 }
 
-function isWritable(path: string): boolean {
+/** Returns whether this process may read and write a file or folder. */
+export function isWritable(path: string): boolean {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
     return true;
@@ -87,129 +91,135 @@ function isWritable(path: string): boolean {
   }
 }
 
-/**
- * Returns what the database tells: schema, administrators, sample team, notifications, backups, off-site copy and plain copies.
- */
+/** Returns the findings about what the database holds, and about backups, the copy off-site and unencrypted copies of its file. */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
   const pending = await findPendingMigrations(database, config);
   if (pending.length > 0) {
-    const remedy = `Start this version of the site, or run “tpf migrate”; “tpf upgrade rehearse” says before what it does. ${describeRollback(database)}`;
-    return [warning("The database is of an older version.", remedy)];
+    return [
+      warning(
+        "The database is from an older version: this version has to upgrade it first.",
+        `Start this version of the site, or run “tpf migrate”. “tpf upgrade rehearse” shows beforehand what it does. ${describeRollback(database)}`,
+      ),
+    ];
   }
   const admins = await findAllStaffAccounts(db);
+  const examples = (await findAllTeamMembers(db)).filter(({ sample }) => sample);
   return [
-    ok("The database answers and is of this version."),
-    adminFinding(admins, config),
-    ...accessFindings(admins, config),
-    passkeysFinding(await countForeignPasskeys(db, config.siteUrl.hostname), config),
-    ...exampleTeamFindings(await findAllTeamMembers(db), config),
-    ...unsentFindings(await unsentNotifications(db, config, new Date()), config),
-    await clockFinding(db),
+    ok("The database answers and is from this version."),
+    checkAdmins(admins, config),
+    ...checkAdminAccess(admins, config),
+    checkPasskeys(await countForeignPasskeys(db, config.siteUrl.hostname), config),
+    examples.length > 0 &&
+      warning(
+        `Example team members are ${examplesAre(config)}: ${examples.map(({ name }) => name).join(", ")}.`,
+        "Edit or remove them in the admin, under Team.",
+      ),
+    ...(await checkOutbox(db, config)),
+    await checkClock(db),
     await checkAuditEnd(database, config.backupFolder),
     ...(database.engine === "sqlite"
-      ? [
-          await checkTombstones(database, config.backupFolder),
-          ...backupFindings(config),
-          ...(await offsiteFindings(database, config)),
-          ...plainCopyFindings(database.path, config),
-        ]
-      : [ok(`PostgreSQL at ${database.place} keeps the data, and its operator the backups.`)]),
+      ? await checkFile(database, config)
+      : [ok(`PostgreSQL at ${database.place} stores the data; its operator makes the backups.`)]),
+  ].filter((finding) => finding !== false);
+}
+
+async function checkFile(database: SqliteDatabase, config: Config): Promise<Finding[]> {
+  const copies = config.DATABASE_KEY === undefined ? [] : findPlainCopies(database.path);
+  return [
+    await checkTombstones(database, config.backupFolder),
+    checkBackups(config),
+    ...(await checkOffsite(database, config)),
+    ...copies.map((copy) =>
+      warning(`${copy} is an unencrypted copy of the database: it holds every lead.`, "Remove it."),
+    ),
   ];
 }
 
-/** Returns whether somebody can sign in to the admin, or will after the first start. */
-export function adminFinding(admins: readonly { disabled: boolean }[], config: Config): Finding {
+/** Returns whether an administrator can sign in, or will be able to after the first start. */
+export function checkAdmins(admins: readonly { disabled: boolean }[], config: Config): Finding {
   if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
   const remedy =
     "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run “tpf admin create”.";
-  if (admins.length > 0) return fault("Every administrator is disabled.", remedy);
-  if (config.ADMIN_PASSWORD !== undefined) return ok("The first start makes the administrator.");
+  if (admins.length > 0) {
+    return fault("Every administrator is disabled: nobody can sign in to the admin.", remedy);
+  }
+  if (config.ADMIN_PASSWORD !== undefined) return ok("The first start creates the administrator.");
   return config.production
-    ? fault("There is no administrator.", remedy)
+    ? fault("There is no administrator: nobody can sign in to the admin.", remedy)
     : warning(
-        "There is no administrator: the next start makes one and shows its password.",
+        "There is no administrator: the next start creates one and shows its password.",
         remedy,
       );
 }
 
-/** What of the way into the admin stands open in production; by numbers, as findings go to the log. */
-function accessFindings(
+/** Returns, in production, what makes signing in as an administrator too easy. Names nobody, because findings go to the log. */
+function checkAdminAccess(
   admins: readonly { disabled: boolean; secondFactor: boolean }[],
   { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,
-): Finding[] {
+): (Finding | false)[] {
   const active = admins.filter(({ disabled }) => !disabled);
   if (!production || active.length === 0) return [];
-  const open = active.filter(({ secondFactor }) => !secondFactor).length;
+  const withPasswordOnly = active.filter(({ secondFactor }) => !secondFactor).length;
   return [
-    open > 0 &&
+    withPasswordOnly > 0 &&
       ADMIN_SECOND_FACTOR === "offered" &&
       warning(
-        `Administrators whose password alone opens every lead: ${open}.`,
+        `Administrators without a second factor: ${withPasswordOnly}. A stolen password opens every lead.`,
         "Have each turn the second factor on, under Account, or set ADMIN_SECOND_FACTOR=required.",
       ),
     ADMIN_PASSWORD !== undefined &&
       warning(
-        "The first administrator's password is still in the settings, and serves no more.",
+        "The first administrator's password is still in the settings: the site needs it no longer, and others may read it there.",
         "Empty secrets/admin_password (ADMIN_PASSWORD), and choose another password under Account.",
       ),
-  ].filter((finding) => finding !== false);
-}
-
-function exampleTeamFindings(
-  team: readonly { name: string; sample: boolean }[],
-  config: Config,
-): Finding[] {
-  const examples = team.filter(({ sample }) => sample).map(({ name }) => name);
-  if (examples.length === 0) return [];
-  const remedy = "Edit or remove them in the admin, under Team.";
-  return [
-    warning(`Sample team members are ${examplesAre(config)}: ${examples.join(", ")}.`, remedy),
   ];
 }
 
-function unsentFindings(
-  { failed, late, oldest, reason }: UnsentNotifications & { reason: string },
-  { SMTP_URL }: Config,
-): Finding[] {
-  const why = `See their errors in the admin, under Notices${SMTP_URL === undefined ? "" : "; “tpf mail check” tries the mail server and says what to change"}.`;
-  const said = reason === "" ? "" : ` ${reason}`;
+async function checkOutbox(db: Queryable, config: Config): Promise<(Finding | false)[]> {
+  const { failed, late, oldest, reason } = await unsentNotifications(db, config, new Date());
+  const mail =
+    config.SMTP_URL && "; “tpf mail check” tries the mail server and says what to change";
+  const remedy = `See their errors in the admin, under Notices${mail ?? ""}. Once the cause is fixed,`;
   return [
     failed > 0 &&
       warning(
-        `Notices that could not be sent: ${failed}.${said}`,
-        `${why} Once that is mended, press “Send again” there.`,
+        `Notices that could not be sent: ${failed}. ${reason}`.trim(),
+        `${remedy} press “Send again” there.`,
       ),
     late > 0 &&
       warning(
-        `Notices that wait for more than five minutes: ${late}, the oldest since ${oldest}.${said}`,
-        `${why} They go out by themselves once that is mended, at once when the site starts again.`,
+        `Notices that have waited for more than five minutes: ${late}, the oldest since ${oldest}. ${reason}`.trim(),
+        `${remedy} they go out automatically, or immediately when the site restarts.`,
       ),
-  ].filter((finding) => finding !== false);
+  ];
 }
 
-function backupFindings(config: Config): Finding[] {
+function checkBackups(config: Config): Finding {
   const { everyMinutes, latest, lastFailure, healthy } = getBackupState(config);
-  const last = latest === null ? "none yet" : `the last one of ${latest.madeAt.toISOString()}`;
+  const last =
+    latest === null ? "there is none yet" : `the last one is from ${latest.madeAt.toISOString()}`;
   if (everyMinutes === 0) {
-    const remedy = "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.";
-    return [warning(`The site makes no backups by itself; ${last}.`, remedy)];
+    return warning(
+      `The site makes no backups automatically; ${last}.`,
+      "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.",
+    );
   }
-  if (lastFailure !== null || !healthy) {
-    const reason = lastFailure?.message ?? "the last one is too old";
-    return [warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.")];
+  if (lastFailure === null && healthy) {
+    return ok(`The site makes a backup every ${formatCount(everyMinutes, "minute")}; ${last}.`);
   }
-  return [ok(`Backups every ${formatCount(everyMinutes, "minute")}; ${last}.`)];
+  const reason = lastFailure?.message ?? "the last one is too old";
+  return warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.");
 }
 
-/** Returns whether the bucket has every change and nothing that should be gone; a warning when nothing leaves the machine. */
-async function offsiteFindings(database: SqliteDatabase, config: Config): Promise<Finding[]> {
+/** Returns whether the bucket has every change, and whether it retains objects for too long. */
+async function checkOffsite(database: SqliteDatabase, config: Config): Promise<Finding[]> {
   const now = new Date();
   const state = await getOffsiteState(database, config, now);
   if (state === null) {
     return [
       warning(
-        "Nothing leaves this machine by the site: database and backups would be lost together.",
+        "The site sends no backups off-site: losing this machine loses database and backups.",
         "Set OFFSITE_BUCKET_URL (docs/operations.md, “Off-site”), or have the host copy the backups.",
       ),
     ];
@@ -217,56 +227,43 @@ async function offsiteFindings(database: SqliteDatabase, config: Config): Promis
   const { hostname } = config.OFFSITE_BUCKET_URL ?? {};
   const { healthy, failure, behindSince, backupAt, oldestAt } = state;
   const since = behindSince === null ? "" : ` since ${behindSince}`;
-  const last = backupAt === null ? "no backup is there yet" : `its newest backup is of ${backupAt}`;
-  const findings = [
+  const last = backupAt === null ? "It has no backup yet" : `Its newest backup is from ${backupAt}`;
+  const ageMs = oldestAt === null ? 0 : now.getTime() - Date.parse(oldestAt);
+  return [
     healthy && failure === null
-      ? ok(`Each new lead is in the bucket at ${hostname} within seconds; ${last}.`)
+      ? ok(`The bucket at ${hostname} has each new lead within seconds. ${last}.`)
       : warning(
-          `The bucket at ${hostname} lags behind${since}: ${failure ?? "nothing is being sent."} ${capitalize(last)}.`,
-          "See docs/operations.md, “Off-site”; the site catches up by itself when the cause is gone.",
+          `The bucket at ${hostname} is behind${since}: ${failure ?? "the site sends nothing."} ${last}.`,
+          "See docs/operations.md, “Off-site”. Once the cause is fixed, the site catches up automatically.",
         ),
-  ];
-  const retentionDays = oldestAt === null ? 0 : (now.getTime() - Date.parse(oldestAt)) / dayMs;
-  if (retentionDays > backupRetentionDays + 2) {
-    findings.push(
+    ageMs > (backupRetentionDays + 2) * dayMs &&
       warning(
-        `The bucket keeps objects for longer than ${backupRetentionDays} days, and in them what was erased.`,
+        `The bucket retains objects for longer than ${backupRetentionDays} days: they still hold leads that were erased.`,
         `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupRetentionDays} days.`,
       ),
-    );
-  }
-  return findings;
+  ].filter((finding) => finding !== false);
 }
 
 const dayMs = 24 * 3_600_000;
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function plainCopyFindings(path: string, { DATABASE_KEY }: Config): Finding[] {
-  const copies = DATABASE_KEY === undefined ? [] : findPlainCopies(path);
-  return copies.map((copy) =>
-    warning(`${copy} is an unencrypted copy of the database.`, "Remove it."),
-  );
-}
-
-/** The clocks of several machines differ by less, in milliseconds. */
+/** How far the clocks of several machines may differ, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Returns whether the clock agrees with what was stored last. Stored times are never rewritten. */
-export async function clockFinding(db: Queryable, now = new Date()): Promise<Finding> {
+/** Returns whether the clock is behind the newest stored time. Never rewrites stored times. */
+export async function checkClock(db: Queryable, now = new Date()): Promise<Finding> {
   const newest = await findNewestTime(db);
   if (newest === null || Date.parse(newest) <= now.getTime() + toleranceMs) {
-    return ok("The clock is not behind what was stored last.");
+    return ok("The clock is not behind the newest stored time.");
   }
   return warning(
-    `The clock says ${now.toISOString()}, and something was stored at ${newest}: it is wrong now, or was then.`,
-    "Set the clock by NTP (timedatectl). Codes of second factors and promised times depend on it.",
+    `The clock shows ${now.toISOString()}, but something was stored at ${newest}: the clock is wrong now, or was then.`,
+    "Set the clock by NTP (timedatectl). Second-factor codes and promised times depend on it.",
   );
 }
 
-/** Returns the size of a database, a file's with its log, in bytes. */
+/** Returns the size of a database in bytes; of a file, with its write-ahead log. */
 export async function databaseBytes(database: Database): Promise<number> {
-  if (database.engine === "postgres") return findPostgresBytes(database.db);
-  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  return sizeOf(database.path) + sizeOf(`${database.path}-wal`);
+  return database.engine === "postgres"
+    ? findPostgresBytes(database.db)
+    : databaseFileBytes(database.path);
 }

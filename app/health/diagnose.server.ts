@@ -12,9 +12,9 @@ import { formatInstant } from "~/site/dates";
 import { type Finding, fault, ok } from "~/site/findings";
 import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
-import { adminFinding, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
+import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
 
-/** Returns the whole checklist of a running site, on its open database. */
+/** Returns the full checklist of a running site. */
 export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
   return [
     ...checkConfiguration(config),
@@ -23,17 +23,20 @@ export async function diagnose(config: Config, database: Database): Promise<Find
   ];
 }
 
-/** Returns the whole checklist of a site that may be stopped or never started; makes no database. */
+/** Returns the full checklist of a site that may be stopped. Opens its database and does not create a missing database. */
 export async function diagnoseFromOutside(config: Config): Promise<Finding[]> {
-  const outside = [...checkConfiguration(config), ...checkVolume(config)];
-  return [...outside, ...(await checkClosedDatabase(config))];
+  return [
+    ...checkConfiguration(config),
+    ...checkVolume(config),
+    ...(await checkClosedDatabase(config)),
+  ];
 }
 
 async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   const lost = findLostDatabase(config);
   if (lost !== null) return [lost];
   if ("path" in config.database && !existsSync(config.database.path)) {
-    return [ok("There is no database yet: the first start makes it."), adminFinding([], config)];
+    return [ok("There is no database yet: the first start creates it."), checkAdmins([], config)];
   }
   try {
     const database = await openSiteDatabase(config.database);
@@ -43,20 +46,19 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    const message = getErrorMessage(error);
-    return [fault(message, "See docs/bad-day.md, “What the log says”.")];
+    return [fault(getErrorMessage(error), "See docs/bad-day.md, “What the log says”.")];
   }
 }
 
-/** Returns what the page of the system shows: what runs here, how the data is kept, and the doctor's checklist. */
+/** Returns the data of the admin's System page: versions, backups, and the doctor's checklist. */
 export async function systemReport(database: Database, config: Config) {
   return {
     version,
     nodeVersion: process.versions.node,
-    /** With its version. */
+    /** The database engine with its version. */
     engine: await findEngineVersion(database.db),
     databaseBytes: await databaseBytes(database),
-    /** Null when PostgreSQL keeps the data: its operator cares for encryption and backups. */
+    /** Null with PostgreSQL, whose operator sets up encryption and backups. */
     file:
       database.engine === "sqlite"
         ? {
@@ -65,7 +67,7 @@ export async function systemReport(database: Database, config: Config) {
             offsite: await describeOffsite(database, config),
           }
         : null,
-    /** Whom a test message goes to; null while staff get no mail. */
+    /** The recipients of a test message; null while staff get no mail. */
     testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
     findings: await diagnose(config, database),
   };
@@ -80,17 +82,14 @@ async function describeOffsite(database: SqliteDatabase, config: Config): Promis
     : `${formatDuration(state.behindSeconds * 1_000)} behind`;
 }
 
-function wordsOf({ COMPANY_TIME_ZONE: zone, timeZoneLabel: label }: Config) {
-  return (instant: Date) => formatInstant(instant, zone, label);
-}
-
 function describeBackups(config: Config) {
   const { everyMinutes, latest, lastFailure } = getBackupState(config);
-  const inMessages = wordsOf(config);
+  const format = (instant: Date) =>
+    formatInstant(instant, config.COMPANY_TIME_ZONE, config.timeZoneLabel);
   return {
     everyMinutes,
     count: findAllBackups(config.backupFolder).length,
-    last: latest && { at: inMessages(latest.madeAt), bytes: latest.bytes },
-    failure: lastFailure && { at: inMessages(lastFailure.at), message: lastFailure.message },
+    last: latest && { at: format(latest.madeAt), bytes: latest.bytes },
+    failure: lastFailure && { at: format(lastFailure.at), message: lastFailure.message },
   };
 }

@@ -14,31 +14,31 @@ type Log = (fields: Record<string, unknown>) => void;
 
 interface HeartbeatSettings {
   check(): Promise<Pick<Readiness, "status" | "checks">>;
-  /** Throws when the dead-man service was not reached; undefined without one. */
+  /** Pings the monitoring service. Throws if it cannot be reached. Undefined if none is configured. */
   ping?: (() => Promise<void>) | undefined;
-  /** Throws when the operator could not be mailed; undefined where nobody gets mail. */
+  /** Mails the operator. Throws if sending fails. Undefined if mail is not configured. */
   mail?: ((subject: string, text: string) => Promise<void>) | undefined;
-  /** The checks that the operator was mailed about and that are not over, as stored last. */
+  /** Returns the stored names of the problems that the operator was mailed about and that continue. */
   loadMailed(): Promise<string[]>;
   saveMailed(names: string[]): Promise<void>;
   log: Log;
 }
 
 const problemTexts: Readonly<Record<string, string>> = {
-  database: "The database does not answer, or takes no writes.",
+  database: "The database does not answer, or cannot be written.",
   volume: "The database or its folder cannot be written.",
-  outbox: "Notifications of leads do not go out.",
-  disk: "Less than 200 MB are free on the disk of the database.",
+  outbox: "Notifications of new leads do not go out.",
+  disk: "The disk of the database has less than 200 MB free.",
   backup: "The newest backup is too old.",
   offsite: "The bucket is more than a minute behind.",
-  clock: "The clock is behind what was stored last: it is wrong now, or was then.",
+  clock: "The clock is behind the newest stored time: it is wrong now, or was then.",
 };
 
-const textOf = (name: string) => problemTexts[name] ?? `/readyz reports: ${name} is not well.`;
+const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a problem: ${name}.`;
 
 /**
- * Returns a function that checks the site once: it mails each fault and its end, and pings the dead-man service. It does not ping
- * while leads cannot be taken, while their notifications do not go out, or while the operator does not know of a fault.
+ * Returns a function that checks the site once, mails each new problem and its end, and pings the monitoring service. It skips the
+ * ping while the site cannot take leads, while notifications do not go out, or while the operator was not mailed about a problem.
  */
 export function createHeartbeat({
   check,
@@ -48,38 +48,39 @@ export function createHeartbeat({
   saveMailed,
   log,
 }: HeartbeatSettings) {
-  /** How many checks in a row saw each fault. We act on the second, so one blip is ignored. */
+  /** Consecutive checks that saw each problem. We act on the second, so one blip is ignored. */
   const seen = new Map<string, number>();
-  /** The faults that the operator was mailed about and that are not over, and the same as stored; null until they were read. */
+  /** The problems that the operator was mailed about and that continue. */
   const mailed = new Set<string>();
+  /** The stored JSON of `mailed`; null until it was read. */
   let stored: string | null = null;
-  /** The last reason why a ping or a mail failed, by its log event: each reason is logged once. */
+  /** The last failure of pings and of mail, by log event: each reason is logged once. */
   const reasons = new Map<string, string>();
 
   return async function beat(): Promise<void> {
     const { status, checks } = await check();
-    // While the database does not answer, the next check tries again.
+    // If the database does not answer, the next check tries again.
     await loadOnce().catch(() => undefined);
-    for (const [name, isWell] of Object.entries(checks)) await note(name, isWell);
+    for (const [name, isWell] of Object.entries(checks)) await report(name, isWell);
     await save().catch(() => undefined);
-    const knows = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
-    const isWell = status !== "not ready" && checks.outbox !== false && knows;
+    const isReported = [...seen].every(([name, count]) => count < 2 || mailed.has(name));
+    const isWell = status !== "not ready" && checks.outbox !== false && isReported;
     if (isWell && ping !== undefined) await attempt("heartbeat.ping-failed", ping);
   };
 
-  async function note(name: string, isWell: boolean): Promise<void> {
+  async function report(name: string, isWell: boolean): Promise<void> {
     const before = seen.get(name) ?? 0;
     const text = textOf(name);
     if (isWell) {
       seen.delete(name);
       if (before >= 2) log({ level: "info", event: "health.over", message: text });
-      if (mailed.has(name) && (await send("Over", text))) mailed.delete(name);
+      if (mailed.has(name) && (await send("Resolved", text))) mailed.delete(name);
       return;
     }
     seen.set(name, before + 1);
     if (before === 1) log({ level: "error", event: "health.fault", message: text });
     if (before === 0 || mailed.has(name)) return;
-    if (await send("What is wrong", text)) mailed.add(name);
+    if (await send("Problem", text)) mailed.add(name);
   }
 
   async function send(heading: string, text: string): Promise<boolean> {
@@ -100,7 +101,7 @@ export function createHeartbeat({
     }
   }
 
-  /** A restart does not mail the same fault again, and still mails its end. */
+  /** Loads the mailed problems, so that a restart does not mail them again and still mails their end. */
   async function loadOnce(): Promise<void> {
     if (stored !== null) return;
     const names = await loadMailed();
@@ -127,12 +128,12 @@ async function sendPing(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`WATCH_PING_URL answers ${answer.status}.`);
 }
 
-/** Returns a function that mails NOTIFY_TO; undefined where nobody gets mail. */
+/** Returns a function that mails NOTIFY_TO, or undefined if mail is not configured. */
 function mailToOperator(config: Config): HeartbeatSettings["mail"] {
   const settings = mailSettings(config);
   const { NOTIFY_TO: to, siteUrl } = config;
   if (settings === null || to === undefined) return undefined;
-  const advice = `The admin's System page and “tpf doctor” say what to do about ${siteUrl.host}. You get one message about a fault and one when it is over.`;
+  const advice = `The admin's System page and “tpf doctor” say what to do about ${siteUrl.host}. You get one message when a problem starts and one when it is resolved.`;
   return (subject, text) =>
     sendMail(
       {
@@ -147,12 +148,12 @@ function mailToOperator(config: Config): HeartbeatSettings["mail"] {
     );
 }
 
-/** Several processes may share a PostgreSQL database; each has its own faults. */
+/** Returns the setting's name. Several processes may share a PostgreSQL database; each has its own problems. */
 function mailedSetting({ database, PORT }: Config): string {
   return "url" in database ? `faults-mailed ${hostname()}:${PORT}` : "faults-mailed";
 }
 
-/** Checks the site now and once a minute, until the returned function is called. */
+/** Checks the site now and then once a minute. Returns a function that stops the checks. */
 export function startHeartbeat(database: Database, config: Config, log: Log): () => void {
   const { WATCH_PING_URL: url } = config;
   const setting = mailedSetting(config);
@@ -166,7 +167,7 @@ export function startHeartbeat(database: Database, config: Config, log: Log): ()
   });
   let running = false;
   const run = async () => {
-    // A mail server that hangs may take longer than the pause.
+    // A mail server that hangs may take longer than a minute.
     if (running) return;
     running = true;
     try {

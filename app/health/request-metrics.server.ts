@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "~/config.server";
 
-/** What of an answered request is counted; nothing that names a person. */
+/** The measured facts of an answered request, without personal data. */
 interface ObservedRequest {
   method: string;
   /** A route's pattern, or `static`, `door` or `other`. */
@@ -18,7 +18,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** A client can send any method; only these get a label of their own. */
 const namedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Returns counters of answered requests that begin at zero, in a registry of their own. */
+/** Returns new counters of answered requests with their own registry. */
 export function createRequestMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -53,12 +53,12 @@ export function createRequestMetrics() {
 
 export const requestMetrics = createRequestMetrics();
 
-/** Begins to measure what the process uses, under the names that Prometheus' client libraries have for it. */
+/** Starts measuring the process (memory, CPU, event loop) under the standard names of Prometheus' client libraries. */
 export function watchProcess(): void {
   const { registry } = requestMetrics;
   if (registry.getSingleMetric("process_start_time_seconds")) return;
   collectDefaultMetrics({ register: registry });
-  // Without a sample since the last scrape these three are no numbers.
+  // These three are NaN without a sample since the last scrape.
   for (const name of ["mean", "stddev", "min"]) {
     registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
   }

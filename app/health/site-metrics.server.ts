@@ -11,7 +11,7 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
-/** Returns a registry of what the site holds: leads, notifications, sessions and the database's size; of a file also backups and disk. */
+/** Returns gauges of leads, notifications, sessions and database size. With SQLite also of backups and disk space. */
 export async function siteMetrics(
   database: Database,
   config: Config,
@@ -20,7 +20,7 @@ export async function siteMetrics(
   const { db } = database;
   const registry = new Registry();
   const registers = [registry];
-  /** Adds a gauge of one value, unless it is unknown. */
+  /** Adds a gauge with one value, unless the value is null. */
   const gauge = (name: string, help: string, value: number | null) => {
     if (value !== null) new Gauge({ name, help, registers }).set(value);
   };
@@ -42,8 +42,7 @@ export async function siteMetrics(
   );
   const sessions = await countOpenSessions(db, now);
   gauges("site_sessions", "Open sessions of staff (admin) and clients.", "realm", sessions);
-  const bytes = await databaseBytes(database);
-  gauge("site_database_bytes", "Size of the database with its log.", bytes);
+  gauge("site_database_bytes", "Size of the database with its log.", await databaseBytes(database));
   if (database.engine !== "sqlite") return registry;
 
   const offsite = await getOffsiteState(database, config, now);
@@ -60,7 +59,7 @@ export async function siteMetrics(
   gauge("site_backup_bytes", "Size of the newest good backup.", backup.latest?.bytes ?? null);
   gauge(
     "site_backup_failing",
-    "1 when the last try to make a backup failed.",
+    "1 when the last attempt at a backup failed.",
     backup.lastFailure === null ? 0 : 1,
   );
   gauge(

@@ -21,14 +21,14 @@ const marks = {
 
 const order = ["fault", "warning", "ok"] as const;
 
-/** What runs here, how the data is kept, and the operator's checklist with what needs doing first. */
+/** The System page: versions, backups, a mail test, and the operator's checklist with the worst findings first. */
 export function SystemReport({
   file,
   findings,
   test,
   ...facts
 }: Report & {
-  /** How the test message fared that was asked for. */
+  /** The result of the test message; undefined if none was sent. */
   test: Finding | undefined;
 }) {
   const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));
@@ -45,7 +45,7 @@ export function SystemReport({
       <DefinitionList
         items={[
           ...(file === null
-            ? [serversBackups]
+            ? [{ term: "Backups", description: "Made by the database server's operator" }]
             : [...backupItems(file.backups), { term: "Off-site", description: file.offsite }]),
           { term: "Database", description: formatBytes(facts.databaseBytes) },
           { term: "Encryption at rest", description: encryptionAtRest(file) },
@@ -98,8 +98,8 @@ function MailTest({ to, test }: { to: string | null; test: Finding | undefined }
       ) : (
         <IntentForm action="/admin/system#mail" intent="send-test-mail">
           <p className="mb-3 [overflow-wrap:anywhere]">
-            A test message to {to} shows whether mail arrives. <code>tpf mail check</code> looks at
-            DNS, too.
+            A test message to {to} shows whether mail arrives. <code>tpf mail check</code> also
+            checks DNS.
           </p>
           <Button variant="secondary">Send a test message</Button>
         </IntentForm>
@@ -108,30 +108,23 @@ function MailTest({ to, test }: { to: string | null; test: Finding | undefined }
   );
 }
 
-const serversBackups = { term: "Backups", description: "Made by the database server's operator" };
-
-function backupItems(backups: Backups) {
+function backupItems({ last, everyMinutes, count }: Backups) {
+  const newest = last === null ? "None yet" : `${last.at}, ${formatBytes(last.bytes)}`;
+  const schedule =
+    everyMinutes === 0
+      ? "Not made automatically"
+      : `Every ${formatCount(everyMinutes, "minute")}, ${count} stored`;
   return [
-    { term: "Last good backup", description: lastBackup(backups) },
-    {
-      term: "Backups",
-      description:
-        backups.everyMinutes === 0
-          ? "Not made by the site itself"
-          : `Every ${formatCount(backups.everyMinutes, "minute")}, ${backups.count} kept`,
-    },
+    { term: "Last good backup", description: newest },
+    { term: "Backups", description: schedule },
   ];
 }
 
 function encryptionAtRest(file: Report["file"]) {
-  if (file === null) return "The database server's";
+  if (file === null) return "Set up by the database server's operator";
   return file.encrypted ? (
     <Badge tone="positive">AES-256</Badge>
   ) : (
     <Badge tone="negative">Off</Badge>
   );
-}
-
-function lastBackup({ last }: Backups): string {
-  return last === null ? "None yet" : `${last.at}, ${formatBytes(last.bytes)}`;
 }

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statfsSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -84,6 +85,12 @@ export function keepAs(path: string, secondName: string): void {
 export function freeBytes(path: string): number {
   const { bavail, bsize } = statfsSync(path);
   return bavail * bsize;
+}
+
+/** Returns the size of a database file with its write-ahead log, in bytes; 0 if there is none. */
+export function databaseFileBytes(path: string): number {
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(path) + sizeOf(`${path}-wal`);
 }
 
 /** Returns the name for the next version of a file while it is prepared, in the same folder. */

@@ -75,7 +75,7 @@ describe("a database of an older version", () => {
     copyFileSync(older.database.path, path);
     const { out: told } = await tpf(["doctor"]);
     expect(told).toMatch(
-      /older version\.\n.*“tpf upgrade rehearse”.*The previous version does not start on the database afterwards/,
+      /older version: this version has to upgrade it first\.\n.*“tpf upgrade rehearse”.*The previous version does not start on the database afterwards/,
     );
     const { code, out } = await tpf(["migrate"]);
     expect(code).toBe(0);

@@ -43,7 +43,7 @@ describe("the check of mail", () => {
   it("warns of two SPF records", async () => {
     const lines = await told({ ...whole, "haul.example": ["v=spf1 -all", "v=spf1 mx -all"] });
     expect(lines.filter((line) => line.startsWith("warning: "))).toEqual([
-      expect.stringMatching(/2 SPF records: then none counts/),
+      expect.stringMatching(/2 SPF records: mailboxes then ignore all/),
     ]);
   });
 

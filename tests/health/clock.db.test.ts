@@ -5,7 +5,7 @@ import { insertLead } from "#db/queries/leads.server";
 import { insertOutboxEntry, leaseOutboxEntry } from "#db/queries/notifications.server";
 import { insertSignInAttempt } from "#db/queries/sessions.server";
 import { inTransaction } from "#db/transactions.server";
-import { clockFinding } from "~/health/check-storage.server";
+import { checkClock } from "~/health/check-storage.server";
 import { acceptedStep } from "~/staff/second-factor.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -75,13 +75,13 @@ it("sends a notification that a clock ahead has put off or leased", async () => 
 });
 
 it("tells of a clock that is behind what was stored last, and of no other", async () => {
-  expect(await clockFinding(database.db, now)).toMatchObject({ severity: "ok" });
+  expect(await checkClock(database.db, now)).toMatchObject({ severity: "ok" });
   await insertLead(database.db, newLead({ submittedAt: later(25 * hourMs).toISOString() }));
-  expect(await clockFinding(database.db, now)).toMatchObject({
+  expect(await checkClock(database.db, now)).toMatchObject({
     severity: "warning",
     text: expect.stringContaining("2025-08-05T16:00:00.000Z"),
   });
-  expect(await clockFinding(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
+  expect(await checkClock(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
 });
 
 it("takes no lead for the repeat of one that a clock ahead has stored", async () => {

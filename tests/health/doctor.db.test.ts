@@ -69,8 +69,8 @@ describe("the doctor", () => {
     await database.close();
     await tellOffsite({});
     expect(await problems(ready)).toEqual([
-      expect.stringMatching(/^warning: Sample testimonials are left out: /),
-      expect.stringMatching(/^warning: Sample news cards are left out: /),
+      expect.stringMatching(/^warning: Example testimonials are left out: /),
+      expect.stringMatching(/^warning: Example news cards are left out: /),
     ]);
   });
 
@@ -93,19 +93,21 @@ describe("the doctor", () => {
     expect(open?.text).toContain("satisfaction (“99.5%”)");
     expect(open?.text).not.toContain("advance (");
     expect(open?.remedy).toContain("CLAIMS_CONFIRMED=advance,typicalAdvance,");
-    expect(texts).toContain("CLAIMS_CONFIRMED names what is no claim of the owner's: awards.");
-    expect(texts).toContainEqual(expect.stringMatching(/^Not said, .*AES-256/));
+    expect(texts).toContain("CLAIMS_CONFIRMED has unknown names: awards. They confirm nothing.");
+    expect(texts).toContainEqual(expect.stringMatching(/^Left out .*AES-256/));
     const local = await problems({});
-    expect(local.filter((text) => text.includes("Not said"))).toEqual([
+    expect(local.filter((text) => text.includes("Left out"))).toEqual([
       expect.stringContaining("We speak Spanish"),
     ]);
     expect(local).toContainEqual(expect.stringContaining("testimonials are shown as examples"));
   });
 
   it("makes no database, and tells what the first start will do", async () => {
-    expect(await problems(ready)).toContain("fault: There is no administrator.");
+    expect(await problems(ready)).toContain(
+      "fault: There is no administrator: nobody can sign in to the admin.",
+    );
     expect(await problems({ ...ready, ADMIN_PASSWORD: "long enough to count" })).not.toContain(
-      "fault: There is no administrator.",
+      "fault: There is no administrator: nobody can sign in to the admin.",
     );
     expect(existsSync(path)).toBe(false);
   });
@@ -114,12 +116,14 @@ describe("the doctor", () => {
     const { SMTP_URL, ...mailless } = { ...ready, NOTIFY_ESCALATE_TO: "owner@tpf.example" };
     expect(await problems(mailless)).toEqual(
       expect.arrayContaining([
-        "warning: Nobody is told of new leads.",
-        "warning: Nobody of NOTIFY_TO and NOTIFY_ESCALATE_TO gets mail.",
+        "warning: New leads notify nobody: staff see them only in the admin.",
+        "warning: SMTP_URL is not set: NOTIFY_TO and NOTIFY_ESCALATE_TO get no mail.",
       ]),
     );
     const { NOTIFY_TO, ...escalatingOnly } = { ...mailless, SMTP_URL };
-    expect(await problems(escalatingOnly)).toContain("warning: Nobody is told of new leads.");
+    expect(await problems(escalatingOnly)).toContain(
+      "warning: New leads notify nobody: staff see them only in the admin.",
+    );
     await expect(findings({ ...ready, NOTIFY_ESCALATE_TO: "owner, dana@tpf" })).rejects.toThrow(
       /NOTIFY_ESCALATE_TO.* must be email addresses, with commas between them/,
     );
@@ -134,13 +138,15 @@ describe("the doctor", () => {
     await database.close();
     const found = await problems(ready);
     expect(found).toContain(
-      `warning: Sample team members are left out: ${exampleTeam.map(({ name }) => name).join(", ")}.`,
+      `warning: Example team members are left out: ${exampleTeam.map(({ name }) => name).join(", ")}.`,
     );
     expect(found).toContain("warning: Notices that could not be sent: 3. It failed.");
     const older = openDatabase({ path, key: keys.one });
     older.sqlite.exec("delete from kysely_migration where name <> '0132-baseline'");
     await older.close();
-    expect(await problems(ready)).toContain("warning: The database is of an older version.");
+    expect(await problems(ready)).toContain(
+      "warning: The database is from an older version: this version has to upgrade it first.",
+    );
   });
 
   it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
@@ -162,12 +168,12 @@ describe("the doctor", () => {
     const about = async (siteUrl: string) =>
       (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) => /asskeys/.test(text));
     expect(await about("https://www.tpf.example")).toEqual([
-      ok("Passkeys belong to the host www.tpf.example: another host in SITE_URL would end them."),
+      ok("Passkeys work on www.tpf.example only: they stop if SITE_URL names another host."),
     ]);
     expect(await about("https://tpf.example")).toEqual([
       {
         severity: "warning",
-        text: "Passkeys that were made for another host than tpf.example and open nothing: 1.",
+        text: "Passkeys made for another host than tpf.example: 1. They sign nobody in.",
         remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
       },
     ]);
@@ -180,9 +186,10 @@ describe("the doctor", () => {
     }
     await database.close();
     const open = { ...ready, ADMIN_PASSWORD: "a long road to Tucson" };
-    const alone = "warning: Administrators whose password alone opens every lead: 2.";
+    const alone =
+      "warning: Administrators without a second factor: 2. A stolen password opens every lead.";
     const left =
-      "warning: The first administrator's password is still in the settings, and serves no more.";
+      "warning: The first administrator's password is still in the settings: the site needs it no longer, and others may read it there.";
     expect(await problems(open)).toEqual(expect.arrayContaining([alone, left]));
     const required = await problems({ ...ready, ADMIN_SECOND_FACTOR: "required" });
     expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
@@ -205,10 +212,13 @@ describe("the doctor", () => {
     };
     const { NOTIFY_TO, ...rest } = ready;
     const found = (await findings({ ...rest, NOTIFY_TO, ...slips, ...foreign })).filter(
-      ({ text }) => text.endsWith("is no setting, so it changes nothing."),
+      ({ text }) => text.endsWith("is not a setting: the site ignores it."),
     );
     expect(
-      found.map(({ text, remedy }) => [text.split(" ")[0], /^Write (\w+)/.exec(remedy ?? "")?.[1]]),
+      found.map(({ text, remedy }) => [
+        text.split(" ")[0],
+        /^If you meant (\w+)/.exec(remedy ?? "")?.[1],
+      ]),
     ).toEqual([
       ["COMPNAY_NAME", "COMPANY_NAME"],
       ["SITEURL", "SITE_URL"],
@@ -216,7 +226,7 @@ describe("the doctor", () => {
       ["TRUST_PROXI", "TRUST_PROXY"],
       ["NOTIFY_TO_FILE", undefined],
     ]);
-    const clear = "warning: Leads travel unencrypted to hooks.example: NOTIFY_WEBHOOK_URL is http.";
+    const clear = "warning: NOTIFY_WEBHOOK_URL is http: leads travel unencrypted to hooks.example.";
     const webhook = (url: string) => problems({ ...ready, NOTIFY_WEBHOOK_URL: url });
     expect(await webhook("http://hooks.example/x")).toContain(clear);
     for (const url of ["https://hooks.example/x", "http://n8n:5678/x"]) {
@@ -226,25 +236,25 @@ describe("the doctor", () => {
 
   it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
     const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
-    const lag = /^warning: The bucket at s3\.tpf\.example lags behind(.*)$/;
+    const lag = /^warning: The bucket at s3\.tpf\.example is behind(.*)$/;
     const lags = async () => (await problems(ready)).flatMap((text) => lag.exec(text)?.[1] ?? []);
     const backupAt = minutesAgo(30);
     await tellOffsite({ backupAt });
     expect(await lags()).toEqual([]);
     const failure = "The bucket answered 403 AccessDenied.";
     await tellOffsite({ backupAt, failure });
-    expect(await lags()).toEqual([`: ${failure} Its newest backup is of ${backupAt}.`]);
+    expect(await lags()).toEqual([`: ${failure} Its newest backup is from ${backupAt}.`]);
     // Nothing is being sent.
     await tellOffsite({ backupAt, event: 0 });
-    expect((await lags())[0]).toMatch(/^ since 20\S+Z: nothing is being sent\. Its newest/);
+    expect((await lags())[0]).toMatch(/^ since 20\S+Z: the site sends nothing\. Its newest/);
     await tellOffsite({ begunAt: minutesAgo(200), backupAt: null });
-    expect(await lags()).toEqual([": nothing is being sent. No backup is there yet."]);
+    expect(await lags()).toEqual([": the site sends nothing. It has no backup yet."]);
     await tellOffsite({ oldestAt: minutesAgo(38 * 24 * 60) });
     expect(await problems(ready)).toContain(
-      "warning: The bucket keeps objects for longer than 35 days, and in them what was erased.",
+      "warning: The bucket retains objects for longer than 35 days: they still hold leads that were erased.",
     );
     const none =
-      "warning: Nothing leaves this machine by the site: database and backups would be lost together.";
+      "warning: The site sends no backups off-site: losing this machine loses database and backups.";
     expect(await problems(ready)).not.toContain(none);
     expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
   });
@@ -330,7 +340,7 @@ describe("the doctor", () => {
     makeBackup(database, { key: keys.one, folder: join(folder, "backups") });
     await database.close();
     const size =
-      / are free on the disk of the database\. The database takes \d\S+ KB, its backups \d\S+ KB; 10 backups of today's size take \d\S+ MB\.$/;
+      /The disk of the database has \S+ \S+ free\. The database takes \d\S+ KB, its backups \d\S+ KB; 10 backups of today's size take \d\S+ MB\.$/;
     const sizes = async () => (await findings(ready)).filter(({ text }) => size.test(text));
     expect(await sizes()).toEqual([expect.objectContaining({ severity: "ok" })]);
     truncateSync(path, 2 ** 40);
@@ -345,7 +355,7 @@ describe("the doctor", () => {
     const copy = join(folder, "site.sqlite.replaced-20260101T000000000Z");
     await (await makeSite(copy)).close();
     expect(await problems(ready)).toContain(
-      `warning: ${copy} is an unencrypted copy of the database.`,
+      `warning: ${copy} is an unencrypted copy of the database: it holds every lead.`,
     );
   });
 
@@ -374,16 +384,16 @@ describe("the doctor", () => {
     await migrate(database.db);
     await database.close();
     expect(await problems({ ...ready, BACKUP_DIRECTORY: join(file, "vault") })).toContain(
-      `warning: ${join(file, "vault")} cannot be written, so no backups are made.`,
+      `warning: ${join(file, "vault")} cannot be written: the site makes no backups.`,
     );
     expect(await problems({ ...ready, DATABASE_PATH: join(file, "site.sqlite") })).toContain(
-      `fault: ${file} cannot be written.`,
+      `fault: ${file} cannot be written: the site cannot store leads.`,
     );
   });
 
   it.each([
     { SITE_URL: "http://www.tpf.example", text: /travel unencrypted/ },
-    { SITE_URL: "http://localhost:3000", text: /only on this machine/ },
+    { SITE_URL: "http://localhost:3000", text: /opens only on this machine/ },
   ])("warns of $SITE_URL", async ({ SITE_URL, text }) => {
     expect((await problems({ ...ready, SITE_URL })).join("\n")).toMatch(text);
   });

@@ -44,7 +44,9 @@ describe("a production site", () => {
     writeFileSync(file, "");
     const DATABASE_PATH = join(file, "site.sqlite");
     expect(await refusalOf({ ...production, DATABASE_PATH })).toMatch(
-      new RegExp(`ended \\(1\\):\n${file} cannot be written\\. Make it belong to the user`),
+      new RegExp(
+        `ended \\(1\\):\n${file} cannot be written: the site cannot store leads\\. Give it to the user`,
+      ),
     );
   });
 
@@ -114,14 +116,14 @@ describe("a production site", () => {
     const told = warnings.map(({ message }) => String(message));
     for (const part of [
       /^DATABASE_KEY is not set/,
-      /^Nobody is told of new leads/,
+      /^New leads notify nobody: /,
       /^TRUST_PROXY is 0/,
-      /^Placeholders stand for COMPANY_NAME, .*are left out\.$/,
-      /^Sample testimonials are left out: Dana Whitfield, /,
-      /^Sample news cards are left out: /,
-      /^Sample team members are left out: /,
+      /^Placeholders are in use for COMPANY_NAME, .*leaves out the address and .*\.$/,
+      /^Example testimonials are left out: Dana Whitfield, /,
+      /^Example news cards are left out: /,
+      /^Example team members are left out: /,
       /^Claims that the owner has not confirmed: advance \(“up to 95%”\), /,
-      /^Not said, because it is not so yet: “The database .* AES-256/,
+      /^Left out because it is not true yet: “The database .* AES-256/,
     ]) {
       expect(
         told.some((message) => part.test(message)),
@@ -196,7 +198,7 @@ describe("backups of a running site", () => {
       const seen = await page.text();
       expect(seen).toMatch(/Last good backup<\/dt><dd[^>]*>\w+/);
       expect(seen).toContain("Claims that the owner has not confirmed: advance (“up to 95%”)");
-      expect(seen).toContain("Not said, because it is not so yet: “We speak Spanish”");
+      expect(seen).toContain("Left out because it is not true yet: “We speak Spanish”");
       const headers = { Authorization: `Bearer ${token}` };
       const metrics = await (await fetch(`${site.url}/metrics`, { headers })).text();
       expect(metrics).toMatch(/^site_backup_last_success_timestamp_seconds \d{10}/m);

@@ -7,7 +7,7 @@ import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
 import { startMailServer, startReceiver } from "../support/mail";
 
-const disk = "Less than 200 MB are free on the disk of the database.";
+const disk = "The disk of the database has less than 200 MB free.";
 const backup = "The newest backup is too old.";
 
 let status: Readiness["status"];
@@ -33,10 +33,10 @@ it("pings at each check while all is well", async () => {
 it("mails a fault that two checks have seen, and its end, once each", async () => {
   checks = { outbox: true, disk: false };
   await beats(4);
-  expect(mails).toEqual([`What is wrong: ${disk}`]);
+  expect(mails).toEqual([`Problem: ${disk}`]);
   checks = { outbox: true, disk: true };
   await beats(4);
-  expect(mails).toEqual([`What is wrong: ${disk}`, `Over: ${disk}`]);
+  expect(mails).toEqual([`Problem: ${disk}`, `Resolved: ${disk}`]);
   expect(log.mock.calls.map(([{ event }]) => event)).toEqual(["health.fault", "health.over"]);
 });
 
@@ -68,7 +68,7 @@ it("does not ping while the operator could not be mailed about a fault, and logs
   expect(failures).toEqual([[expect.objectContaining({ message: "No mail." })]]);
   mails = [];
   await beats(1);
-  expect([pings, mails]).toEqual([2, [`What is wrong: ${disk}`]]);
+  expect([pings, mails]).toEqual([2, [`Problem: ${disk}`]]);
 });
 
 it("does not repeat after a restart what it mailed before, and mails its end", async () => {
@@ -76,11 +76,11 @@ it("does not repeat after a restart what it mailed before, and mails its end", a
   await beats(2);
   start();
   await beats(2);
-  expect(mails).toEqual([`What is wrong: ${disk}`, `What is wrong: ${backup}`]);
+  expect(mails).toEqual([`Problem: ${disk}`, `Problem: ${backup}`]);
   start();
   checks = { disk: true, backup: false };
   await beats(2);
-  expect(mails?.slice(2)).toEqual([`Over: ${disk}`]);
+  expect(mails?.slice(2)).toEqual([`Resolved: ${disk}`]);
   expect(stored).toEqual(["backup"]);
 });
 
@@ -89,7 +89,7 @@ it("reads what it mailed before as soon as the database answers", async () => {
   await beats(1);
   [stored, checks] = [["disk"], { database: true, disk: true }];
   await beats(2);
-  expect(mails).toEqual([`Over: ${disk}`]);
+  expect(mails).toEqual([`Resolved: ${disk}`]);
 });
 
 const closers: (() => unknown)[] = [];
@@ -118,7 +118,7 @@ it("pings and mails a real site's faults without a monitor's address in the log"
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(monitor.posts).toHaveLength(2));
   expect(server.mails.map(({ to }) => to)).toEqual([["owner@tpf.example"]]);
-  expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: What is wrong: The clock/m);
+  expect(server.mails[0]?.raw).toMatch(/^Subject: www\.tpf\.example: Problem: The clock/m);
   expect(JSON.stringify(log.mock.calls)).not.toContain(monitor.url);
 });
 

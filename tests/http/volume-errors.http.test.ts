@@ -111,7 +111,7 @@ it("files of another owner: a site that serves goes on and /readyz says so; at t
   await exit;
   for (const SITE_URL of ["http://www.tpf.example", "https://www.tpf.example"]) {
     expect(await refusalOf({ ...onFile, SITE_URL }, data, by)).toMatch(
-      /ended \(1\):\n\/.+ cannot be written[.:] [Mm]ake it .+\(in the container: chown -R 1000:1000\).+\n$/,
+      /ended \(1\):\n\/.+ cannot be written: .+ Give it to .+\(in the container: chown -R 1000:1000\).+\n$/,
     );
   }
   change(true);

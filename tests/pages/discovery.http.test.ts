@@ -92,7 +92,7 @@ describe("a page that waits for the owner's word", () => {
       .split("\n")
       .find((one) => one.includes("ANSWERS_FILE (no-such-file.txt)"));
     expect(line).toContain("cannot be read");
-    await expect.poll(site.output).toContain("/questions is not there: 0 of the 8 answers");
+    await expect.poll(site.output).toContain("/questions is offline: 0 of the 8 answers");
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { answersFileFindings, claimFindings } from "~/health/check-claims.server";
+import { checkAnswersFile, checkClaims } from "~/health/check-claims.server";
 import { leadForms } from "~/leads/forms.server";
 import { claimNames, claims } from "~/site/claims";
 import type { Language } from "~/site/language";
@@ -109,7 +109,7 @@ describe("the page of questions", () => {
         confirmed: true,
       }),
     );
-    expect(answersFileFindings(config)).toEqual([]);
+    expect(checkAnswersFile(config)).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe("the page of questions in Spanish", () => {
       "notice.es: 30 días, por correo.\nnotice: 30 days, by email.\nterm: 12 months.",
       {},
     );
-    expect(answersFileFindings(config)).toEqual([]);
+    expect(checkAnswersFile(config)).toEqual([]);
     const { notice, term, minimums } = answersOf(config);
     expect(notice).toMatchObject({ answer: "30 días, por correo.", isEnglish: false });
     expect(term).toMatchObject({ answer: "12 months.", isEnglish: true });
@@ -137,7 +137,7 @@ describe("the page of questions in Spanish", () => {
     const config = withFile("notice: 30 days.\nnotice.es: <b>30</b> días\nucc.es: Sí.", {});
     expect(answersOf(config)).toMatchObject({ notice: { answer: "30 days.", isEnglish: true } });
     expect(answersOf(config)).not.toHaveProperty("ucc");
-    expect(answersFileFindings(config)[0]?.text).toMatch(
+    expect(checkAnswersFile(config)[0]?.text).toMatch(
       /line 2: notice\.es has HTML.*ucc\.es stands without ucc, its English answer/,
     );
   });
@@ -158,7 +158,7 @@ describe("a file of answers that makes no sense", () => {
     ["x".repeat(50_001), "the file has more than 50000 characters"],
   ])("%j is told in one sentence that names setting and file", (text, told) => {
     const config = withFile(text);
-    const [finding, ...more] = answersFileFindings(config);
+    const [finding, ...more] = checkAnswersFile(config);
     expect(more).toEqual([]);
     expect(finding).toMatchObject({
       severity: "warning",
@@ -172,11 +172,11 @@ describe("a file of answers that makes no sense", () => {
 
   it("tells of a file that is not there, of a folder, and of many faults not more than a few", () => {
     for (const ANSWERS_FILE of [join(folder, "nothing.txt"), folder]) {
-      const [finding] = answersFileFindings(configOf({ ANSWERS_FILE }));
+      const [finding] = checkAnswersFile(configOf({ ANSWERS_FILE }));
       expect(finding?.text).toContain(`(${ANSWERS_FILE})`);
       expect(finding?.text).toContain("cannot be read");
     }
-    const [many] = answersFileFindings(withFile("nonsense\n".repeat(900)));
+    const [many] = checkAnswersFile(withFile("nonsense\n".repeat(900)));
     expect(many?.text).toMatch(/; 895 more\.$/);
     expect(many?.text.length).toBeLessThan(400);
   });
@@ -189,10 +189,10 @@ describe("a file of answers that makes no sense", () => {
 
 describe("the operator", () => {
   it("is told which questions have no answer, which answers wait, and why there is no page", () => {
-    const told = claimFindings(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
+    const told = checkClaims(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
       ({ text }) => text,
     );
-    expect(told).toContain("/questions is not there: 1 of the 8 answers it needs are confirmed.");
+    expect(told).toContain("/questions is offline: 1 of the 8 answers it needs are confirmed.");
     expect(told.find((text) => text.startsWith("Questions without an answer"))).toMatch(
       /: notice \(“How much notice ends it.*calls \(“Who calls my brokers/,
     );
@@ -200,9 +200,9 @@ describe("the operator", () => {
       /not shown: minimums \(.*rate \(.*reserve \(/,
     );
     const all = { ...production, ANSWERS_FILE: writeAnswers(folder) };
-    const whole = claimFindings(configOf(all)).map(({ text }) => text);
+    const whole = checkClaims(configOf(all)).map(({ text }) => text);
     expect(whole).toContain(
-      `/questions is there; ${questionNames.length} of its answers are confirmed.`,
+      `/questions is online; ${questionNames.length} of its answers are confirmed.`,
     );
     expect(whole.filter((text) => /^Questions without|^Answers that/.test(text))).toEqual([]);
   });
