@@ -1,12 +1,12 @@
 /**
- * The arrows between rooms: each room may import from those named, and from itself. `npm test` proves it, dynamic imports included.
- * The order of the subjects keeps them free of circles: desk, api, calculators → leads, clients, team, health → backups, staff, pages →
+ * The dependencies between modules: each module may import from those named, and from itself. `npm test` checks it, dynamic imports
+ * included. The order of the subjects keeps them free of cycles: desk, api, calculators → leads, clients, team, health → backups, staff, pages →
  * notifications.
  */
 const ground = ["site", "ui", "http", "server", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
 const work = ["leads", "clients", "team", "backups", "health", "carriers", ...people];
-const rooms = {
+const modules = {
   ui: [],
   server: ["config", "db"],
   http: ["server", "ui", "config", "db"],
@@ -28,30 +28,30 @@ const rooms = {
   db: [],
 };
 
-const pathOf = (room) => {
-  if (room === "db") return "^db/";
-  return room === "config" ? "^app/config(-values)?\\.server\\.ts$" : `^app/${room}/`;
+const pathOf = (name) => {
+  if (name === "db") return "^db/";
+  return name === "config" ? "^app/config(-values)?\\.server\\.ts$" : `^app/${name}/`;
 };
 
 /** Where a file must not be imported from, with the reason that is shown. */
 const forbidden = [
   {
-    name: "no-circle",
-    comment: "Files do not import each other in a circle.",
+    name: "no-cycle",
+    comment: "Files do not import each other in a cycle.",
     from: {},
     to: { circular: true },
   },
-  ...Object.entries(rooms).map(([room, allowed]) => ({
-    name: `${room}-looks-down`,
-    comment: `${room} imports from ${allowed.join(", ") || "no other room"}.`,
-    from: { path: pathOf(room) },
+  ...Object.entries(modules).map(([name, allowed]) => ({
+    name: `${name}-imports-lower-layers`,
+    comment: `${name} imports from ${allowed.join(", ") || "no other module"}.`,
+    from: { path: pathOf(name) },
     to: {
       path: "^(app|db)/",
-      pathNot: [room, ...allowed].map(pathOf).concat("^app/types/", "^app/styles/"),
+      pathNot: [name, ...allowed].map(pathOf).concat("^app/types/", "^app/styles/"),
     },
   })),
   {
-    name: "nobody-imports-a-route",
+    name: "no-imports-of-routes",
     comment: "A route is where a request comes in.",
     from: { path: "^(app|db)/", pathNot: "^app/routes/" },
     to: { path: "^app/routes/" },

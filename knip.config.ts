@@ -19,14 +19,14 @@ export default {
     "scripts/*.mjs!",
     // Used by the configuration of Vite.
     "scripts/lib/plain-scripts.mjs!",
-    "scripts/{bench,draw}/*.mjs!",
+    "scripts/{bench,draw,spelling}/*.mjs!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",
     "tests/support/*-fixture.ts",
   ],
   project: ["app/**/*.{ts,tsx,mdx}!", "db/**/*.ts!", "scripts/**/*.mjs!", "tests/**/*.{ts,tsx}"],
   ignoreDependencies: [
-    // Have lock files of their own: scripts/bench, scripts/draw.
+    // Have lock files of their own: scripts/bench, scripts/draw, scripts/spelling.
     "autocannon",
     "opentype.js",
     "pdfkit",

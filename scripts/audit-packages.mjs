@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fail, npm, root } from "./lib/runtime.mjs";
 import {
   judgeAdvisories,
-  judgeLicences,
+  judgeLicenses,
   lockFolders,
   readExceptions,
   readLocks,
@@ -16,7 +16,7 @@ const lock = readLocks(root);
 const exceptions = readExceptions(readFileSync(join(root, "docs/supply.md"), "utf8"));
 const today = new Date().toISOString().slice(0, 10);
 
-const licenses = judgeLicences(lock, exceptions, today);
+const licenses = judgeLicenses(lock, exceptions, today);
 show("Licenses", licenses);
 
 const partsList = join(root, "build/sbom.cdx.json");

@@ -42,7 +42,7 @@ export function DeskFilters(props: {
 }) {
   const { state, sidebar, views } = props;
   // A box has its own order and knows what its leads are: what else narrows the list stays.
-  const first = { ...firstPage(state), ...boxless };
+  const first = { ...firstPage(state), ...noQueue };
   const shown = viewFilters(state);
   const typed = state.email === "" ? state.search : state.email;
   return (
@@ -115,7 +115,7 @@ export function DeskFilters(props: {
   );
 }
 
-const boxless = {
+const noQueue = {
   box: null,
   suspectedSpam: false,
   status: null,
@@ -221,7 +221,7 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
         {list.alsoQuarantined > 0 && (
           <>
             {" · "}
-            <a href={leadListAddress({ ...firstPage(state), ...boxless, suspectedSpam: true })}>
+            <a href={leadListAddress({ ...firstPage(state), ...noQueue, suspectedSpam: true })}>
               {list.alsoQuarantined === 100 ? "100 or more" : list.alsoQuarantined} in suspected
               spam
             </a>

@@ -8,7 +8,7 @@ export const passwordMaxLength = 200;
 
 /** Returns the key under which a user name is found: neither outer space nor case matters. */
 export function usernameKey(typed: string): string {
-  return normaliseUsername(typed).toLowerCase();
+  return normalizeUsername(typed).toLowerCase();
 }
 
 /** Returns the field of a new user name, which is stored trimmed. */
@@ -18,7 +18,7 @@ export function newUsername(): Field<string> {
     z
       .string()
       .check(
-        z.overwrite(normaliseUsername),
+        z.overwrite(normalizeUsername),
         z.minLength(1, { error: "Enter a user name.", abort: true }),
         z.maxLength(usernameMaxLength, { error: tooLong, abort: true }),
         z.regex(/^\P{Cc}*$/u, "Enter a user name without control characters."),
@@ -26,6 +26,6 @@ export function newUsername(): Field<string> {
   );
 }
 
-function normaliseUsername(typed: string): string {
+function normalizeUsername(typed: string): string {
   return typed.trim().normalize("NFC");
 }

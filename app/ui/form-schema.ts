@@ -138,11 +138,11 @@ export function ticked(missing: string): Field<true> {
 }
 
 export function tickedOrNot(): Field<boolean> {
-  const orUnticked = z.pipe(
+  const orUnchecked = z.pipe(
     z.optional(z.boolean()),
     z.transform((tick) => tick === true),
   );
-  return field(orUnticked, isTicked);
+  return field(orUnchecked, isTicked);
 }
 
 // Linear on hostile input: one class per part, no nesting that could match in two ways.

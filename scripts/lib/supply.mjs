@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
 
 /** The folders of lock files: the checkout, and the tools that are installed when they are asked for. */
-export const lockFolders = ["", "scripts/bench/", "scripts/draw/", "scripts/lighthouse/"];
+export const lockFolders = [
+  "",
+  "scripts/bench/",
+  "scripts/draw/",
+  "scripts/lighthouse/",
+  "scripts/spelling/",
+];
 
 /** Returns what all lock files of a checkout name, a tool's packages under its folder. */
 export function readLocks(root) {
@@ -15,13 +21,13 @@ export function readLocks(root) {
 }
 
 /** Licenses that what we ship may have, and those that a tool may have besides, which never leaves the building. */
-const shippedLicences = new Set(
+const shippedLicenses = new Set(
   "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 CC0-1.0 Unlicense Zlib OFL-1.1".split(
     " ",
   ),
 );
-const toolLicences = new Set([
-  ...shippedLicences,
+const toolLicenses = new Set([
+  ...shippedLicenses,
   ..."BlueOak-1.0.0 MPL-2.0 Python-2.0 CC-BY-3.0 CC-BY-4.0".split(" "),
 ]);
 
@@ -62,12 +68,12 @@ export function readExceptions(markdown) {
  * @param {string} today YYYY-MM-DD
  * @returns {Judgement}
  */
-export function judgeLicences(lock, exceptions, today) {
+export function judgeLicenses(lock, exceptions, today) {
   const found = [];
   for (const [path, { license = "none", dev = false, link = false }] of Object.entries(
     lock.packages,
   )) {
-    if (path === "" || link || isAllowed(license, dev ? toolLicences : shippedLicences)) continue;
+    if (path === "" || link || isAllowed(license, dev ? toolLicenses : shippedLicenses)) continue;
     const name = nameOf(path);
     found.push({
       what: license,
@@ -83,7 +89,7 @@ export function judgeLicences(lock, exceptions, today) {
  * Judges what `npm audit --json` answered (report version 2). Returns undefined when it holds no advisories: the registry was
  * not reached, or gives none.
  * @param {unknown} report
- * @param {Parameters<typeof judgeLicences>[0]} lock tells what is shipped
+ * @param {Parameters<typeof judgeLicenses>[0]} lock tells what is shipped
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD
  * @returns {Judgement | undefined}

@@ -42,7 +42,11 @@ export const wholeRun = {
     biome,
     { name: "knip", args: [knip] },
     { name: "knip, without tests", args: [knip, "--production"] },
-    { name: "Arrows", args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"] },
+    { name: "Spelling", args: [join(root, "scripts/spelling.mjs")] },
+    {
+      name: "Dependencies",
+      args: [bin("dependency-cruiser/bin/dependency-cruise.mjs"), "app", "db"],
+    },
   ],
 };
 

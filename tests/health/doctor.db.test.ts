@@ -166,7 +166,9 @@ describe("the doctor", () => {
     await inTransaction(database.db, (transaction) => insertPasskey(transaction, passkey));
     await database.close();
     const about = async (siteUrl: string) =>
-      (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) => /asskeys/.test(text));
+      (await findings({ ...ready, SITE_URL: siteUrl })).filter(({ text }) =>
+        /passkeys/i.test(text),
+      );
     expect(await about("https://www.tpf.example")).toEqual([
       ok("Passkeys work on www.tpf.example only: they stop if SITE_URL names another host."),
     ]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import {
   judgeAdvisories,
-  judgeLicences,
+  judgeLicenses,
   readExceptions,
   readLocks,
 } from "../../scripts/lib/supply.mjs";
@@ -109,10 +109,10 @@ describe("advisories", () => {
 
 describe("licenses", () => {
   const judgeOne = (license: string | undefined, dev: boolean) =>
-    judgeLicences({ packages: { "": {}, "node_modules/@a/b": { license, dev } } }, [], today).open;
+    judgeLicenses({ packages: { "": {}, "node_modules/@a/b": { license, dev } } }, [], today).open;
 
   it("of every package in the lock file are allowed or accepted, and none is accepted in vain", () => {
-    const { open, unused } = judgeLicences(lock, exceptions, today);
+    const { open, unused } = judgeLicenses(lock, exceptions, today);
     expect({ open, unused }).toEqual({ open: [], unused: [] });
     expect(Object.keys(lock.packages).length).toBeGreaterThan(1_000);
   });

@@ -98,12 +98,6 @@ const mergedMessages = inBothLanguages.flatMap(({ file, name, en, es }) => {
   );
 });
 
-/** The Spanish texts of modules that hold both languages, by the file. */
-export const mergedTexts = mergedMessages.map(({ place, spanish }) => ({
-  file: place.slice(0, place.indexOf(":")),
-  text: spanish,
-}));
-
 const pairedMessages = pairs.flatMap(({ file, messages, english }) =>
   Object.entries(messages).flatMap(([name, value]) => {
     const own = new Map(messagesOf(english?.[name.replace(/Es$/, "")], name));
