@@ -15,6 +15,7 @@ export default {
     // Loaded through Vite, by a script and by its own configuration.
     "app/**/application-form.ts!",
     "app/**/vite-plugin.ts!",
+    "app/ui/icon.tsx!",
     "app/**/*.script.ts!",
     "scripts/*.mjs!",
     // Used by the configuration of Vite.

@@ -1,9 +1,16 @@
+import {
+  compareParams,
+  type FeePeriod,
+  type OfferKey,
+  offerFields,
+  offerGroup,
+  offerKeys,
+  sharedFields,
+} from "./compare-fields";
 import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   defaultsOf,
-  type FieldGroup,
   type FiguresOf,
-  type FigureTable,
   fieldsOf,
   labelTable,
   type ParamTexts,
@@ -15,44 +22,12 @@ import {
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** The figures of the visitor's own business: the same for every offer, or dollars could not be compared. */
-export const sharedFields = {
-  averageInvoice: { unit: "money", range: { min: 1, max: 100_000_000, step: 100 }, default: 5000 },
-  invoicesPerMonth: { unit: "invoices", range: { min: 1, max: 1000, step: 1 }, default: 10 },
-  daysToPay: { unit: "days", range: { min: 1, max: 365, step: 15 }, default: 45 },
-} as const satisfies FigureTable;
-
-const feePeriods = ["flat", "per-10-days", "per-15-days", "per-30-days", "daily-30"] as const;
-export type FeePeriod = (typeof feePeriods)[number];
-
 /** The days of the fee periods that count in full as soon as they have begun. */
 export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
   "per-10-days": 10,
   "per-15-days": 15,
   "per-30-days": 30,
 };
-
-/** One factor's offer. All empty means that there is none. */
-export const offerFields = {
-  name: {
-    maxLength: 40,
-    // No colon, slash or at sign, so that a shared link cannot put an address into someone's comments.
-    allowed: /^[\p{L}\p{M}\p{N} .,&'’()+-]*$/u,
-  },
-  advanceRate: { unit: "percent", range: { min: 0, max: 100, step: 5 }, default: 90 },
-  factoringFee: { unit: "percent", range: { min: 0, max: 20, step: 0.1 }, default: 2 },
-  feePeriod: { options: feePeriods, default: "daily-30" },
-  wireFee: { unit: "money", range: { min: 0, max: 1000, step: 1 }, default: 0, optional: true },
-  monthlyMinimum: {
-    unit: "money",
-    range: { min: 0, max: 1_000_000, step: 50 },
-    default: 0,
-    optional: true,
-  },
-} as const satisfies FigureTable;
-
-export const offerKeys = ["a", "b", "c"] as const;
-export type OfferKey = (typeof offerKeys)[number];
 
 export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 
@@ -77,16 +52,6 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
     ],
   };
 }
-
-/** How an offer's fields are told from the others': query keys such as `a-advanceRate`, messages with "of offer A". */
-export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
-  return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
-}
-
-export const compareParams: readonly string[] = [
-  ...paramsOf(sharedFields),
-  ...offerKeys.flatMap((key) => paramsOf(offerFields, offerGroup(key))),
-];
 
 /** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
 export function parseCompare(

@@ -6,19 +6,21 @@ import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
 import {
-  type CompareInput,
-  compareDefaults,
   compareParams,
-  compareTextsOf,
-  exampleOffers,
-  hasMoreThanOffers,
-  isOfferFilled,
   type OfferKey,
   offerFields,
   offerGroup,
   offerKeys,
-  parseCompare,
   sharedFields,
+} from "./compare-fields";
+import {
+  type CompareInput,
+  compareDefaults,
+  compareTextsOf,
+  exampleOffers,
+  hasMoreThanOffers,
+  isOfferFilled,
+  parseCompare,
 } from "./compare-offers";
 import type { CompareOffersMessages } from "./compare-offers.en";
 import { offerTitle } from "./comparison";

@@ -1,7 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops a table's semantics when it is laid out as blocks
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
-import { type CompareInput, compareTextsOf, sharedFields } from "./compare-offers";
+import { sharedFields } from "./compare-fields";
+import { type CompareInput, compareTextsOf } from "./compare-offers";
 import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   compareOffers,

@@ -1,10 +1,5 @@
-import {
-  type CompareInput,
-  invoiceFee,
-  type Offer,
-  type OfferKey,
-  startedPeriodDays,
-} from "./compare-offers";
+import type { OfferKey } from "./compare-fields";
+import { type CompareInput, invoiceFee, type Offer, startedPeriodDays } from "./compare-offers";
 import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   type Cents,

@@ -1,4 +1,4 @@
-import { compareParams } from "./compare-offers";
+import { compareParams } from "./compare-fields";
 import { factoringFields } from "./factoring";
 import { hasAny, paramsOf } from "./figure-table";
 import { rateQuoteFields } from "./rate-quote";

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  compareParams,
+  type FeePeriod,
+  type OfferKey,
+  offerFields,
+} from "~/calculators/compare-fields";
+import {
   type CompareInput,
   compareDefaults,
-  compareParams,
   compareTextsOf,
-  type FeePeriod,
   hasMoreThanOffers,
   invoiceFee,
   type Offer,
-  type OfferKey,
-  offerFields,
   parseCompare as parseCompareIn,
 } from "~/calculators/compare-offers";
 import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
