@@ -1,20 +1,25 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import type { CheckedFile } from "#db/maintenance/copy-file.server";
+import { formatBytes, formatCount } from "~/http/sizes";
 import type { Finding, Severity } from "~/site/findings";
 
-/** Typed without echo, else a line of standard input: arguments can be listed by every user. Throws CommandFailure for none. */
+/**
+ * Reads a secret: typed without echo at a terminal, otherwise a line of standard input. Never an argument, which every user of the machine
+ * could see. Throws CommandFailure if it is empty.
+ */
 export async function askSecret(question: string): Promise<string> {
   const secret = process.stdin.isTTY ? await typed(question, true) : await nextLine();
   if (secret === undefined || secret === "") {
     throw new CommandFailure(
-      `${question}: nothing was given. Type it, or send it as a line of standard input.`,
+      `${question}: no input. Type it, or send it as a line of standard input.`,
     );
   }
   return secret;
 }
 
-/** Returns a new secret, asked for twice at a terminal. Throws CommandFailure when the two differ. */
+/** Reads a new secret, twice at a terminal. Throws CommandFailure if the two differ. */
 export async function askNewSecret(question: string): Promise<string> {
   const secret = await askSecret(question);
   if (process.stdin.isTTY && (await askSecret(`${question}, again`)) !== secret) {
@@ -23,7 +28,7 @@ export async function askNewSecret(question: string): Promise<string> {
   return secret;
 }
 
-/** Asks a yes-or-no question at a terminal. Throws CommandFailure unless the answer is yes. */
+/** Asks a yes-or-no question at a terminal, unless `yes`. Throws CommandFailure for any answer except yes. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new CommandFailure(`${question} Add --yes to go on.`);
@@ -50,7 +55,7 @@ async function typed(question: string, hidden: boolean): Promise<string | undefi
   }
 }
 
-/** What reads ahead must read on: a second question is answered by the second line. */
+/** The reader of each input stream. It reads ahead, so a second question needs the same reader. */
 const readers = new WeakMap<NodeJS.ReadStream, AsyncIterator<string>>();
 
 async function nextLine(): Promise<string | undefined> {
@@ -61,7 +66,7 @@ async function nextLine(): Promise<string | undefined> {
   return next.done ? undefined : next.value;
 }
 
-/** Throws CommandFailure when a file that was named cannot be read. */
+/** Returns the content of a file that the user named. Throws CommandFailure if it cannot be read. */
 export function readNamedFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -70,20 +75,26 @@ export function readNamedFile(path: string): string {
   }
 }
 
-/** Returns the database key that a file holds. Throws CommandFailure when it cannot be read or is no key. */
+/** Returns the database key in a file. Throws CommandFailure if the file cannot be read or holds no key. */
 export function readKeyFile(path: string): string {
   return requireKey(readNamedFile(path).trim());
 }
 
-/** Returns a key as it was given. Throws CommandFailure when it is none. */
+/** Returns a database key unchanged. Throws CommandFailure if the text is not a key. */
 export function requireKey(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text;
   throw new CommandFailure(
-    "A key is 64 hexadecimal characters (make one with: openssl rand -hex 32).",
+    "This is not a key: a key has 64 hexadecimal characters. Make one with “openssl rand -hex 32”.",
   );
 }
 
-/** Thrown by a command that could not do its work; the message, if any, is printed as one line. */
+/** Describes what a backup holds: its size, its leads and the newest lead. */
+export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): string {
+  const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
+  return `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
+}
+
+/** Thrown by a command that failed. A message that is not empty is printed as one line. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
@@ -92,14 +103,14 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints what went wrong as one line on standard error. */
+/** Prints an error message as one line on standard error. */
 export function printError(message: string): void {
   process.stderr.write(`tpf: ${message.replace(/\s*\n\s*/g, " ")}\n`);
 }
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
 
-/** Prints findings with their remedies, and how many are not well. Throws CommandFailure when one is a fault. */
+/** Prints findings with their remedies, and counts the problems. Throws CommandFailure if one is a fault. */
 export function printChecklist(findings: readonly Finding[]): void {
   for (const { severity, text, remedy } of findings) {
     print(`${labels[severity]}  ${text}`);
@@ -110,12 +121,12 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnProblem(findings);
 }
 
-/** Throws CommandFailure when a finding is a fault; it was printed already. */
+/** Throws CommandFailure without a message if a finding, already printed, is a fault. */
 export function failOnProblem(findings: readonly Finding[]): void {
   if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
 }
 
-/** Prints rows under their headings, in columns as wide as their widest cell. */
+/** Prints rows under their headings, in aligned columns. */
 export function printTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

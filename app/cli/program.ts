@@ -11,13 +11,13 @@ import { addOffsiteCommands } from "./commands/offsite";
 import { addUpgradeCommands } from "./commands/upgrade";
 import { printError } from "./console";
 
-/** Returns the command line with all its commands; it throws CommanderError instead of ending the process. */
+/** Returns the command line with all its commands. It throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
   const program = new Command("tpf")
     .description(
-      "Runs the site's everyday work from the command line, on the site's configuration.",
+      "Checks and manages the site from the command line, with the site's configuration.",
     )
-    .version(version, "--version", "say which release this is")
+    .version(version, "--version", "print the version")
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
   addCheckCommands(program);
@@ -31,10 +31,10 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Runs a command with its arguments. Returns the exit code: 0 done, 1 failed, 2 not understood. */
-export async function runCommandLine(messages: readonly string[]): Promise<number> {
+/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments it does not understand. */
+export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
-    await createProgram().parseAsync(messages, { from: "user" });
+    await createProgram().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -11,7 +11,10 @@ export interface SiteContext {
   database: Database;
 }
 
-/** Whatever its schema, and closes it. CommandFailure without one, unless `create` makes it, and what `work` throws. */
+/**
+ * Opens the site's database, whatever its schema version, runs `work` and closes it. Throws CommandFailure if there is no database, unless
+ * `create` is set.
+ */
 export async function withAnyDatabase(
   work: (context: SiteContext) => Promise<void>,
   { create = false } = {},
@@ -21,7 +24,7 @@ export async function withAnyDatabase(
   if (lost !== null) throw new CommandFailure(`${lost.text} ${lost.remedy}`);
   if (!create && "path" in config.database && !existsSync(config.database.path)) {
     throw new CommandFailure(
-      `There is no database at ${config.DATABASE_PATH}: start the site once, run "tpf migrate", or set DATABASE_PATH.`,
+      `There is no database at ${config.DATABASE_PATH}: start the site once, run “tpf migrate”, or set DATABASE_PATH.`,
     );
   }
   const database = await openSiteDatabase(config.database);
@@ -32,30 +35,31 @@ export async function withAnyDatabase(
   }
 }
 
-/** As `withAnyDatabase`, on a file. Throws CommandFailure when PostgreSQL keeps the data. */
+/** Runs `work` on the site's database file, whatever its schema version. Throws CommandFailure with PostgreSQL. */
 export function withDatabaseFile(
   work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
 ): Promise<void> {
-  requireFile();
+  getFileConfig();
   return withAnyDatabase(({ config, database }) => {
     if (database.engine !== "sqlite") throw new Error("The configuration names a file.");
     return work({ config, database });
   });
 }
 
-/** Throws CommandFailure when PostgreSQL keeps the data: there is no file to work on. */
-export function requireFile(): void {
-  if ("path" in getConfig().database) return;
+/** Returns the configuration of a site with a database file. Throws CommandFailure with PostgreSQL. */
+export function getFileConfig(): Config {
+  const config = getConfig();
+  if ("path" in config.database) return config;
   throw new CommandFailure(
-    "This command is for the SQLite file, and DATABASE_URL is set: PostgreSQL's own tools (pg_dump, pg_restore) do it there.",
+    "This command works on a SQLite file, but DATABASE_URL names a PostgreSQL server: use PostgreSQL's own tools (pg_dump, pg_restore).",
   );
 }
 
-/** As `withAnyDatabase`, on a database of this program's schema. Throws CommandFailure when it has another. */
+/** Runs `work` on the site's database. Throws CommandFailure if its schema is from an older version. */
 export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
   return withAnyDatabase(async (context) => {
     if ((await findPendingMigrations(context.database, context.config)).length > 0) {
-      throw new CommandFailure("The database is of an older version: run `tpf migrate` first.");
+      throw new CommandFailure("The database is from an older version: run “tpf migrate” first.");
     }
     const { database, config } = context;
     startTombstones(database, config.backupFolder, ({ message }) => printError(String(message)));

@@ -157,7 +157,7 @@ describe("tpf restore-check", () => {
     expect(out).toMatch(
       /^ok {5}Every row is there: .*leads 3.*$[\s\S]*^ok {5}Every row is there: .*leads 4/m,
     );
-    expect(out).toMatch(/^ok {5}The bucket: a backup of \S+Z and 0 journal objects\.$/m);
+    expect(out).toMatch(/^ok {5}The bucket has a backup from \S+Z and 0 journal objects\.$/m);
     expect(code).toBe(0);
     expect(readdirSync(folder).filter((name) => name.startsWith(".scratch"))).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe("administrators", () => {
     expect(await signIn("ann", password)).toBe(false);
     expect(await signIn("ann", other)).toBe(true);
     expect((await tpf(["admin", "reset", "nobody"], { input: `${other}\n` })).err).toBe(
-      "tpf: There is no administrator called nobody.\n",
+      "tpf: There is no administrator called nobody: “tpf admin list” shows all of them.\n",
     );
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: \d+ entries\./);
   });
@@ -132,7 +132,7 @@ describe("administrators", () => {
 describe("mail check", () => {
   it("says without SMTP_URL what to set, and refuses what is no address", async () => {
     expect((await tpf(["mail", "check"])).out).toMatch(
-      /WARN {3}The site sends no mail\.\n.*SMTP_URL/,
+      /WARN {3}The site sends no mail: SMTP_URL is not set\.\n.*SMTP_URL/,
     );
     expect(await tpf(["mail", "check", "--to", "ann"])).toMatchObject({ code: 2 });
   });
@@ -160,7 +160,7 @@ describe("keys", () => {
     expect((await tpf(["encrypt"], { environment: one })).code).toBe(0);
     expect(filesWith(folder, canary)).toEqual([]);
     expect(backups().every((file) => opensWith(file, keys.one))).toBe(true);
-    expect((await tpf(["encrypt"], { environment: one })).out).toContain("was done already");
+    expect((await tpf(["encrypt"], { environment: one })).out).toContain("changed already");
 
     expect((await tpf(["rekey"], { environment: one, input: "not a key\n" })).code).toBe(1);
     expect(opensWith(path, keys.one)).toBe(true);
@@ -201,7 +201,7 @@ describe("backup and restore", () => {
     expect((await tpf(["restore"], { environment })).out).toContain(file);
 
     writeFileSync(path, "gone");
-    expect((await tpf(["restore", file, "--check"], { environment })).out).toContain("whole");
+    expect((await tpf(["restore", file, "--check"], { environment })).out).toContain("complete");
     const asked = await tpf(["restore", file], { environment });
     expect(asked).toMatchObject({ code: 1 });
     expect(asked.err).toContain("Add --yes");
@@ -298,7 +298,7 @@ describe("backup and restore", () => {
     expect(await tpf(["restore", plain, "--yes"])).toMatchObject({
       code: 1,
       err: expect.stringMatching(
-        /is not encrypted, and this site's backups are: anybody who can write there may have made it/,
+        /is not encrypted, but this site's backups are: anyone who can write there may have made it/,
       ),
     });
     expect(rowsOf(path, siteKey)).toEqual(before);
@@ -359,7 +359,7 @@ describe("leads", () => {
     await database.close();
     const asked = await tpf(["purge", "--months", "1"]);
     expect(asked).toMatchObject({ code: 1 });
-    expect(asked.out).toMatch(/: 3, the oldest of 2025-08-04T15:00:00\.000Z\.$/m);
+    expect(asked.out).toMatch(/: 3, the oldest from 2025-08-04T15:00:00\.000Z\.$/m);
     expect((await tpf(["purge", "--months", "1", "--yes"])).out).toContain("Leads removed: 3.");
     expect((await tpf(["export"])).out).toMatch(/^\{.*"companyName":"Still Here".*\}\n$/);
     expect(filesWith(folder, canary)).toEqual([]);
@@ -411,7 +411,7 @@ describe("the audit log", () => {
     await tamper("update audit_entries set subject_id = 'somebody' where seq = 1");
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
-      err: "tpf: The audit log was changed: entry 1 does not fit the one before it.\n",
+      err: "tpf: The audit log was changed: entry 1 does not match the entry before it.\n",
     });
   });
 });

@@ -17,30 +17,33 @@ import { passwordMinLength, usernameKey } from "~/staff/credentials";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
-const passwordSource = `The password is typed without echo, or read as a line from standard input; it has at least ${passwordMinLength} characters.`;
+const passwordSource = `Type the password (it is not shown), or send it as a line of standard input. It needs at least ${passwordMinLength} characters.`;
 
 export function addAdminCommands(program: Command): void {
   const admin = program
     .command("admin")
     .summary("administrators: create, reset, list, disable")
-    .description("Manages the accounts of administrators. Each change is in the audit log.");
+    .description("Manages administrators' accounts. The audit log records each change.");
   admin
     .command("create <username>")
-    .summary("make an account")
-    .description(`Makes an administrator's account. ${passwordSource}`)
+    .summary("create an account")
+    .description(`Creates an administrator's account. ${passwordSource}`)
     .action(create);
   admin
     .command("reset <username>")
-    .summary("set a new password, let a disabled account sign in again")
+    .summary("set a new password, enable a disabled account")
     .description(
-      `Sets a new password, ends all of the account's sessions, and lets a disabled account sign in again. A second factor stays. ${passwordSource}`,
+      `Sets a new password, signs the account out everywhere, and enables it if it was disabled. A second factor stays on. ${passwordSource}`,
     )
-    .option("--second-factor-off", "turn the second factor off: phone and recovery codes are lost")
+    .option(
+      "--second-factor-off",
+      "turn the second factor off, if phone and recovery codes are lost",
+    )
     .action(reset);
   admin.command("list").description("Lists the administrators' accounts.").action(list);
   admin
     .command("disable <username>")
-    .description("Disables an account and ends its sessions.")
+    .description("Disables an account and signs it out everywhere.")
     .action(disable);
 }
 
@@ -60,7 +63,7 @@ function reset(
     const { id, username, disabled } = await requireAccount(db, name);
     const password = await askNewSecret(`New password for ${username}`);
     await resetStaffPassword(db, id, system, password);
-    print(`Password of ${username} set; all sessions ended.`);
+    print(`Password of ${username} set. The account is signed out everywhere.`);
     if (secondFactorOff) {
       await removeSecondFactor(db, id);
       print("Second factor turned off.");
@@ -93,12 +96,15 @@ function disable(username: string): Promise<void> {
         "This is the last administrator who can sign in: create or enable another one first.",
       );
     });
-    print(`${username} disabled; all sessions ended.`);
+    print(`Administrator ${username} disabled and signed out everywhere.`);
   });
 }
 
 async function requireAccount(db: Queryable, username: string): Promise<StaffAccount> {
   const account = await findStaffAccountByUsernameKey(db, usernameKey(username));
-  if (account === null) throw new CommandFailure(`There is no administrator called ${username}.`);
+  if (account === null)
+    throw new CommandFailure(
+      `There is no administrator called ${username}: “tpf admin list” shows all of them.`,
+    );
   return account;
 }

@@ -9,30 +9,37 @@ import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { findWaitingBackup, sendBackup } from "~/backups/offsite.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { writeTombstones } from "~/backups/tombstones.server";
-import { type Config, getConfig } from "~/config.server";
+import type { Config } from "~/config.server";
 import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
-import { CommandFailure, confirm, print, printTable, readKeyFile } from "../console";
-import { requireFile, withDatabaseFile } from "../site-database";
+import {
+  CommandFailure,
+  confirm,
+  describeContent,
+  print,
+  printTable,
+  readKeyFile,
+} from "../console";
+import { getFileConfig, withDatabaseFile } from "../site-database";
 
 export function addBackupCommands(program: Command): void {
   program
     .command("backup")
     .summary("make a backup now")
     .description(
-      "Makes a backup of the running or stopped site: complete at one instant, encrypted like the database, read back from end to end. Removes backups that are no longer kept and puts the backup into the bucket if there is one.",
+      "Makes a backup while the site runs or is stopped, encrypted like the database, and reads it back to check it. Removes backups that are too old. Uploads the backup if a bucket is configured.",
     )
     .addOption(new Option("--scheduled").hideHelp())
     .action(backup);
   program
     .command("restore")
-    .summary("put a backup in the place of the database")
+    .summary("replace the database with a backup")
     .description(
-      "Lists the backups in BACKUP_DIRECTORY when no file is named. Checks a backup from end to end, then puts a copy of it in the place of the database, under DATABASE_KEY. The file that was there is kept beside it. Every session ends, and what was taken away since is taken away once more, by the list beside the backups (removals.jsonl); without it each administrator gets a one-time password. Stop the site first.",
+      "Without a file, lists the backups in BACKUP_DIRECTORY. With a file, checks the backup, then replaces the database with a copy of it, encrypted with DATABASE_KEY. The old database stays next to it under another name. Everyone is signed out. Deletions since the backup are repeated from the list in the backup folder (removals.jsonl); without the list each administrator gets a one-time password. Stop the site first.",
     )
     .argument("[file]", "the backup")
-    .option("--key-file <path>", "file that holds the backup's key, when it is not DATABASE_KEY")
+    .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")
     .option("--check", "check the backup and change nothing")
-    .option("--unencrypted", "restore an unencrypted backup although DATABASE_KEY is set")
+    .option("--unencrypted", "allow an unencrypted backup although DATABASE_KEY is set")
     .option("-y, --yes", "do not ask before replacing the database")
     .action(restore);
 }
@@ -40,12 +47,12 @@ export function addBackupCommands(program: Command): void {
 async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
     const { offsite } = config;
-    // First, because it begins the series that the backup is of.
+    // Before the new backup, because this starts the series to which the backup belongs.
     const waiting = await findWaitingBackup(database, config);
     const file = (scheduled && waiting) || (await backUpNow(database, config));
     if (offsite === null) return;
     await sendBackup(database, offsite, file);
-    print(`The backup is in the bucket, encrypted: ${basename(file, ".sqlite")}.`);
+    print(`Backup uploaded to the bucket, encrypted: ${basename(file, ".sqlite")}.`);
   });
 }
 
@@ -64,7 +71,7 @@ async function backUpNow(database: SqliteDatabase, config: Config): Promise<stri
 function list(backupFolder: string): void {
   const backups = findAllBackups(backupFolder);
   if (backups.length === 0) {
-    print(`No backups in ${backupFolder}.`);
+    print(`There are no backups in ${backupFolder}: “tpf backup” makes one.`);
     return;
   }
   const rows = backups.map((one) => [one.madeAt.toISOString(), formatBytes(one.bytes), one.file]);
@@ -80,25 +87,21 @@ async function restore(
     yes = false,
   }: { keyFile?: string; check?: boolean; unencrypted?: boolean; yes?: boolean },
 ): Promise<void> {
-  requireFile();
-  const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getConfig();
+  const { DATABASE_PATH: path, DATABASE_KEY: key, backupFolder } = getFileConfig();
   if (file === undefined) return list(backupFolder);
   const backupKey = keyFile === undefined ? key : readKeyFile(keyFile);
   const isPlain = existsSync(file) && statSync(file).isFile() && isPlainFile(file);
-  // The key goes with the answer: a file that is swapped after this does not open.
+  // Without a key only an unencrypted file opens, so a file that is swapped after this check does not.
   const backup = { path: file, key: isPlain ? undefined : backupKey };
   if (isPlain && (key ?? backupKey) !== undefined && !unencrypted && !check) {
     throw new CommandFailure(
-      `${file} is not encrypted, and this site's backups are: anybody who can write there may have made it. If you know where it comes from, add --unencrypted.`,
+      `${file} is not encrypted, but this site's backups are: anyone who can write there may have made it. If you trust its source, add --unencrypted.`,
     );
   }
   const proven = !isPlain && key !== undefined && backupKey === key;
   const begun = performance.now();
   const found = checkBackup(backup);
-  const newest = found.newestLeadAt === null ? "" : `, the newest of ${found.newestLeadAt}`;
-  print(
-    `The backup is whole: ${formatBytes(found.bytes)}, ${formatCount(found.leads, "lead")}${newest}.`,
-  );
+  print(`The backup is complete and readable: ${describeContent(found)}.`);
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
   const { retainedAs, prepared } = await restoreFile({
@@ -110,7 +113,7 @@ async function restore(
     },
   });
   print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);
-  if (retainedAs !== null) print(`The file that was there is kept as ${retainedAs}.`);
+  if (retainedAs !== null) print(`The old database is now ${retainedAs}.`);
   for (const line of prepared ?? []) print(line);
   await recordRestored({ path, key }, backupFolder);
 }

@@ -11,30 +11,30 @@ import { withDatabase } from "../site-database";
 export function addCheckCommands(program: Command): void {
   program
     .command("doctor")
-    .summary("check configuration, volume, database, content")
+    .summary("check configuration, disk, database, content")
     .description(
-      "Prints as a checklist what is well and what is not, each with what to do. Exit code 1 when a fault would keep a production site from starting.",
+      "Prints a checklist: what works, what does not, what it means, and what to do. Exit code 1 if a fault would stop a production site from starting.",
     )
     .option("--json", "print the findings as JSON")
     .action(doctor);
   program
     .command("mail")
-    .description("Checks the mail that the site sends.")
+    .description("Checks whether the site's mail arrives.")
     .command("check")
-    .summary("try the mail server, look into DNS, send a test message")
+    .summary("try the mail server, check DNS, send a test message")
     .description(
-      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to put into DNS. Exit code 1 when mail does not go out.",
+      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to add to DNS. Exit code 1 if mail cannot be sent.",
     )
-    .option("--to <address>", "send the test message there instead", emailAddress)
+    .option("--to <address>", "send the test message to this address instead", emailAddress)
     .option("--no-send", "send no test message")
     .action(tryMail);
   program
     .command("audit")
-    .description("Checks the audit log.")
+    .description("Checks whether the audit log is complete and unchanged.")
     .command("verify")
-    .summary("check the chain of hashes and its end")
+    .summary("check for changed or missing entries")
     .description(
-      "Checks every entry of the audit log against its hash and the one before it, and its end against the heads in the database and, for a file, with its backups.",
+      "Checks each entry of the audit log against its hash and the entry before it. Then checks its end against the copies of the last hash in the database and, with SQLite, in the backup folder.",
     )
     .action(verify);
 }
@@ -48,7 +48,7 @@ async function doctor({ json = false }: { json?: boolean }): Promise<void> {
 
 function emailAddress(text: string): string {
   if (/^[^\s@,]+@[^\s@,]+$/.test(text)) return text;
-  throw new InvalidArgumentError("It must be one email address.");
+  throw new InvalidArgumentError("Enter one email address.");
 }
 
 async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<void> {
@@ -67,7 +67,7 @@ function verify(): Promise<void> {
       throw new CommandFailure(
         "end" in result
           ? describeAuditEnd(result.end)
-          : `The audit log was changed: entry ${result.brokenAt} does not fit the one before it.`,
+          : `The audit log was changed: entry ${result.brokenAt} does not match the entry before it.`,
       );
     }
     print(

@@ -3,29 +3,28 @@ import { type Command, InvalidArgumentError } from "commander";
 import { openSiteDatabase } from "#db/connection.server";
 import { copyFileToPostgres } from "#db/postgres/copy-file.server";
 import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
-import { getConfig } from "~/config.server";
 import { formatDuration } from "~/http/sizes";
 import { askSecret, CommandFailure, print, printTable } from "../console";
-import { requireFile, withAnyDatabase } from "../site-database";
+import { getFileConfig, withAnyDatabase } from "../site-database";
 
 export function addDatabaseCommands(program: Command): void {
   program
     .command("migrate")
-    .summary("bring the database to this version")
+    .summary("upgrade the database to this version")
     .description(
-      "Brings the database to the schema of this version, after a backup; makes it when there is none. The site does the same when it starts.",
+      "Makes a backup, then upgrades the database to this version. Creates the database if there is none. The site does the same when it starts.",
     )
     .action(migrateNow);
   program
     .command("copy-to")
     .summary("copy everything to a PostgreSQL server")
     .description(
-      "Copies the database file, every table of it, into an empty PostgreSQL database, and compares each row before it is kept there. The file stays as it is. Stop the site first; then start it with DATABASE_URL set to the same address.",
+      "Copies every table of the database file into an empty PostgreSQL database, and compares each row before committing. Does not change the file. Stop the site first; then start it with DATABASE_URL set to the same address.",
     )
     .argument("<address>", "such as postgres://user@host:5432/name", postgresAddress)
     .option(
       "-W, --password",
-      "ask for the password: typed without echo, or a line of standard input. Without it the address, PGPASSWORD or ~/.pgpass has it",
+      "ask for the password (not shown), or read it as a line of standard input; by default it comes from the address, PGPASSWORD or ~/.pgpass",
     )
     .action(copyTo);
 }
@@ -33,12 +32,11 @@ export function addDatabaseCommands(program: Command): void {
 function postgresAddress(text: string): URL {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address !== undefined && /^postgres(?:ql)?:$/.test(address.protocol)) return address;
-  throw new InvalidArgumentError("It must begin with postgres://.");
+  throw new InvalidArgumentError("Enter an address that begins with postgres://.");
 }
 
 async function copyTo(address: URL, { password = false }: { password?: boolean }): Promise<void> {
-  requireFile();
-  const { DATABASE_PATH: path, DATABASE_KEY: key } = getConfig();
+  const { DATABASE_PATH: path, DATABASE_KEY: key } = getFileConfig();
   if (!existsSync(path)) throw new CommandFailure(`There is no database at ${path}.`);
   if (password) address.password = encodeURIComponent(await askSecret("Password"));
   const begun = performance.now();
@@ -52,7 +50,7 @@ async function copyTo(address: URL, { password = false }: { password?: boolean }
     );
     const took = formatDuration(performance.now() - begun);
     print(
-      `Copied to ${target.place} in ${took}, each row compared. Start the site with DATABASE_URL.`,
+      `Copied to ${target.place} in ${took} and compared each row. Start the site with DATABASE_URL.`,
     );
   } finally {
     await target.close();

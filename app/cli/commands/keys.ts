@@ -13,30 +13,30 @@ import {
   readKeyFile,
   requireKey,
 } from "../console";
-import { requireFile } from "../site-database";
+import { getFileConfig } from "../site-database";
 
 const resumable =
-  "Each file is changed on a checked copy that then takes its place, so a crash leaves it whole under the old key or the new one: run the command again to finish. Stop the site first.";
+  "Changes a checked copy of each file, which then replaces it. If the command is interrupted, run it again to finish. Stop the site first.";
 
 export function addKeyCommands(program: Command): void {
   program
     .command("encrypt")
-    .summary("encrypt a plain database with DATABASE_KEY")
+    .summary("encrypt an unencrypted database with DATABASE_KEY")
     .description(
-      `Encrypts a database that was made without DATABASE_KEY, and its backups, with DATABASE_KEY (AES-256). ${resumable}`,
+      `Encrypts a database that was created without DATABASE_KEY, and its backups, with DATABASE_KEY (AES-256). ${resumable}`,
     )
     .action(encrypt);
   program
     .command("rekey")
     .summary("change the key of the database")
     .description(
-      `Encrypts the database and its backups under a new key instead of DATABASE_KEY. The new key is typed, or read from standard input or a file. ${resumable} Set DATABASE_KEY to the new key afterwards.`,
+      `Encrypts the database and its backups with a new key instead of DATABASE_KEY. Type the new key, or send it by standard input or a file. ${resumable} Set DATABASE_KEY to the new key afterwards.`,
     )
-    .option("--new-key-file <path>", "file that holds the new key")
+    .option("--new-key-file <path>", "file with the new key")
     .action(rekey);
   program
     .command("decrypt")
-    .summary("turn the database into a plain file")
+    .summary("decrypt the database")
     .description(
       `Decrypts the database and its backups. ${resumable} Unset DATABASE_KEY afterwards.`,
     )
@@ -48,9 +48,11 @@ function encrypt(): void {
   const to = requireConfiguredKey();
   changeAll(undefined, to);
   for (const copy of findPlainCopies(getConfig().DATABASE_PATH)) {
-    print(`Still a plain file: ${copy}. Remove it when it is no longer needed.`);
+    print(`Not encrypted: ${copy}, an old copy. Remove it when you no longer need it.`);
   }
-  print("Done. Start the site with the same DATABASE_KEY, and keep a copy of the key elsewhere.");
+  print(
+    "Done. Start the site with the same DATABASE_KEY, and store a copy of the key in another place.",
+  );
 }
 
 async function rekey({ newKeyFile }: { newKeyFile?: string }): Promise<void> {
@@ -60,31 +62,30 @@ async function rekey({ newKeyFile }: { newKeyFile?: string }): Promise<void> {
       ? requireKey((await askNewSecret("New key")).trim())
       : readKeyFile(newKeyFile);
   changeAll(from, to);
-  print("Done. Set DATABASE_KEY to the new key before the site is started.");
+  print("Done. Set DATABASE_KEY to the new key before you start the site.");
 }
 
 async function decrypt({ yes = false }: { yes?: boolean }): Promise<void> {
   const from = requireConfiguredKey();
-  await confirm("Store the database and its backups as plain files?", yes);
+  await confirm("Store the database and its backups unencrypted?", yes);
   changeAll(from, undefined);
-  print("Done. Unset DATABASE_KEY before the site is started.");
+  print("Done. Unset DATABASE_KEY before you start the site.");
 }
 
 function requireConfiguredKey(): string {
-  requireFile();
-  const { DATABASE_KEY } = getConfig();
+  const { DATABASE_KEY } = getFileConfig();
   if (DATABASE_KEY !== undefined) return DATABASE_KEY;
   throw new CommandFailure(
-    "DATABASE_KEY is not set (make a key with: openssl rand -hex 32, and give it as DATABASE_KEY or DATABASE_KEY_FILE).",
+    "DATABASE_KEY is not set: make a key with “openssl rand -hex 32”, and set DATABASE_KEY or DATABASE_KEY_FILE.",
   );
 }
 
-/** Changes the database first: it is what matters. A backup under a third key is named and left alone. */
+/** Changes the key of the database, then of its backups. Prints and skips each backup that has a third key. */
 function changeAll(from: string | undefined, to: string | undefined): void {
   const { DATABASE_PATH, backupFolder } = getConfig();
   const changed = changeFileKey({ path: DATABASE_PATH, from, to });
   const size = changed && `${formatBytes(changed.bytes)}, ${formatCount(changed.leads, "lead")}`;
-  print(`${DATABASE_PATH}: ${size ?? "was done already"}.`);
+  print(`${DATABASE_PATH}: ${size ?? "changed already"}.`);
   let failures = 0;
   for (const { file } of findAllBackups(backupFolder)) {
     try {
@@ -96,7 +97,7 @@ function changeAll(from: string | undefined, to: string | undefined): void {
   }
   if (failures > 0) {
     throw new CommandFailure(
-      `Backups that could not be changed: ${failures}. Restore them with their own key, or remove them.`,
+      `Backups that could not be changed: ${failures}. They have another key: restore them with it, or remove them.`,
     );
   }
 }

@@ -14,16 +14,16 @@ export function addLeadCommands(program: Command): void {
     .command("export")
     .summary("write every lead as JSON lines")
     .description(
-      "Writes every lead to standard output, one JSON object a line, newest first: quote requests and fuel card applications, suspected spam after them. The audit log tells that it was done.",
+      "Writes every lead to standard output as one JSON object per line, newest first: quote requests and fuel card applications, then suspected spam. The audit log records the export.",
     )
     .action(exportLeads);
   program
     .command("purge")
     .summary("remove old leads")
     .description(
-      "Removes the leads that are older than so many months, with their notes, timelines and notices. Says first what will go.",
+      "Removes leads older than the given number of months, with their notes, timelines and notices. Shows first how many, and asks.",
     )
-    .requiredOption("--months <number>", "age from which leads are removed", wholeMonths)
+    .requiredOption("--months <number>", "remove leads older than this", wholeMonths)
     .option("-y, --yes", "do not ask before removing")
     .action(purge);
 }
@@ -46,12 +46,12 @@ function exportLeads(): Promise<void> {
     }
     const event = { actor: system, action: "leads.exported", detail: { leads } };
     await inTransaction(db, (transaction) => recordEvent(transaction, event));
-    // Standard output is the export itself.
+    // Not on standard output, which carries the export.
     process.stderr.write(`Leads written: ${leads}.\n`);
   });
 }
 
-/** Waits for a slow reader, so that an export of any size needs little memory. */
+/** Writes a line and waits for a slow reader, so that an export of any size needs little memory. */
 async function write(line: string): Promise<void> {
   if (!process.stdout.write(`${line}\n`)) await once(process.stdout, "drain");
 }
@@ -63,8 +63,8 @@ async function purge({ months, yes = false }: { months: number; yes?: boolean })
       print(`No lead was submitted before ${cutoff}.`);
       return;
     }
-    print(`Leads submitted before ${cutoff}: ${count}, the oldest of ${oldest}.`);
-    await confirm("Remove them for good?", yes);
+    print(`Leads submitted before ${cutoff}: ${count}, the oldest from ${oldest}.`);
+    await confirm("Remove them permanently?", yes);
     print(`Leads removed: ${await purgeLeads(database, cutoff)}.`);
   });
 }
@@ -72,5 +72,5 @@ async function purge({ months, yes = false }: { months: number; yes?: boolean })
 function wholeMonths(text: string): number {
   const months = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   if (months >= 1) return months;
-  throw new InvalidArgumentError("It must be a whole number of months, 1 or more.");
+  throw new InvalidArgumentError("Enter a whole number of months, 1 or more.");
 }

@@ -8,43 +8,45 @@ import { openBucket } from "~/backups/bucket.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { prepareRestored, recordRestored } from "~/backups/restore-site.server";
 import { getConfig } from "~/config.server";
-import { formatBytes, formatCount, formatDuration } from "~/http/sizes";
-import { CommandFailure, print, readNamedFile } from "../console";
-import { requireFile } from "../site-database";
+import { formatCount, formatDuration } from "~/http/sizes";
+import { CommandFailure, describeContent, print, readNamedFile } from "../console";
+import { getFileConfig } from "../site-database";
 
 export function addOffsiteCommands(program: Command): void {
   const offsite = program
     .command("offsite")
-    .summary("the copy in a bucket: key, restore")
-    .description("Makes the key pair for the copy in the bucket, and restores it.");
+    .summary("the copy in the bucket: key, restore")
+    .description("Makes the key pair for the copy in the bucket, and restores the copy.");
   offsite
     .command("key")
     .summary("make a key pair")
     .description(
-      "Prints a new private key of age and the public key that belongs to it. Keep the first away from this machine; the second is OFFSITE_AGE_RECIPIENT.",
+      "Prints a new private age key and its public key. Store the private key on another machine; set OFFSITE_AGE_RECIPIENT to the public key.",
     )
     .action(makeKey);
   offsite
     .command("restore")
     .summary("restore the site from the bucket")
     .description(
-      "Restores the newest backup in the bucket and the journal since into a new file, and checks it from end to end. Written to DATABASE_PATH it is ready for the site: every session has ended, and what was taken away since, as far as a list beside the backups tells, is taken away again. Needs OFFSITE_* and DATABASE_KEY as the site had them, and the private key.",
+      "Restores the newest backup in the bucket, and the changes since, into a new file and checks it. A file written to DATABASE_PATH is ready for the site: everyone is signed out, and deletions since are repeated if the backup folder has their list. Needs the site's OFFSITE_* settings, its DATABASE_KEY, and the private key.",
     )
-    .requiredOption("--to <file>", "where to write the database; nothing may be there yet")
-    .requiredOption("--identity <file>", "file that holds the private key (AGE-SECRET-KEY-1…)")
+    .requiredOption("--to <file>", "where to write the database; the file must not exist yet")
+    .requiredOption("--identity <file>", "file with the private key (AGE-SECRET-KEY-1…)")
     .option(
       "--before <time>",
-      "take only what was stored in the bucket before this instant (2026-01-31T12:00:00Z), when the newest backup is damaged",
-      instantOf,
+      "use only objects stored before this time (2026-01-31T12:00:00Z), if the newest backup is damaged",
+      parseTime,
     )
-    .option("--incomplete", "restore although journal objects are missing or damaged")
+    .option("--incomplete", "restore even if journal objects are missing or damaged")
     .action(restore);
 }
 
 async function makeKey(): Promise<void> {
   const { identity, recipient } = await makeKeyPair();
-  print(`# Keep this line where this machine's backups are not, with DATABASE_KEY:\n${identity}`);
-  print(`# On this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
+  print(
+    `# Store this line away from this machine and its backups, together with DATABASE_KEY:\n${identity}`,
+  );
+  print(`# Set this on this machine:\nOFFSITE_AGE_RECIPIENT=${recipient}`);
 }
 
 async function restore({
@@ -59,10 +61,10 @@ async function restore({
   incomplete?: boolean;
 }): Promise<void> {
   const { DATABASE_KEY: key, DATABASE_PATH, backupFolder } = getConfig();
-  if (existsSync(to)) throw new CommandFailure(`${to} is there already: name another file.`);
+  if (existsSync(to)) throw new CommandFailure(`${to} exists already: name another file.`);
   const begun = performance.now();
   const file = { path: to, key };
-  // Elsewhere the file is a backup, and “tpf restore” prepares it when it is put in place.
+  // In another place the file is a backup, which “tpf restore” prepares later.
   const isInPlace = resolve(to) === resolve(DATABASE_PATH);
   const found = await fetchFromBucket(file, identity, {
     before,
@@ -77,22 +79,20 @@ async function restore({
             proven,
           })
         : [
-            "Put it in the place of the database with “tpf restore”: until then it has every session.",
+            "It still holds every session. Replace the database with it by “tpf restore”, which ends them.",
           ],
   });
-  const { bytes, leads, newestLeadAt } = found.content;
-  const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
   print(
-    `Restored in ${formatDuration(performance.now() - begun)} from the backup of ${found.backupAt.toISOString()} and ${formatCount(found.objects, "journal object")}: ${to} (${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}).`,
+    `Restored in ${formatDuration(performance.now() - begun)} from the backup of ${found.backupAt.toISOString()} and ${formatCount(found.objects, "journal object")}: ${to} (${describeContent(found.content)}).`,
   );
   if (found.lost.length > 0) {
-    print(`Missing, damaged or not of this site, and left out: ${found.lost.join(", ")}.`);
+    print(`Left out because missing, damaged or from another site: ${found.lost.join(", ")}.`);
   }
   for (const line of found.prepared ?? []) print(line);
   if (isInPlace) await recordRestored(file, backupFolder);
 }
 
-/** Restores the site in the bucket into a new file. `identity` names the file with the private key. */
+/** Restores the copy in the bucket into a new file. `identity` is the path of the private key. */
 export function fetchFromBucket<Prepared = void>(
   file: KeyedFile,
   identity: string,
@@ -101,23 +101,24 @@ export function fetchFromBucket<Prepared = void>(
     "before" | "incomplete" | "prepare"
   > = {},
 ) {
-  requireFile();
-  const { offsite } = getConfig();
+  const { offsite } = getFileConfig();
   if (offsite === null) {
-    throw new CommandFailure("Set OFFSITE_BUCKET_URL: no bucket is configured.");
+    throw new CommandFailure("No bucket is configured: set OFFSITE_BUCKET_URL.");
   }
   const bucket = openBucket(offsite);
   return restoreFromBucket({ ...options, bucket, file, identity: readIdentity(identity) });
 }
 
-function instantOf(text: string): Date {
+function parseTime(text: string): Date {
   const { success } = z.iso.datetime({ offset: true }).safeParse(text);
   if (success) return new Date(text);
-  throw new CommandFailure(`--before ${text} is no instant such as 2026-01-31T12:00:00Z.`);
+  throw new CommandFailure(`--before ${text} is not a time such as 2026-01-31T12:00:00Z.`);
 }
 
 function readIdentity(path: string): string {
   const identity = findIdentity(readNamedFile(path));
   if (identity !== null) return identity;
-  throw new CommandFailure(`${path} holds no private key of age (AGE-SECRET-KEY-1…).`);
+  throw new CommandFailure(
+    `${path} has no private age key: its line starts with AGE-SECRET-KEY-1.`,
+  );
 }
