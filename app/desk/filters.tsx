@@ -22,15 +22,8 @@ import {
   plainList,
 } from "./list-state";
 import { searchMaxLength } from "./search-term";
-import {
-  type DeskView,
-  describeFilters,
-  filterLabels,
-  saveViewAddress,
-  viewAddress,
-  viewFilters,
-  viewsPath,
-} from "./views";
+import { describeFilters, filterLabels, saveViewAddress, viewFilters, viewsPath } from "./views";
+import type { DeskView } from "./views.server";
 
 const sheetId = "desk-filter";
 
@@ -103,7 +96,11 @@ export function DeskFilters(props: {
           </Chip>
           {/* The one that the list is at present is marked, whatever is searched for in it. */}
           {views.map(({ id, name, filters, owner }) => (
-            <Chip key={id} to={viewAddress(id)} current={filters !== "" && filters === shown}>
+            <Chip
+              key={id}
+              to={`/admin/quotes?view=${id}`}
+              current={filters !== "" && filters === shown}
+            >
               <Bookmark aria-hidden="true" className="size-3.5" />
               {name}
               {owner !== null && ` of ${owner}`}

@@ -6,30 +6,11 @@ import { firstPage, type LeadListState, leadListFields, readLeadListState } from
 /** Longest name of a view, in UTF-16 code units. */
 export const viewNameMaxLength = 40;
 
-/** A saved view as the signed-in person sees it. */
-export interface DeskView {
-  id: string;
-  name: string;
-  /** The list that it opens, as `viewFilters` writes it. */
-  filters: string;
-  shared: boolean;
-  /** The name of its owner; null for one's own. */
-  owner: string | null;
-  /** True for its owner, and for everybody once its owner's account is disabled. */
-  removable: boolean;
-}
-
-/** Where views are saved and kept. */
 export const viewsPath = "/admin/quotes/views";
 
-/** Returns the address at which a list is saved as a view. */
+/** Returns the address of the form that saves a list as a view. */
 export function saveViewAddress(state: LeadListState): string {
   return `${viewsPath}?${viewFilters(state)}`;
-}
-
-/** Returns the address that opens a view. */
-export function viewAddress(id: string): string {
-  return `/admin/quotes?${new URLSearchParams({ view: id })}`;
 }
 
 /**

@@ -5,7 +5,8 @@ import { deskClock } from "~/desk/desk-clock.server";
 import { takeOutcome } from "~/desk/flash.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
-import { findViewToOpen } from "~/desk/views.server";
+import { deskAddress } from "~/desk/list-state";
+import { findViewState } from "~/desk/views.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { staffLoader } from "~/staff/guards.server";
@@ -19,8 +20,9 @@ export const meta = unlistedPage("Leads");
 export const headers = personalPage;
 
 export const loader = staffLoader(async ({ request, staff, query, params, db, sidebar }) => {
-  const opened = await findViewToOpen(db, staff, { query, leadId: params.leadId });
-  if (opened !== null) throw seeOther(opened);
+  const view = query.get("view");
+  const opened = view === null ? null : await findViewState(db, staff, view);
+  if (opened !== null) throw seeOther(deskAddress(opened, params.leadId));
   const { outcome: done, headers } = await takeOutcome(request);
   const { fault, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
   const { status, retryAfterSeconds } = fault ?? {};

@@ -3,12 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readLeadListState } from "~/desk/list-state";
 import { ViewForms } from "~/desk/view-forms";
 import { viewFilters } from "~/desk/views";
-import {
-  changePostedView,
-  findDeskViews,
-  removePostedView,
-  savePostedView,
-} from "~/desk/views.server";
+import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
@@ -33,7 +28,10 @@ export const loader = staffLoader(async ({ staff, db, query, sidebar }) =>
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    actions: { save: savePostedView, change: changePostedView, remove: removePostedView },
+    actions: {
+      save: (form, editor) => savePostedView(request, form, editor),
+      remove: removePostedView,
+    },
     refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
   });
 }

@@ -100,7 +100,6 @@ export const severalActions: Record<string, readonly Post[]> = {
   ],
   "/admin/quotes/views": [
     verb("save", { name: "Hot", filters: "box=now" }, ["name"]),
-    verb("change", { view: id, name: "Hot" }, ["name"]),
     verb("remove", { view: id }),
   ],
   "/admin/quotes/:leadId": [
