@@ -203,7 +203,7 @@ function actionsOf(
       const verb = async (form: PostedForm, editor: Editor) => {
         const lead = { id: leadId ?? "", version: Number(form.text("version")) };
         const outcome = await run({ db: getDatabase().db, editor, form, lead });
-        return redirectWithOutcome(deskAddress(state, leadId), outcome);
+        return redirectWithOutcome(request, deskAddress(state, leadId), outcome);
       };
       return [[intent, verb]];
     }),

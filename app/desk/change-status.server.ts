@@ -5,10 +5,13 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { mayChangeStatus, type StaffStatus } from "~/leads/status";
+import { mayChangeStatus, type StaffStatus, statusTexts } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
 import { afterStatus, type WorkTime, workTime } from "./attempts.server";
+import { type ActionOutcome, nothingSelected } from "./flash.server";
 import {
+  countLeads,
+  describeMissed,
   type Editor,
   editConflict,
   type LeadVersion,
@@ -18,8 +21,8 @@ import {
 } from "./lead-edits.server";
 
 /**
- * Recorded in timelines and audit log; `batch` names the change for undoing. Missed are leads that somebody else changed meanwhile, that
- * are gone, or that may not have this status. One that has it already counts as neither changed nor missed.
+ * Gives leads a status and returns the counts, with the batch that undoes the change. `missed` counts leads that someone else changed
+ * first, that were erased, or that cannot have this status. A lead that already has the status is not counted.
  */
 export function changeStatus(
   db: Queryable,
@@ -50,7 +53,7 @@ export function changeStatus(
   });
 }
 
-/** Only this editor's own; leads that were changed again since stay as they are and count as missed. */
+/** Undoes a batch of this editor. Leads that changed again since then are not undone and count as missed. */
 export function undoStatus(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
@@ -69,7 +72,7 @@ export function undoStatus(db: Queryable, editor: Editor, batch: string, now = n
   });
 }
 
-/** What an undo gives back, as the timeline keeps it. */
+/** Returns the columns that an undo restores, as the timeline stores them. */
 function workOf(lead: LeadRecord): AuditDetail {
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
   const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
@@ -77,42 +80,48 @@ function workOf(lead: LeadRecord): AuditDetail {
   return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt, ...replied };
 }
 
-/** Returns to how many leads a change was made that this editor can undo, and which status; null for an unknown one. */
-export async function findStatusToUndo(db: Queryable, editor: Editor, batch: string | null) {
-  if (batch === null) return null;
-  const changes = await findStatusChangesByBatch(db, editor.id, batch);
-  const first = changes[0];
-  return first === undefined ? null : { batch, count: changes.length, to: first.to };
-}
-
-/** Gives one lead the status that its form names. Throws a Fault when staff may not give it or another editor was first. */
+/** Gives one lead the status that its form names. Throws an HttpError if another editor was first. */
 export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
   const choice = readChoice(form);
-  if (choice === null) {
-    throw new HttpError("refused", "Choose one of the statuses that staff may give.");
-  }
-  const { batch, changed, missed } = await changeStatus(db, editor, [lead], choice.status, choice);
-  if (missed > 0) throw await editConflict(db, lead.id);
-  return changed > 0 ? { batch } : undefined;
+  if (choice === null) throw new HttpError("refused", "Choose a status.");
+  const result = await changeStatus(db, editor, [lead], choice.status, choice);
+  if (result.missed > 0) throw await editConflict(db, lead.id);
+  return describeChange(result, choice.status);
 };
 
-/** Gives the leads that are ticked on the list the status that the form names. */
+/** Gives the selected leads the status that the form names. */
 export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }) => {
   const leads = selectedLeads(form);
   const choice = leads.length === 0 ? null : readChoice(form);
-  if (choice === null) return { nothingSelected: true };
+  if (choice === null) return nothingSelected;
   const result = await changeStatus(db, editor, leads, choice.status, choice);
-  const { batch, changed, missed } = result;
-  return changed > 0 ? { batch, missed } : { missed };
+  return describeChange(result, choice.status);
 };
 
-/** Returns the status that a form names, or null when it names none that staff may give. */
+function describeChange(
+  { batch, changed, missed }: Awaited<ReturnType<typeof changeStatus>>,
+  to: StaffStatus,
+): ActionOutcome | undefined {
+  const isProblem = missed > 0;
+  if (changed === 0) {
+    return isProblem
+      ? { message: `Nothing changed.${describeMissed(missed)}`, isProblem }
+      : undefined;
+  }
+  const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to].name}.`;
+  return { message: message + describeMissed(missed), isProblem, undo: batch };
+}
+
+/** Returns the status that a form names, or null if staff cannot set it. */
 function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
   if (choice !== "why") return choice;
-  throw new HttpError("refused", "Say why it was lost: choose one of the reasons.");
+  throw new HttpError("refused", "Choose why the lead was lost.");
 }
 
-/** Takes back the change that the form names. */
-export const undoPostedStatus: RunLeadAction = ({ db, editor, form }) =>
-  undoStatus(db, editor, form.text("batch"));
+/** Undoes the status change that the form names. */
+export const undoPostedStatus: RunLeadAction = async ({ db, editor, form }) => {
+  const { undone, missed } = await undoStatus(db, editor, form.text("batch"));
+  const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "has its" : "have their"} earlier status again.`;
+  return { message: message + describeMissed(missed), isProblem: missed > 0 };
+};

@@ -10,10 +10,10 @@ import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import { editLead, FieldsError, type RunLeadAction } from "./lead-edits.server";
 
-// As the quote form asks: the authority numbers may stay empty for either kind.
+// The rules of the quote form: the authority numbers are optional for both kinds.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
 
-/** Corrects who a lead is and how to reach them. What it was before stays in the timeline alone; a repeat is told, never merged. */
+/** Corrects the contact data of a lead. Only the timeline stores the earlier values. A repeated company is reported and never merged. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
   const contact = readContact(form);
   let isCorrected = false;
@@ -32,7 +32,11 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
   if (!isCorrected) return undefined;
   wakeNotificationWorker();
   const repeated = (await findLeadIdsSharingCompany(db, [seen.id])).size > 0;
-  return { told: repeated ? "corrected-repeated" : "corrected" };
+  return {
+    message: repeated
+      ? "Corrected. Another lead has the same email address, phone or DOT number. They were not merged."
+      : "Corrected. The timeline shows the earlier data.",
+  };
 };
 
 function readContact(posted: PostedForm): LeadChange {

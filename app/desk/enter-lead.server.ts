@@ -40,8 +40,12 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       const { db } = getDatabase();
       const { lead, duplicate } = await enterLead(db, editor, kind, read.values);
       const repeated = (await findLeadIdsSharingCompany(db, [lead.id])).size > 0;
-      const told = duplicate ? "entered-before" : repeated ? "entered-repeated" : "entered";
-      return redirectWithOutcome(leadAddress(lead.id, plainList), { told });
+      const message = duplicate
+        ? "Not added again: this lead was added less than ten minutes ago."
+        : repeated
+          ? "Added and assigned to you for now. Another lead has the same email address, phone or DOT number. They were not merged."
+          : "Added and assigned to you for now. Log the call when it is over.";
+      return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });
     },
     refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
   });

@@ -8,13 +8,14 @@ import type { ListPostRefusal } from "./actions.server";
 import { DeskAlerts } from "./alerts";
 import { DeskButton } from "./desk-button";
 import { DeskFilters, DeskSummary } from "./filters";
+import type { ActionOutcome } from "./flash.server";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
-import type { DeskOutcome, ListPage } from "./list.server";
+import type { ListPage } from "./list.server";
 import { deskAddress, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
 
-/** The list of leads with its search, boxes and filters; the lead that is open, if any, is its child route. */
+/** The list of leads with its search, queues and filters. The open lead, if any, is its child route. */
 export function LeadDesk(props: {
   page: ListPage;
   sidebar: DeskSidebar;
@@ -70,12 +71,12 @@ export function LeadDesk(props: {
           next={list.next && leadListAddress({ ...state, before: null, after: list.next })}
         />
         <DeskResultAlert
-          outcome={refused === undefined ? outcome : { ...outcome, problem: refused.problem }}
+          outcome={refused ? { message: refused.problem, isProblem: true } : outcome}
           action={here}
         />
         <ListMade madeAt={page.madeAt} live={live} to={here} />
         <a href="/admin/quotes/new" className="text-sm">
-          Enter a lead that called
+          Add a phone lead
         </a>
         <DeskAlerts />
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
@@ -84,21 +85,17 @@ export function LeadDesk(props: {
   );
 }
 
-/** Shows what the action before this page did, with a way to undo it, where it moves nothing. `action` is where the undo is posted. */
-function DeskResultAlert({ outcome, action }: { outcome: DeskOutcome; action: string }) {
-  const { undo, problem, told, missed } = outcome;
-  const text = problem ?? told;
-  if (text === null) return null;
+/** The outcome of the action before this page, with a button that undoes it at the address `action`. */
+function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; action: string }) {
+  if (outcome === null) return null;
+  const { message, isProblem, undo } = outcome;
   return (
     <div
-      role={problem === null ? "status" : "alert"}
-      className={classNames(
-        "desk-outcome",
-        (problem !== null || missed > 0) && "desk-outcome-wrong",
-      )}
+      role={isProblem ? "alert" : "status"}
+      className={classNames("desk-outcome", isProblem && "desk-outcome-wrong")}
     >
-      <p>{text}</p>
-      {problem === null && undo !== null && (
+      <p>{message}</p>
+      {undo !== undefined && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={undo} />
           <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">

@@ -16,7 +16,7 @@ import { actorOf } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
-import { type DeskClock, deskClock } from "./desk-clock.server";
+import { deskClock } from "./desk-clock.server";
 import type { ActionOutcome } from "./flash.server";
 
 export interface Editor {
@@ -57,6 +57,15 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
     return match?.[1] === undefined ? [] : [{ id: match[1], version: Number(match[2]) }];
   });
   return leads.slice(0, selectionMax);
+}
+
+/** Returns a number of leads in words, such as "1 lead". */
+export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
+
+/** Returns the sentence about selected leads that did not change, after a space; "" for none. */
+export function describeMissed(missed: number): string {
+  if (missed === 0) return "";
+  return ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`;
 }
 
 type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;
@@ -113,22 +122,18 @@ export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise
 /** The lead was erased while somebody worked on it. */
 export const erased = () => new HttpError("gone", "This lead was erased.");
 
-/** Returns the fault of a second editor, who is told of the first: who changed the lead and when. */
+/** Returns the error for the second of two editors. It names who changed the lead first, and when. */
 export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {
-  const { who, at } = await lastEditor(db, leadId, deskClock());
-  const first = `${who ?? "The visitor"} changed this lead${at === null ? "" : ` (${at})`}`;
+  const { now, timeZone } = deskClock();
+  const last = await findLastLeadEditor(db, leadId);
+  const first =
+    last === null
+      ? "The visitor changed this lead"
+      : `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
   return new HttpError(
     "conflict",
-    `${first} while you had it open, so your change was not made. What you see now is the current state.`,
+    `${first} while you had it open, so your change was not saved. You now see the current state.`,
   );
-}
-
-/** Returns who of staff last changed a lead, and when in words; nulls when it was the visitor. */
-export async function lastEditor(db: Queryable, leadId: string, { now, timeZone }: DeskClock) {
-  const last = await findLastLeadEditor(db, leadId);
-  if (last === null) return { who: null, at: null };
-  const at = shortInstant(last.at, now, timeZone);
-  return { who: last.username ?? "A former administrator", at };
 }
 
 /** Puts an edit into the lead's timeline, with `more`, and into the audit log; it prolongs the editor's claim. */

@@ -3,20 +3,17 @@ import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import { findNewestNewsId } from "#db/queries/desk-work.server";
 import { type LeadRecord, selectLeads } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
-import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
-import { type HttpError, httpErrorOf } from "~/http/http-error.server";
+import { httpErrorOf } from "~/http/http-error.server";
 import { leadKinds } from "~/leads/kinds";
 import { leadInShort } from "~/leads/lead-text.server";
-import { statusTexts } from "~/leads/status";
 import { endOfDay, formatInstant, shortInstant, startOfDay } from "~/site/dates";
 import { readQueue } from "~/staff/queues";
 import { recordRead } from "~/staff/reads.server";
 import type { DeskSidebar } from "~/staff/sidebar.server";
-import { describeAssignment } from "./assignments.server";
-import { findStatusToUndo } from "./change-status.server";
 import type { DeskClock } from "./desk-clock.server";
-import type { takeOutcome } from "./flash.server";
+import type { ActionOutcome } from "./flash.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,
@@ -27,136 +24,63 @@ import {
   readLeadListState,
 } from "./list-state";
 import { responseTime } from "./response-clock";
-import type { DeskView } from "./views";
 import { findDeskViews } from "./views.server";
 
 export type LeadInList = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 
-/** The list's page, with what the change before it did; `error` stands in place of leads that cannot be read. */
-export interface ListPage {
-  state: LeadListState;
-  list: DeskList;
-  /** One's own views and those that others share. */
-  views: DeskView[];
-  /** Whom leads may be assigned to. */
-  staff: { id: string; username: string }[];
-  outcome: DeskOutcome;
-  error: string | null;
-  /** When it was made, in words. */
-  madeAt: string;
-  /** The last that had happened to any lead before it was made. */
-  newsId: number;
-}
-
-/** What the action before a page did, in words: a `problem`, or what was `told`. */
-export interface DeskOutcome {
-  problem: string | null;
-  told: string | null;
-  /** Leads that were not changed, because somebody else was first. */
-  missed: number;
-  /** The batch of a change of status that can be undone. */
-  undo: string | null;
-}
-
-/** The outcome of the action before a page, as it was carried to the page. */
-type DoneAction = Awaited<ReturnType<typeof takeOutcome>>["outcome"];
+/** A page of the list, with the outcome of the action before it. */
+export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "fault">;
 
 const pageSize = 50;
 /** How many leads are named on a page that is about something else. */
 const mostUrgent = 4;
 
-const viewNotFound = "There is no such view any more: it was removed, or is its owner’s alone.";
+/**
+ * Returns the list and logs the read of its leads. Never throws: if the database does not answer, `error` is the specified message and
+ * `fault` has the status of the response.
+ */
+export async function loadListPage(
+  db: Queryable,
+  viewer: Editor,
+  { query, done }: { query: URLSearchParams; done: ActionOutcome | null },
+  clock: DeskClock,
+) {
+  const state = readLeadListState(query);
+  const madeAt = shortInstant(clock.now.toISOString(), clock.now, clock.timeZone);
+  try {
+    const newsId = await findNewestNewsId(db);
+    const views = await findDeskViews(db, viewer);
+    const list = await loadDeskList(db, viewer, state, clock);
+    await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
+    const staff = (await findAllStaffAccounts(db))
+      .filter(({ disabled }) => !disabled)
+      .map(({ id, username }) => ({ id, username }));
+    const outcome = done ?? describeUnknown(query);
+    return { state, madeAt, list, views, staff, outcome, error: null, newsId, fault: null };
+  } catch (thrown) {
+    const error =
+      lookupsOf(state).length === 0
+        ? leadKinds[state.kind ?? "quote-request"].unlisted
+        : "Failed to search submissions";
+    const nothing = { list: noList, views: [], staff: [], outcome: null, newsId: 0 };
+    return { state, madeAt, ...nothing, error, fault: httpErrorOf(thrown) };
+  }
+}
 
 const noList: DeskList = {
   ...{ leads: [], next: null, previous: null, alsoQuarantined: 0 },
   count: { count: 0, capped: false, searchCut: false },
 };
 
-/** Never throws: without the database it is a page with the specified words, and the `fault` to answer with. The rows it names are on record. */
-export async function loadListPage(
-  db: Queryable,
-  viewer: Editor,
-  { query, done }: { query: URLSearchParams; done: DoneAction },
-  clock: DeskClock,
-): Promise<ListPage & { fault?: HttpError }> {
-  const state = readLeadListState(query);
-  const madeAt = shortInstant(clock.now.toISOString(), clock.now, clock.timeZone);
-  try {
-    const newsId = await findNewestNewsId(db);
-    const views = await findDeskViews(db, viewer);
-    const accounts = await findAllStaffAccounts(db);
-    const list = await loadDeskList(db, viewer, state, clock);
-    const { named, ...outcome } = await describeOutcome(db, viewer, done, accounts, clock);
-    const shown = [...list.leads.map(({ id }) => id), ...named];
-    await recordRead(db, viewer, { action: "leads.listed", leads: shown });
-    outcome.problem ??= unknownQueue(query) ?? (query.has("view") ? viewNotFound : null);
-    const staff = accounts
-      .filter(({ disabled }) => !disabled)
-      .map(({ id, username }) => ({ id, username }));
-    return { state, list, views, staff, outcome, error: null, madeAt, newsId };
-  } catch (thrown) {
-    const fault = httpErrorOf(thrown);
-    const outcome = { undo: null, problem: null, told: null, missed: 0 };
-    const error = unlistedWords(state);
-    const nothing = { list: noList, views: [], staff: [], newsId: 0 };
-    return { state, ...nothing, outcome, error, madeAt, fault };
+/** Returns the message for a view or a queue that the desk does not have. */
+function describeUnknown(query: URLSearchParams): ActionOutcome | null {
+  if (query.has("view")) {
+    return { message: "This view does not exist anymore, or it is private.", isProblem: true };
   }
-}
-
-/** Returns what the action before a page did, in words; `named` are the ids of the leads that it names. */
-async function describeOutcome(
-  db: Queryable,
-  viewer: Editor,
-  done: DoneAction,
-  accounts: readonly StaffAccount[],
-  clock: DeskClock,
-): Promise<DeskOutcome & { named: string[] }> {
-  const { batch = null, undone = null, missed = 0, nothingSelected, assigned, left = [] } = done;
-  const nothing = { undo: null, problem: null, told: done.told, missed, named: [] };
-  if (nothingSelected) return { ...nothing, problem: "Select at least one lead first." };
-  if (assigned !== undefined) {
-    const messages = await describeAssignment(db, assigned, { missed, left }, { accounts, clock });
-    return { ...nothing, ...messages };
-  }
-  const change = await findStatusToUndo(db, viewer, batch);
-  if (change === null && undone === null && missed === 0) return nothing;
-  const sentences = [describeChange(change, undone)];
-  if (missed > 0) {
-    const stayed = `stayed as ${missed === 1 ? "it is" : "they are"}`;
-    sentences.push(
-      `${leadsOf(missed)} ${stayed}: changed by somebody else meanwhile, withdrawn by the visitor, or erased. The list shows the current state.`,
-    );
-  }
-  const undo = undone === null ? (change?.batch ?? null) : null;
-  return { ...nothing, told: sentences.join(" "), undo };
-}
-
-type StatusToUndo = Awaited<ReturnType<typeof findStatusToUndo>>;
-
-function describeChange(change: StatusToUndo, undone: number | null): string {
-  if (undone !== null) {
-    const has = undone === 1 ? "has its" : "have their";
-    return `Undone: ${leadsOf(undone)} ${has} earlier status again.`;
-  }
-  if (change === null) return "Nothing was changed.";
-  const { count, to } = change;
-  return `${leadsOf(count)} ${count === 1 ? "is" : "are"} now ${statusTexts[to].name}.`;
-}
-
-const leadsOf = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
-
-function unknownQueue(query: URLSearchParams): string | null {
-  const known = !query.has("box") || readQueue(query.get("box")) !== null;
-  return known ? null : "There is no box of that name. This is Now.";
-}
-
-/** What the desk says when leads cannot be read. */
-function unlistedWords(state: LeadListState): string {
-  return lookupsOf(state).length === 0
-    ? leadKinds[state.kind ?? "quote-request"].unlisted
-    : "Failed to search submissions";
+  if (!query.has("box") || readQueue(query.get("box")) !== null) return null;
+  return { message: "There is no queue with that name. This is Now.", isProblem: true };
 }
 
 /** Returns the database's filter for what the list's address asks for. Days are those of the clock's zone. */

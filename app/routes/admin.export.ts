@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
-import { redirectWithOutcome } from "~/desk/flash.server";
+import { nothingSelected, redirectWithOutcome } from "~/desk/flash.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";
@@ -28,7 +28,7 @@ export function action({ request }: ActionFunctionArgs) {
     actions: async (form, admin) => {
       const ids = selectedLeads(form).map(({ id }) => id);
       if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));
-      return redirectWithOutcome("/admin/quotes", { nothingSelected: true });
+      return redirectWithOutcome(request, "/admin/quotes", nothingSelected);
     },
   });
 }

@@ -13,7 +13,7 @@ export type Fields = readonly (readonly [string, string])[];
 /** Returns what an answer's cookie carries to the next page. */
 export function outcomeIn({ headers }: { headers: Headers }): Record<string, unknown> {
   const [, value = ""] = /^flash=([^;]*)/.exec(headers.get("Set-Cookie") ?? "") ?? [];
-  return value === "" ? {} : JSON.parse(atob(decodeURIComponent(value)));
+  return value === "" ? {} : JSON.parse(atob(decodeURIComponent(value).split(".")[0] ?? ""));
 }
 
 /** An instant (UTC ISO) so many minutes after the first. */

@@ -5,6 +5,7 @@ import { findDeskPage } from "#db/queries/desk-list.server";
 import { findAllLeadNotesByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { ActionOutcome } from "~/desk/flash.server";
 import type { LeadInList } from "~/desk/list.server";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
@@ -47,14 +48,14 @@ describe("the desk's list", () => {
     expect(body.list).toMatchObject({ leads: [], alsoQuarantined: 1 });
   });
 
-  it("takes a box that there is not for Now, and says so", async () => {
+  it("shows Now for an unknown queue, with a message", async () => {
     const lead = await store();
     const { body } = await list("?box=later");
     expect(body.list.leads.map(({ id }) => id)).toEqual([lead.id]);
-    expect(body.outcome.problem).toBe("There is no box of that name. This is Now.");
+    expect(body.outcome?.message).toBe("There is no queue with that name. This is Now.");
     expect((await list("?box=done")).body).toMatchObject({
       list: { leads: [] },
-      outcome: { problem: null },
+      outcome: null,
     });
   });
 
@@ -182,11 +183,11 @@ describe("a status", () => {
       /^flash=[^;]+; Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const { body, headers } = await list(location.search, answer);
-    expect(body.outcome).toMatchObject({ told: "1 lead is now Contacted.", missed: 0 });
+    expect(body.outcome).toMatchObject({ message: "1 lead is now Contacted.", isProblem: false });
     expect(headers.get("Set-Cookie")).toMatch(/^flash=[^;]*; Max-Age=0; Path=\//);
-    expect((await list(location.search)).body.outcome.undo).toBeNull();
+    expect((await list(location.search)).body.outcome).toBeNull();
 
-    const batch = body.outcome.undo ?? "";
+    const batch = body.outcome?.undo ?? "";
     const undo = await postLead(
       lead.id,
       [
@@ -195,9 +196,9 @@ describe("a status", () => {
       ],
       query,
     );
-    expect((await list(query, undo)).body.outcome).toMatchObject({
-      told: "Undone: 1 lead has its earlier status again.",
-      undo: null,
+    expect((await list(query, undo)).body.outcome).toEqual({
+      message: "Undone: 1 lead has its earlier status again.",
+      isProblem: false,
     });
     expect(await statusOf(lead.id)).toBe("new");
   });
@@ -302,15 +303,15 @@ describe("a change of many", () => {
     ...leads.map(box),
   ];
 
-  it("changes those that are as they were seen, and tells of the others", async () => {
+  it("changes the leads at the version that was shown, and counts the others", async () => {
     const leads = [await store(), await store(), await store()];
     await setStatus(leads[2] ?? (await store()), "won");
     const answer = await postList(bulk(leads, "lost:price"), "?sort=due");
     expect(answer.status).toBe(303);
     const { body } = await list("?sort=due", answer);
     expect(body.outcome).toMatchObject({
-      told: expect.stringMatching(/^2 leads are now Lost\. 1 lead stayed as it is: changed by/),
-      missed: 1,
+      message: expect.stringMatching(/^2 leads are now Lost\. 1 lead did not change: someone else/),
+      isProblem: true,
     });
   });
 
@@ -328,19 +329,18 @@ describe("a change of many", () => {
   ])("asks for a selection when there is %s", async (_what, fields) => {
     const answer = await postList([["intent", "change-status"], ...fields]);
     const { body } = await list("", answer);
-    expect(body.outcome.problem).toBe("Select at least one lead first.");
+    expect(body.outcome?.message).toBe("Select at least one lead first.");
   });
 
   it.each([
-    { batch: "AAAAAAAAAAAA" },
-    { batch: ["x"], missed: "x" },
-    { missed: -1, told: "You won" },
+    { message: "You won", undo: "AAAAAAAAAAAA" },
+    { message: ["x"], isProblem: "x" },
     "x",
     null,
-  ])("shows nobody a change that they did not make: %j", async (forged) => {
+  ])("does not show an outcome that the site did not sign: %j", async (forged) => {
     const headers = new Headers({ "Set-Cookie": `flash=${btoa(JSON.stringify(forged))}` });
     const { body } = await list("", { headers });
-    expect(body.outcome).toMatchObject({ undo: null, missed: 0, told: null });
+    expect(body.outcome).toBeNull();
   });
 });
 
@@ -392,11 +392,6 @@ interface ListBody {
     alsoQuarantined: number;
     count: { count: number };
   };
-  outcome: {
-    undo: string | null;
-    missed: number;
-    problem: string | null;
-    told: string | null;
-  };
+  outcome: ActionOutcome | null;
   error: string | null;
 }

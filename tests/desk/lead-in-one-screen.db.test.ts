@@ -155,7 +155,7 @@ describe("a lost lead", () => {
       post(lead.id, { intent: "change-status", status, version: "1" });
     expect(await lose("lost")).toMatchObject({
       status: 400,
-      body: { message: "Say why it was lost: choose one of the reasons." },
+      body: { message: "Choose why the lead was lost." },
     });
     expect((await lose("lost:weather")).status).toBe(400);
     expect((await stored(lead)).status).toBe("new");
@@ -168,8 +168,8 @@ describe("a lost lead", () => {
     await post(lead.id, { intent: "log-attempt", attempt: "call:voicemail" });
     const before = await stored(lead);
     const lost = { intent: "change-status", status: "lost:other", version: "2" };
-    const { batch } = outcomeIn(await post(lead.id, lost));
-    await post(lead.id, { intent: "undo-status", batch: String(batch) });
+    const { undo } = outcomeIn(await post(lead.id, lost));
+    await post(lead.id, { intent: "undo-status", batch: String(undo) });
     const { dueAt, attempts, lastOutcome, status } = before;
     const again = { dueAt, attempts, lastOutcome, status, lostReason: null };
     expect(await stored(lead)).toMatchObject(again);
@@ -238,7 +238,9 @@ describe("a correction", () => {
   it("is stored and found under its new keys; what it was stands in the timeline, not in the audit log", async () => {
     const lead = await desk.store();
     const answer = await post(lead.id, { ...right, email: "ana@haul.example" });
-    expect(outcomeIn(answer)).toEqual({ told: "corrected" });
+    expect(outcomeIn(answer)).toEqual({
+      message: "Corrected. The timeline shows the earlier data.",
+    });
     expect(await stored(lead)).toMatchObject({
       email: "ana@haul.example",
       phoneE164: "+16025550188",
@@ -260,7 +262,9 @@ describe("a correction", () => {
     await desk.store({ email: "bo@other.example", phoneE164: "+16025550111" });
     const lead = await desk.store();
     const answer = await post(lead.id, { ...right, email: "bo@other.example" });
-    expect(outcomeIn(answer)).toEqual({ told: "corrected-repeated" });
+    expect(outcomeIn(answer)).toEqual({
+      message: expect.stringMatching(/^Corrected\. Another lead has/),
+    });
     expect((await open(lead.id)).related).toMatchObject([{ shares: ["email"] }]);
   });
 
@@ -304,7 +308,9 @@ describe("a lead that calls", () => {
     "is entered with what came up, and is then one's own: %s",
     async (kind) => {
       const answer = await enter({ ...called, numberOfTrucks: "8" }, kind);
-      expect(outcomeIn(answer)).toEqual({ told: "entered" });
+      expect(outcomeIn(answer)).toEqual({
+        message: expect.stringMatching(/^Added and assigned to you for now\. Log/),
+      });
       const panel = await open(idIn(answer));
       expect(panel.lead).toMatchObject({ kind, ...called, status: "new", agreeToTerms: false });
       expect(panel.lead).toMatchObject({ smsConsent: false, escalateAt: null });
@@ -322,10 +328,12 @@ describe("a lead that calls", () => {
   it("that is there already is told: the same within ten minutes is one, the same company is another", async () => {
     const first = await enter(called);
     const again = await enter(called);
-    expect(outcomeIn(again)).toEqual({ told: "entered-before" });
+    expect(outcomeIn(again)).toEqual({ message: expect.stringMatching(/^Not added again/) });
     expect(idIn(again)).toBe(idIn(first));
     const other = await enter({ ...called, comments: "Wants fuel cards as well" });
-    expect(outcomeIn(other)).toEqual({ told: "entered-repeated" });
+    expect(outcomeIn(other)).toEqual({
+      message: expect.stringMatching(/^Added.* Another lead has the same/),
+    });
   });
 
   it("without a number is refused with what was typed", async () => {
