@@ -9,7 +9,7 @@ import {
   withoutIndex,
 } from "./desk-lookups.server";
 import { type LeadRecord, selectLeads } from "./leads.server";
-import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
+import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** Filters the leads on the desk. Null does not filter. */
 export interface DeskFilter {
@@ -90,7 +90,7 @@ export async function findDeskPage(
   const backwards = !after && Boolean(before);
   const cursor = after || before;
   const walk = (direction === "desc") === backwards ? "asc" : "desc";
-  const found = walked(selectFilteredLeads(db, filter, sort).select("listed.id"), {
+  const found = selectPage(selectFilteredLeads(db, filter, sort).select("listed.id"), {
     by: columns.map((column) => `listed.${column}`),
     direction: walk,
     limit,
@@ -147,24 +147,13 @@ export async function countQueues(
       .select("listed.id")
       .limit(1_001);
   const inside = (name: DeskQueue["name"]) => found({ box: { name, endOfDay } });
-  const total = (rows: ReturnType<typeof found>) =>
-    db.selectFrom(rows.as("counted")).select(({ fn }) => fn.countAll().as("total"));
-  const counts = await db
-    .selectNoFrom([
-      total(inside("now")).as("now"),
-      total(inside("now").where("listed.dueAt", "<", now.toISOString())).as("overdue"),
-      total(inside("today")).as("today"),
-      total(inside("waiting")).as("waiting"),
-      total(found({ suspectedSpam: true, status: "new" })).as("suspectedSpam"),
-    ])
-    .executeTakeFirst();
-  const count = (name: keyof QueueCounts) => Number(counts?.[name] ?? 0);
+  const overdue = inside("now").where("listed.dueAt", "<", now.toISOString());
   return {
-    now: count("now"),
-    overdue: count("overdue"),
-    today: count("today"),
-    waiting: count("waiting"),
-    suspectedSpam: count("suspectedSpam"),
+    now: await countRows(db, inside("now")),
+    overdue: await countRows(db, overdue),
+    today: await countRows(db, inside("today")),
+    waiting: await countRows(db, inside("waiting")),
+    suspectedSpam: await countRows(db, found({ suspectedSpam: true, status: "new" })),
   };
 }
 

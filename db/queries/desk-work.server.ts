@@ -1,41 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
-import type { LeadEventsTable, LeadNotesTable, LeadStatus, LeadsTable } from "../schema";
+import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
+import type { LeadRecord } from "./leads.server";
 
-/** Columns of a lead that staff may change. */
-export type LeadChange = Partial<
-  Pick<
-    Selectable<LeadsTable>,
-    // False releases a suspected spam.
-    | "quarantined"
-    | "status"
-    | "lostReason"
-    | "dueAt"
-    | "attempts"
-    | "lastAttemptAt"
-    | "lastOutcome"
-    | "firstReplyAt"
-    | "firstReplyBy"
-    | "firstReplyMinutes"
-    | "quotedAt"
-    | "claimedBy"
-    | "claimedAt"
-    | "claimedUntil"
-    | "assignedTo"
-    | "escalateAt"
-    | "companyName"
-    | "contactName"
-    | "email"
-    | "phone"
-    | "phoneE164"
-    | "smsConsent"
-    | "mcNumber"
-    | "dotNumber"
-    | "authorityPending"
-  >
->;
+/** Columns of a lead with their new values. */
+export type LeadChange = Partial<LeadRecord>;
 
 /** A status change from the timeline. */
 export interface StatusChange {
@@ -199,22 +170,11 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));
 }
 
-/** An event of a lead: its id in the timeline, the lead's id, and whether it makes the lead new on the desk. */
-export interface LeadNews {
-  id: number;
-  leadId: string;
-  arrived: boolean;
-}
-
 /** Events that make a lead new: submitted by a visitor, entered by staff, or released from suspected spam. */
 const arrivals = new Set(["submitted", "entered", "released"]);
 
-/** Returns the events after an event id, oldest first. Suspected spam is never new. */
-export async function findLeadNews(
-  db: Queryable,
-  after: number,
-  limit: number,
-): Promise<LeadNews[]> {
+/** Returns the events after an event id, oldest first. `arrived` is true if the event makes the lead new on the desk, which suspected spam never is. */
+export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")
     .innerJoin("leads", "leads.id", "leadEvents.leadId")

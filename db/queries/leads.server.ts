@@ -5,7 +5,7 @@ import { type ComparedColumn, firstRow, type RecordOf } from "../records.server"
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
-import { cutPage, decodeCursor, encodeCursor, nextRows } from "./pages.server";
+import { cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. Missing values are null. */
 export type LeadRecord = RecordOf<LeadsTable>;
@@ -35,12 +35,6 @@ interface LeadListRequest {
   quarantined: boolean;
   limit: number;
   cursor?: string | null | undefined;
-}
-
-/** A page of a list, newest first. `nextCursor` is null on the last page. */
-export interface LeadPage {
-  leads: LeadRecord[];
-  nextCursor: string | null;
 }
 
 /** The result of storing a lead. `corrects` is true if its key names a stored lead with other content. */
@@ -82,23 +76,19 @@ export function findLeadByReceiptToken(db: Queryable, token: string): Promise<Le
   return firstRow(db.selectFrom("leads").selectAll().where("receiptToken", "=", token));
 }
 
-/** Returns a page of the matching leads, newest first. Throws BadCursorError. */
+/** Returns a page of the matching leads, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */
 export async function findLeads(
   db: Queryable,
   { limit, cursor, email, kind, quarantined }: LeadListRequest,
-): Promise<LeadPage> {
+): Promise<{ leads: LeadRecord[]; nextCursor: string | null }> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
-  const [lastAt, lastId] = cursor ? decodeCursor(cursor, newestFirst.length) : [];
   let listed = db.selectFrom("leads").select("id").where("quarantined", "=", quarantined);
   if (email !== undefined) listed = listed.where("emailKey", "=", toLookupKey(email));
   if (kind !== undefined) listed = listed.where("kind", "=", kind);
-  const after = lastAt !== undefined && lastId !== undefined ? [lastAt, lastId] : null;
-  const next = { by: newestFirst, direction: "desc", rows: size + 1, after } as const;
-  const found = await selectLeads(db, nextRows(listed, next)).execute();
-  const { page, next: nextCursor } = cutPage(found, size, (last) =>
-    encodeCursor([last.submittedAt, last.id]),
-  );
-  return { leads: page, nextCursor };
+  const found = selectPage(listed, { by: newestFirst, direction: "desc", limit: size, cursor });
+  const rows = await selectLeads(db, found).execute();
+  const { page, next } = cutPage(rows, size, (last) => encodeCursor([last.submittedAt, last.id]));
+  return { leads: page, nextCursor: next };
 }
 
 const newestFirst = ["submittedAt", "id"] as const;

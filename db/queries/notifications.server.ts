@@ -4,7 +4,7 @@ import { changedRows, firstRow } from "../records.server";
 import type { LeadsTable, OutboxState, OutboxTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
-import { countRows, cutPage, encodeCursor, walked } from "./pages.server";
+import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
 export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipientKey">;
 
@@ -155,7 +155,7 @@ export async function findAllOutboxEntries(
     .selectAll("outbox")
     .select(["leads.reference", "leads.companyName"]);
   const by = ["outbox.createdAt", "outbox.id"];
-  const rows = await walked(listed, { by, direction: "desc", limit, cursor }).execute();
+  const rows = await selectPage(listed, { by, direction: "desc", limit, cursor }).execute();
   const { page, next } = cutPage(rows, limit, (last) => encodeCursor([last.createdAt, last.id]));
   return { entries: page, nextCursor: next };
 }

@@ -10,54 +10,12 @@ export class BadCursorError extends Error {
   }
 }
 
-/** The position of a row in an ordered list: its times, then its id. */
-type Position = readonly string[];
-
-/** Returns an opaque cursor for the page after `position`. */
-export function encodeCursor(position: Position): string {
+/** Returns an opaque cursor for the page after a row, from the values that order the list: times, then the id. */
+export function encodeCursor(position: readonly string[]): string {
   return Buffer.from(position.join("|")).toString("base64url");
 }
 
-/** Selects `rows` rows in the order of the columns `by`, after a position if there is one. */
-interface Walk {
-  by: Position;
-  direction: "asc" | "desc";
-  rows: number;
-  after: Position | null;
-}
-
-/** Selects a page of at most `limit` rows after a cursor. */
-interface PageOfWalk extends Pick<Walk, "by" | "direction"> {
-  limit: number;
-  cursor: string | null | undefined;
-}
-
-/** Selects a page and one more row for `cutPage`. Throws BadCursorError. */
-export function walked<DB, Tables extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, Tables, Row>,
-  { by, direction, limit, cursor }: PageOfWalk,
-) {
-  const after = cursor ? decodeCursor(cursor, by.length) : null;
-  return nextRows(rows, { by, direction, rows: limit + 1, after });
-}
-
-/** Selects the next rows in an order. */
-export function nextRows<DB, Tables extends keyof DB, Row>(
-  from: SelectQueryBuilder<DB, Tables, Row>,
-  { by, direction, rows, after }: Walk,
-) {
-  const columns = by.map((column) => sql.ref(column));
-  const ordered = columns.reduce(
-    (found, column) => found.orderBy(column, direction),
-    from.limit(rows),
-  );
-  if (after === null) return ordered;
-  const comparison = sql.raw(direction === "asc" ? ">" : "<");
-  return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${sql.join(after)})`);
-}
-
-/** Decodes a cursor for `length` columns. Throws BadCursorError. */
-export function decodeCursor(cursor: string, length: number): string[] {
+function decodeCursor(cursor: string, length: number): string[] {
   const position = Buffer.from(cursor, "base64url").toString().split("|");
   const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
   const given = position.every((part, index) =>
@@ -65,6 +23,30 @@ export function decodeCursor(cursor: string, length: number): string[] {
   );
   if (!given || position.length !== length) throw new BadCursorError();
   return position;
+}
+
+interface PageRequest {
+  /** The columns that order the list: times, then the id. */
+  by: readonly string[];
+  direction: "asc" | "desc";
+  limit: number;
+  cursor: string | null | undefined;
+}
+
+/** Selects a page of at most `limit` rows after a cursor, and one more row for `cutPage`. Throws BadCursorError. */
+export function selectPage<DB, Tables extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Tables, Row>,
+  { by, direction, limit, cursor }: PageRequest,
+) {
+  const columns = by.map((column) => sql.ref(column));
+  const ordered = columns.reduce(
+    (found, column) => found.orderBy(column, direction),
+    rows.limit(limit + 1),
+  );
+  if (!cursor) return ordered;
+  const after = sql.join(decodeCursor(cursor, by.length));
+  const comparison = sql.raw(direction === "asc" ? ">" : "<");
+  return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${after})`);
 }
 
 /** Cuts off the extra row. `next` is the cursor of the next page, or null on the last page. */
@@ -78,6 +60,7 @@ export function cutPage<Row, Cursor>(
   return { page, next: rows.length > limit && last !== undefined ? cursorOf(last) : null };
 }
 
+/** Counts the rows of a query. */
 export async function countRows(db: Queryable, rows: AliasableExpression<object>): Promise<number> {
   const { total } = await db
     .selectFrom(rows.as("counted"))

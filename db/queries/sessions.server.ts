@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { changedRows } from "../records.server";
-import type { SignInAttemptsTable, StaffSessionsTable } from "../schema";
+import type { Schema, SignInAttemptsTable, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
@@ -17,20 +17,22 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
 /** Idle time after which a client's session ends, in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
 
-/** Returns a time, and the earliest last use of a client's session that is open at that time; both UTC ISO. */
-function getSessionTimes(now: Date) {
-  return { at: now.toISOString(), idleSince: new Date(now.getTime() - idleMs).toISOString() };
+/** Returns the last use (UTC ISO) of the client sessions that end at `now` because they are idle. */
+function getIdleTime(now: Date): string {
+  return new Date(now.getTime() - idleMs).toISOString();
 }
 
 /** An open session with its account. Times are UTC ISO. */
-interface LiveSession<Realm extends SessionRealm> {
+interface LiveSession<Account> {
   expiresAt: string;
   /** Null for a link. */
   lastUsedAt: string | null;
   /** When staff last confirmed their identity; null for clients and if unknown. */
   confirmedAt: string | null;
-  account: Realm extends "staff" ? StaffAccount : ClientRecord;
+  account: Account;
 }
+
+type AccountOf<Realm extends SessionRealm> = Realm extends "staff" ? StaffAccount : ClientRecord;
 
 const tables = {
   staff: { table: "adminSessions", account: "adminId" },
@@ -72,8 +74,8 @@ export function findLiveSession<Realm extends SessionRealm>(
   tokenHash: string,
   now: Date,
   { secondFactorPending = false } = {},
-): Promise<LiveSession<Realm> | null> {
-  return finders[realm](db, { ...getSessionTimes(now), tokenHash, secondFactorPending });
+): Promise<LiveSession<AccountOf<Realm>> | null> {
+  return finders[realm](db, { realm, tokenHash, now, secondFactorPending });
 }
 
 /** Returns the token hashes of those sessions that may open the desk at `now`. */
@@ -82,7 +84,7 @@ export async function findOpenStaffSessions(
   tokenHashes: readonly string[],
   now: Date,
 ): Promise<Set<string>> {
-  const rows = await selectLiveStaffSessions(db, getSessionTimes(now))
+  const rows = await selectLiveStaffSessions(db, now)
     .select("tokenHash")
     .where("tokenHash", "in", tokenHashes)
     .where("secondFactorPending", "=", false)
@@ -92,63 +94,62 @@ export async function findOpenStaffSessions(
 }
 
 /** Selects the staff sessions that have not expired and whose account is enabled. */
-function selectLiveStaffSessions(
-  db: Queryable,
-  { at }: Pick<ReturnType<typeof getSessionTimes>, "at">,
-) {
+function selectLiveStaffSessions(db: Queryable, now: Date) {
   return db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
-    .where("expiresAt", ">", at)
+    .where("expiresAt", ">", now.toISOString())
     .where("admins.disabled", "=", false);
 }
 
-interface Sought extends ReturnType<typeof getSessionTimes> {
+interface SoughtSession {
+  realm: SessionRealm;
   tokenHash: string;
+  now: Date;
   secondFactorPending: boolean;
 }
 
 const finders: {
-  [Realm in SessionRealm]: (db: Queryable, sought: Sought) => Promise<LiveSession<Realm> | null>;
-} = {
-  staff: async (db, sought) => {
-    const row = await selectLiveStaffSessions(db, sought)
-      .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
-      .where("tokenHash", "=", sought.tokenHash)
-      .where("secondFactorPending", "=", sought.secondFactorPending)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
-    return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
-  },
-  client: async (db, { tokenHash, at, idleSince }) => {
-    const row = await db
-      .selectFrom("clientSessions as session")
-      .innerJoin("clients", "clients.id", "session.clientId")
-      .select([...clientColumns, "session.expiresAt", "lastUsedAt"])
-      .where("tokenHash", "=", tokenHash)
-      .where("session.expiresAt", ">", at)
-      .where("lastUsedAt", ">", idleSince)
-      .where("clients.disabled", "=", false)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { expiresAt, lastUsedAt, ...account } = row;
-    return { expiresAt, confirmedAt: null, lastUsedAt, account };
-  },
-  "client-link": async (db, { tokenHash, at }) => {
-    const row = await db
-      .selectFrom("clientPasswordLinks as link")
-      .innerJoin("clients", "clients.id", "link.clientId")
-      .select([...clientColumns, "link.expiresAt"])
-      .where("tokenHash", "=", tokenHash)
-      .where("link.expiresAt", ">", at)
-      .where("clients.disabled", "=", false)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const { expiresAt, ...account } = row;
-    return { expiresAt, confirmedAt: null, lastUsedAt: null, account };
-  },
-};
+  [Realm in SessionRealm]: (
+    db: Queryable,
+    sought: SoughtSession,
+  ) => Promise<LiveSession<AccountOf<Realm>> | null>;
+} = { staff: findStaffSession, client: findClientSession, "client-link": findClientSession };
+
+async function findStaffSession(
+  db: Queryable,
+  { tokenHash, now, secondFactorPending }: SoughtSession,
+): Promise<LiveSession<StaffAccount> | null> {
+  const row = await selectLiveStaffSessions(db, now)
+    .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("secondFactorPending", "=", secondFactorPending)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
+  return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
+}
+
+/** Returns the session or the link of a client. Only sessions end when they are idle. */
+async function findClientSession(
+  db: Queryable,
+  { realm, tokenHash, now }: SoughtSession,
+): Promise<LiveSession<ClientRecord> | null> {
+  const table = sql<Schema["clientPasswordLinks"]>`${sql.table(tables[realm].table)}`;
+  const used = realm === "client" ? sql.ref("session.lastUsedAt") : sql`null`;
+  const row = await db
+    .selectFrom(table.as("session"))
+    .innerJoin("clients", "clients.id", "session.clientId")
+    .select([...clientColumns, "session.expiresAt", used.$castTo<string | null>().as("lastUsedAt")])
+    .where("session.tokenHash", "=", tokenHash)
+    .where("session.expiresAt", ">", now.toISOString())
+    .where("clients.disabled", "=", false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { expiresAt, lastUsedAt, ...account } = row;
+  if (lastUsedAt !== null && lastUsedAt <= getIdleTime(now)) return null;
+  return { expiresAt, confirmedAt: null, lastUsedAt, account };
+}
 
 /** Records the use of a session. */
 export async function updateSessionUse(
@@ -199,15 +200,19 @@ export function countOtherClientSessions(
   { accountId, sessionHash }: { accountId: string; sessionHash: string },
   now: Date,
 ): Promise<number> {
-  const { at, idleSince } = getSessionTimes(now);
-  const others = db
+  const open = selectOpenClientSessions(db, now);
+  return countRows(
+    db,
+    open.where("clientId", "=", accountId).where("tokenHash", "<>", sessionHash),
+  );
+}
+
+function selectOpenClientSessions(db: Queryable, now: Date) {
+  return db
     .selectFrom("clientSessions")
     .select("tokenHash")
-    .where("clientId", "=", accountId)
-    .where("tokenHash", "<>", sessionHash)
-    .where("expiresAt", ">", at)
-    .where("lastUsedAt", ">", idleSince);
-  return countRows(db, others);
+    .where("expiresAt", ">", now.toISOString())
+    .where("lastUsedAt", ">", getIdleTime(now));
 }
 
 /** Ends a session. Returns the account's id, or null if the session did not exist. */
@@ -252,12 +257,13 @@ export async function countOpenSessions(
   db: Queryable,
   now: Date,
 ): Promise<{ admin: number; client: number }> {
-  const { at, idleSince } = getSessionTimes(now);
-  const open = (realm: "staff" | "client") =>
-    db.selectFrom(tables[realm].table).select("tokenHash").where("expiresAt", ">", at);
+  const ofStaff = db
+    .selectFrom("adminSessions")
+    .select("tokenHash")
+    .where("expiresAt", ">", now.toISOString());
   return {
-    admin: await countRows(db, open("staff")),
-    client: await countRows(db, open("client").where("lastUsedAt", ">", idleSince)),
+    admin: await countRows(db, ofStaff),
+    client: await countRows(db, selectOpenClientSessions(db, now)),
   };
 }
 
