@@ -44,15 +44,17 @@ export function openBucket(
   const closed = new AbortController();
   let client: Promise<InstanceType<typeof import("aws4fetch").AwsClient>> | undefined;
 
-  async function send(
+  /** Sends a request and returns what `read` returns for the response. */
+  async function send<Content>(
     method: string,
     url: URL,
+    read: (answer: Response) => Promise<Content>,
     {
       body,
       sha256 = hashOf(""),
       waitMs = patience,
     }: { body?: BodyInit; sha256?: string; waitMs?: number } = {},
-  ): Promise<Response> {
+  ): Promise<Content> {
     client ??= import("aws4fetch").then(
       ({ AwsClient }) =>
         new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 }),
@@ -70,7 +72,7 @@ export function openBucket(
         redirect: "manual",
         signal: AbortSignal.any([closed.signal, AbortSignal.timeout(waitMs)]),
       });
-      if (answer.ok) return answer;
+      if (answer.ok) return await read(answer);
       throw new BucketError(describeAnswer(answer.status, await answer.text()));
     } catch (error) {
       throw error instanceof BucketError ? error : new BucketError(describeFailure(error));
@@ -78,10 +80,7 @@ export function openBucket(
   }
 
   const addressOf = (name: string) => new URL(name, bucketUrl);
-  const read = <Content>(content: Promise<Content>) =>
-    content.catch((error: unknown) => {
-      throw new BucketError(describeFailure(error));
-    });
+  const discard = async ({ body }: Response) => body?.cancel();
   return {
     put: async (name, content) => {
       const options =
@@ -92,20 +91,17 @@ export function openBucket(
               sha256: content.sha256,
               waitMs: longPatienceMs,
             };
-      await (await send("PUT", addressOf(name), options)).body?.cancel();
+      await send("PUT", addressOf(name), discard, options);
     },
-    get: async (name) => {
-      const answer = await send("GET", addressOf(name));
-      return new Uint8Array(await read(answer.arrayBuffer()));
-    },
+    get: (name) =>
+      send("GET", addressOf(name), async (answer) => new Uint8Array(await answer.arrayBuffer())),
     open: async (name) => {
-      const { body } = await send("GET", addressOf(name), { waitMs: longPatienceMs });
+      const options = { waitMs: longPatienceMs };
+      const body = await send("GET", addressOf(name), async (answer) => answer.body, options);
       if (body === null) throw new BucketError("The bucket sent an empty response.");
       return body;
     },
-    remove: async (name) => {
-      await (await send("DELETE", addressOf(name))).body?.cancel();
-    },
+    remove: (name) => send("DELETE", addressOf(name), discard),
     close: () => closed.abort(),
     list: async () => {
       const objects: StoredObject[] = [];
@@ -114,14 +110,14 @@ export function openBucket(
         url.searchParams.set("list-type", "2");
         url.searchParams.set("prefix", prefix);
         if (token !== undefined) url.searchParams.set("continuation-token", token);
-        const answer = await send("GET", url);
-        const xml = await read(answer.text());
+        const { xml, date } = await send("GET", url, async (answer) => {
+          return { xml: await answer.text(), date: answer.headers.get("date") };
+        });
         if (!xml.includes("ListBucketResult")) {
           throw new BucketError("The bucket did not send a list of its objects.");
         }
-        objects.push(...objectsIn(xml, prefix));
-        token = textOf("NextContinuationToken", xml);
-        const date = answer.headers.get("date");
+        objects.push(...findObjects(xml, prefix));
+        token = findElement("NextContinuationToken", xml);
         if (token === undefined) return { objects, now: date ? new Date(date) : new Date() };
       }
     },
@@ -133,19 +129,17 @@ function hashOf(content: string | Uint8Array): string {
 }
 
 /** Returns the objects under the site's prefix. Objects of a site in a subfolder have longer names, which no pattern matches. */
-function objectsIn(xml: string, prefix: string): StoredObject[] {
-  return xml
-    .split("<Contents>")
-    .slice(1)
-    .flatMap((entry) => {
-      const key = textOf("Key", entry) ?? "";
-      const storedAt = new Date(textOf("LastModified", entry) ?? "");
-      if (!key.startsWith(prefix) || Number.isNaN(storedAt.getTime())) return [];
-      return [{ name: key.slice(prefix.length), storedAt }];
-    });
+function findObjects(xml: string, prefix: string): StoredObject[] {
+  const [, ...entries] = xml.split("<Contents>");
+  return entries.flatMap((entry) => {
+    const key = findElement("Key", entry) ?? "";
+    const storedAt = new Date(findElement("LastModified", entry) ?? "");
+    if (!key.startsWith(prefix) || Number.isNaN(storedAt.getTime())) return [];
+    return [{ name: key.slice(prefix.length), storedAt }];
+  });
 }
 
-function textOf(element: string, xml: string): string | undefined {
+function findElement(element: string, xml: string): string | undefined {
   const text = new RegExp(`<${element}>([^<]+)</${element}>`).exec(xml)?.[1];
   return text?.replace(/&(amp|lt|gt|quot|apos|#\d+);/g, (whole, name: string) =>
     name.startsWith("#")

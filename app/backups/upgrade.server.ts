@@ -2,8 +2,8 @@ import type { Database } from "#db/connection.server";
 import { NewerDatabaseError } from "#db/errors.server";
 import { baseline, listPendingMigrations, migrate } from "#db/migrate.server";
 import type { Config } from "~/config.server";
-import { findBlankDatabase } from "./lost-database.server";
-import { type Backup, backUpBeforeMigration, findAllBackups } from "./make-backup.server";
+import { findLostDatabase } from "./lost-database.server";
+import { backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
 /** Lists the pending migrations. For a file, NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
 export async function findPendingMigrations(
@@ -25,21 +25,13 @@ export async function findPendingMigrations(
   }
 }
 
-interface Upgraded {
-  /** The names of the migrations that ran. */
-  applied: string[];
-  /** Null if nothing changed, for a new database and with PostgreSQL. */
-  backup: Backup | null;
-}
-
 /**
- * Migrates the site's database to this version's schema, and backs up a file first. Throws an error for a lost database, NewerDatabaseError, and the
- * errors of `backUp`.
+ * Migrates the site's database to this version's schema. Returns the names of the migrations that ran and the backup that `backUpBeforeMigration`
+ * made. Throws an error for a lost database, NewerDatabaseError, and the errors of `backUp`.
  */
-export async function upgradeDatabase(database: Database, config: Config): Promise<Upgraded> {
+export async function upgradeDatabase(database: Database, config: Config) {
   const pending = await findPendingMigrations(database, config);
-  const lost =
-    pending.includes(baseline) && database.engine === "sqlite" ? findBlankDatabase(config) : null;
+  const lost = pending.includes(baseline) ? findLostDatabase(config, { blank: true }) : null;
   if (lost !== null) throw new Error(`${lost.text} ${lost.remedy}`);
   const backup = await backUpBeforeMigration(database, {
     key: config.DATABASE_KEY,
