@@ -20,7 +20,7 @@ import {
   signJournal,
 } from "./offsite.server";
 
-interface BucketRestore<Prepared> {
+interface BucketRestore {
   bucket: Bucket;
   /** The private key of age. */
   identity: string;
@@ -30,29 +30,31 @@ interface BucketRestore<Prepared> {
   before?: Date | undefined;
   /** Leaves out journal objects that are missing, damaged or not signed by this site, instead of refusing. */
   incomplete?: boolean | undefined;
-  /** Prepares the file before it is moved into place. */
-  prepare?: (staged: KeyedFile, restored: RestoredState) => Promise<Prepared>;
+  /** Prepares the file before it is moved into place, and returns messages for the operator. */
+  prepare?: (staged: KeyedFile, isNewest: boolean) => Promise<string[]>;
   /** Milliseconds before a failed request is repeated. */
   pauseMs?: number;
 }
 
-interface RestoredState {
-  /** When the backup was stored, and how many journal objects were replayed. */
+interface BucketRestored {
+  /** When the backup was stored. */
   backupAt: Date;
+  /** How many journal objects were replayed. */
   objects: number;
   /** Journal objects that are missing, damaged or not signed by this site. */
   lost: string[];
-  /** True if the backup opened with DATABASE_KEY. */
-  proven: boolean;
-  /** True unless newer objects were ignored or lost. */
+  /** False if newer objects were ignored or lost. */
   isNewest: boolean;
+  content: CheckedFile;
+  /** The messages of `prepare`. */
+  messages: string[];
 }
 
 /**
  * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Rejects
  * with BucketError, AgeError, DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
  */
-export async function restoreFromBucket<Prepared = void>({
+export async function restoreFromBucket({
   bucket,
   identity,
   file,
@@ -60,9 +62,7 @@ export async function restoreFromBucket<Prepared = void>({
   incomplete = false,
   prepare,
   pauseMs = 1_000,
-}: BucketRestore<Prepared>): Promise<
-  RestoredState & { content: CheckedFile; prepared: Prepared | undefined }
-> {
+}: BucketRestore): Promise<BucketRestored> {
   const again = <Result>(work: () => Promise<Result>) => tryAgain(work, pauseMs);
   const { objects: listed } = await again(() => bucket.list());
   const objects = listed.filter(({ storedAt }) => !before || storedAt < before);
@@ -86,16 +86,10 @@ export async function restoreFromBucket<Prepared = void>({
       );
     }
     const content = checkBackup(staged);
-    const restored = {
-      backupAt: newest.storedAt,
-      objects: replayed.objects,
-      lost: replayed.lost,
-      proven: file.key !== undefined,
-      isNewest: before === undefined && replayed.lost.length === 0,
-    };
-    const prepared = await prepare?.(staged, restored);
+    const isNewest = before === undefined && replayed.lost.length === 0;
+    const messages = (await prepare?.(staged, isNewest)) ?? [];
     moveIntoPlace(staged.path, file.path);
-    return { ...restored, content, prepared };
+    return { backupAt: newest.storedAt, ...replayed, isNewest, content, messages };
   } catch (error) {
     removeDatabaseFile(staged.path);
     throw error;

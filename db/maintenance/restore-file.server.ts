@@ -12,24 +12,17 @@ import {
 import { type KeyedFile, lockFile, openExclusively } from "./open-file.server";
 
 /** A backup that replaces the database. */
-interface Restoration<Prepared> {
+interface Restoration {
   /** The backup. Its key may be an earlier one. Without a key only an unencrypted backup opens, and with one only an encrypted backup. */
   backup: KeyedFile;
   /** The database to replace, and its new key. */
   database: KeyedFile;
   /**
-   * Prepares the copy before it replaces the database, and closes it again. `replaced` is the old database, opened exclusively, or null if it is
-   * missing or does not open.
+   * Prepares the copy before it replaces the database, and closes it again. Returns messages for the operator. `replaced` is the old database, opened
+   * exclusively, or null if it is missing or does not open.
    */
-  prepare?: (copy: KeyedFile, replaced: BetterSqlite3.Database | null) => Promise<Prepared>;
+  prepare?: (copy: KeyedFile, replaced: BetterSqlite3.Database | null) => Promise<string[]>;
   now?: Date;
-}
-
-interface Restored<Prepared> {
-  /** The new name of the replaced file, or null if there was none. */
-  retainedAs: string | null;
-  /** What `prepare` returned. */
-  prepared: Prepared | undefined;
 }
 
 /** Checks a backup from end to end. Throws DatabaseVersionError for a backup of a newer version, and the errors of `checkFile`. */
@@ -45,14 +38,14 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 
 /**
  * Replaces the database with a checked copy of a backup, under the database's key, and retains the old file under another name. After a crash the
- * database is the old one or the restored one. The site must be stopped. Rejects with DatabaseInUseError, and the errors of `checkBackup` and
- * `prepare`.
+ * database is the old one or the restored one. The site must be stopped. Returns the new name of the old file, or null if there was none, and the
+ * messages of `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
  */
-export async function restoreFile<Prepared = void>(
-  { backup, database, prepare, now = new Date() }: Restoration<Prepared>,
+export async function restoreFile(
+  { backup, database, prepare, now = new Date() }: Restoration,
   /** Called at each step, between which a crash may happen. */
   onStep: (step: "copied" | "prepared" | "kept" | "moved") => void = () => {},
-): Promise<Restored<Prepared>> {
+): Promise<{ retainedAs: string | null; messages: string[] }> {
   checkBackup(backup);
   const { path } = database;
   const staged = stagedName(path);
@@ -61,9 +54,9 @@ export async function restoreFile<Prepared = void>(
     copyFile(backup, { path: staged, key: database.key });
     onStep("copied");
     const replaced = existsSync(path) ? openReplaced(database) : null;
-    let prepared: Prepared | undefined;
+    let messages: string[];
     try {
-      prepared = await prepare?.({ path: staged, key: database.key }, replaced);
+      messages = (await prepare?.({ path: staged, key: database.key }, replaced)) ?? [];
     } finally {
       // Before the file is copied: closing another descriptor of the file would drop SQLite's locks.
       replaced?.close();
@@ -79,7 +72,7 @@ export async function restoreFile<Prepared = void>(
     }
     moveIntoPlace(staged, path);
     onStep("moved");
-    return { retainedAs, prepared };
+    return { retainedAs, messages };
   } catch (error) {
     removeDatabaseFile(staged);
     throw error;

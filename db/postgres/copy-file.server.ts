@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { DatabaseVersionError } from "../errors.server";
@@ -13,31 +12,14 @@ class CopyError extends Error {
   override name = "CopyError";
 }
 
-/** Every table except those of migrations, with its primary key. Referenced tables come first. `counts` marks generated keys. */
-export const copiedTables: readonly { table: string; key: string; counts?: true }[] = [
-  { table: "admins", key: "id" },
-  { table: "admin_sessions", key: "token_hash" },
-  { table: "admin_passkeys", key: "id" },
-  { table: "passkey_challenges", key: "challenge_hash" },
-  { table: "sign_in_attempts", key: "id", counts: true },
-  { table: "leads", key: "id" },
-  { table: "lead_events", key: "id", counts: true },
-  { table: "lead_notes", key: "id" },
-  { table: "outbox", key: "id" },
-  { table: "photos", key: "id" },
-  { table: "team_members", key: "id" },
-  { table: "clients", key: "id" },
-  { table: "client_sessions", key: "token_hash" },
-  { table: "client_passkeys", key: "id" },
-  { table: "client_password_links", key: "token_hash" },
-  { table: "audit_entries", key: "seq", counts: true },
-  { table: "removals", key: "id", counts: true },
-  { table: "saved_views", key: "id" },
-  { table: "report_counts", key: "id" },
-  { table: "settings", key: "key" },
-];
-
 type Row = Record<string, unknown>;
+
+/** A table with its primary key, and the sequence that generates the key if there is one. */
+interface Table {
+  table: string;
+  key: string;
+  sequence: string | null;
+}
 
 /** Far below the limit of 65,535 parameters per statement, and small enough for photos. */
 const batchSize = 200;
@@ -60,12 +42,11 @@ export async function copyFileToPostgres(
       .withoutPlugins()
       .transaction()
       .execute(async (transaction) => {
-        for (const { table } of copiedTables) await requireEmpty(transaction, table);
+        const tables = await findTables(transaction);
+        for (const { table } of tables) await requireEmpty(transaction, table);
         const copied: { table: string; rows: number }[] = [];
-        for (const { table, key, counts } of copiedTables) {
-          const rows = await copyTable(source, transaction, table, key);
-          if (counts) await continueCounting(transaction, table, key);
-          copied.push({ table, rows });
+        for (const table of tables) {
+          copied.push({ table: table.table, rows: await copyTable(source, transaction, table) });
         }
         return copied;
       });
@@ -84,6 +65,19 @@ function requireSchema(source: BetterSqlite3.Database): void {
   );
 }
 
+/** Returns the tables except those of migrations, in the order of their creation, so that referenced tables come first. */
+async function findTables(target: Transaction<Schema>): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname as "table", attname as key, pg_get_serial_sequence(relname, attname) as sequence
+    from pg_index
+      join pg_class on pg_class.oid = indrelid
+      join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+    where indisprimary and relnamespace = current_schema()::regnamespace
+      and relname not in ('migrations', 'kysely_migration', 'kysely_migration_lock')
+    order by indrelid`.execute(target);
+  return rows;
+}
+
 async function requireEmpty(target: Transaction<Schema>, table: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
   if (rows.length === 0) return;
@@ -92,36 +86,32 @@ async function requireEmpty(target: Transaction<Schema>, table: string): Promise
   );
 }
 
+/** Copies the rows of a table and returns their number. The sequence continues after the copied keys. */
 async function copyTable(
   source: BetterSqlite3.Database,
   target: Transaction<Schema>,
-  table: string,
-  key: string,
+  { table, key, sequence }: Table,
 ): Promise<number> {
-  const given = createHash("sha256");
   let rows = 0;
-  let batch: Row[] = [];
-  const flush = async () => {
-    if (batch.length > 0) await insertRows(target, table, batch);
-    batch = [];
-  };
-  const stored = source.prepare<[], Row>(`select * from "${table}" order by "${key}"`);
-  for (const row of stored.iterate()) {
-    given.update(textOf(row));
+  const batch: Row[] = [];
+  for (const row of source.prepare<[], Row>(`select * from "${table}"`).iterate()) {
     rows += 1;
-    batch.push(row);
-    if (batch.length === batchSize) await flush();
+    if (batch.push(row) === batchSize) await copyRows(target, table, key, batch.splice(0));
   }
-  await flush();
-  if (given.digest("hex") !== (await digestOf(target, table, key))) {
-    throw new CopyError(`The copy of ${table} differs from the file. Nothing was copied.`);
+  if (batch.length > 0) await copyRows(target, table, key, batch);
+  if (sequence !== null && rows > 0) {
+    await sql`select setval(${sequence}, (select max(${sql.ref(key)}) from ${sql.table(table)}))`.execute(
+      target,
+    );
   }
   return rows;
 }
 
-async function insertRows(
+/** Inserts rows, reads them again and compares them. Throws CopyError if they differ. */
+async function copyRows(
   target: Kysely<Schema>,
   table: string,
+  key: string,
   rows: readonly Row[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
@@ -130,37 +120,21 @@ async function insertRows(
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(values)}`.execute(
     target,
   );
+  const keys = sql.join(rows.map((row) => row[key]));
+  const stored = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(target);
+  if (textOf(stored.rows) === textOf(rows)) return;
+  throw new CopyError(`The copy of ${table} differs from the file. Nothing was copied.`);
 }
 
-async function digestOf(target: Kysely<Schema>, table: string, key: string): Promise<string> {
-  const stored = createHash("sha256");
-  let last: unknown;
-  for (;;) {
-    const beyond = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
-    const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} ${beyond} order by ${sql.ref(key)} limit ${batchSize}`.execute(
-      target,
-    );
-    for (const row of rows) stored.update(textOf(row));
-    if (rows.length < batchSize) return stored.digest("hex");
-    last = rows.at(-1)?.[key];
-  }
-}
-
-/** Returns the same text for the same row on both engines, independent of the order of columns. */
-function textOf(row: Row): string {
-  const values = Object.entries(row)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => [
+/** Returns the same text for the same rows on both engines, independent of the order of rows and columns. */
+function textOf(rows: readonly Row[]): string {
+  const texts = rows.map((row) => {
+    const values = Object.entries(row).map(([name, value]) => [
       name,
       Buffer.isBuffer(value) ? value.toString("base64") : toPostgresValue(value),
     ]);
-  return `${JSON.stringify(values)}\n`;
-}
-
-/** Continues the generated keys after the copied ones. */
-async function continueCounting(target: Kysely<Schema>, table: string, key: string): Promise<void> {
-  await sql`
-    select setval(pg_get_serial_sequence(${table}, ${key}), max(${sql.ref(key)}))
-    from ${sql.table(table)} having count(*) > 0`.execute(target);
+    return JSON.stringify(values.sort());
+  });
+  return texts.sort().join("\n");
 }

@@ -90,7 +90,7 @@ it.runIf(process.platform === "linux")(
     const { retainedAs } = await restoreFile({
       backup: { path: file, key: keys.one },
       database: { path, key: keys.one },
-      prepare: async () => undefined,
+      prepare: async () => [],
     });
     expect(disk.openDuringCopy).not.toContain(path);
     expect(disk.openDuringCopy.length).toBeGreaterThan(0);

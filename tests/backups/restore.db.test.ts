@@ -115,6 +115,7 @@ describe("a restoration", () => {
         database: { path: to },
         prepare: async () => {
           refusal = await openToServe({ path }).catch(String);
+          return [];
         },
       });
     await restore(path);

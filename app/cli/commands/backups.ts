@@ -104,7 +104,7 @@ async function restore(
   print(`The backup is complete and readable: ${describeContent(found)}.`);
   if (check) return;
   await confirm(`Replace ${path} with this backup?`, yes);
-  const { retainedAs, prepared } = await restoreFile({
+  const { retainedAs, messages } = await restoreFile({
     backup,
     database: { path, key },
     prepare: (staged, replaced) => {
@@ -114,6 +114,6 @@ async function restore(
   });
   print(`Restored in ${formatDuration(performance.now() - begun)}: ${path}.`);
   if (retainedAs !== null) print(`The old database is now ${retainedAs}.`);
-  for (const line of prepared ?? []) print(line);
+  for (const line of messages) print(line);
   await recordRestored({ path, key }, backupFolder);
 }

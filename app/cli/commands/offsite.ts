@@ -69,14 +69,14 @@ async function restore({
   const found = await fetchFromBucket(file, identity, {
     before,
     incomplete,
-    prepare: async (staged, { proven, isNewest }) =>
+    prepare: async (staged, isNewest) =>
       isInPlace
         ? prepareRestored(staged, {
             backupFolder,
             listFolders: [backupFolder],
             replaced: null,
             isNewest,
-            proven,
+            proven: key !== undefined,
           })
         : [
             "It still holds every session. Replace the database with it by “tpf restore”, which ends them.",
@@ -88,18 +88,15 @@ async function restore({
   if (found.lost.length > 0) {
     print(`Left out because missing, damaged or from another site: ${found.lost.join(", ")}.`);
   }
-  for (const line of found.prepared ?? []) print(line);
+  for (const line of found.messages) print(line);
   if (isInPlace) await recordRestored(file, backupFolder);
 }
 
 /** Restores the copy in the bucket into a new file. `identity` is the path of the private key. */
-export function fetchFromBucket<Prepared = void>(
+export function fetchFromBucket(
   file: KeyedFile,
   identity: string,
-  options: Pick<
-    Parameters<typeof restoreFromBucket<Prepared>>[0],
-    "before" | "incomplete" | "prepare"
-  > = {},
+  options: Pick<Parameters<typeof restoreFromBucket>[0], "before" | "incomplete" | "prepare">,
 ) {
   const { offsite } = getFileConfig();
   if (offsite === null) {
