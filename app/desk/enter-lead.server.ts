@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
+import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { contentHash, insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -10,6 +10,7 @@ import { leadForms } from "~/leads/forms.server";
 import { typedInto } from "~/leads/lead-posts.server";
 import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.server";
 import { requireStaff } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { workTime } from "./attempts.server";
 import { enteredFields } from "./contact-form";
@@ -39,10 +40,13 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       }
       const { db } = getDatabase();
       const { lead, duplicate } = await enterLead(db, editor, kind, read.values);
-      const repeated = (await findLeadIdsSharingCompany(db, [lead.id])).size > 0;
+      const sharing = (await findAllLeadsOfSameCompany(db, lead)).map(({ id }) => id);
+      // The answer reveals these leads even when the redirect is not followed.
+      const revealed = duplicate ? [lead.id, ...sharing] : sharing;
+      await recordRead(db, editor, { action: "leads.listed", leads: revealed });
       const message = duplicate
         ? "Not added again: this lead was added less than ten minutes ago."
-        : repeated
+        : sharing.length > 0
           ? "Added and assigned to you for now. Another lead has the same email address, phone or DOT number. They were not merged."
           : "Added and assigned to you for now. Log the call when it is over.";
       return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });

@@ -202,12 +202,14 @@ function Choice(props: {
 export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
+  const searched = state.search !== "" || state.email !== "";
   return (
     <>
       <p>
         <span className="figures font-semibold">
+          {capped && searched && "More than "}
           {count.toLocaleString("en-US")}
-          {capped && "+"}
+          {capped && !searched && "+"}
         </span>{" "}
         {count === 1 ? "lead" : "leads"}
         {searchCut && (
@@ -219,8 +221,7 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
           <>
             {" · "}
             <a href={leadListAddress({ ...firstPage(state), ...noQueue, suspectedSpam: true })}>
-              {list.alsoQuarantined === 100 ? "100 or more" : list.alsoQuarantined} in suspected
-              spam
+              {list.alsoQuarantined > 50 ? "More than 50" : list.alsoQuarantined} in suspected spam
             </a>
           </>
         )}

@@ -1,5 +1,5 @@
 import { countDeskLeads, type DeskFilter, findDeskPage } from "#db/queries/desk-list.server";
-import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
+import { findLeadIdsSharingCompany, findSharingLeadIds } from "#db/queries/desk-lookups.server";
 import { findNewestNewsId } from "#db/queries/desk-work.server";
 import { type LeadRecord, selectLeads } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
@@ -53,7 +53,6 @@ export async function loadListPage(
     const newsId = await findNewestNewsId(db);
     const views = await findDeskViews(db, viewer);
     const list = await loadDeskList(db, viewer, state, clock);
-    await recordRead(db, viewer, { action: "leads.listed", leads: list.leads.map(({ id }) => id) });
     const staff = (await findAllStaffAccounts(db))
       .filter(({ disabled }) => !disabled)
       .map(({ id, username }) => ({ id, username }));
@@ -103,7 +102,10 @@ export function deskFilterOf(
   };
 }
 
-/** Returns a page of the desk's list, 50 leads at most; a cursor that no list gave begins at the top. */
+/**
+ * Returns a page of the list, 50 leads at most. An unknown cursor starts at the first page. Writes an audit entry for the leads shown.
+ * A search's counts reveal leads too: up to 50 matches are logged, and larger numbers are never given.
+ */
 export async function loadDeskList(
   db: Queryable,
   viewer: Editor,
@@ -111,28 +113,47 @@ export async function loadDeskList(
   clock: DeskClock,
 ) {
   const filter = deskFilterOf(state, viewer, clock);
-  const page = await findPage(db, filter, state);
+  const { leads, next, previous } = await findPage(db, filter, state);
   const sort = effectiveSort(state);
-  const count = await countDeskLeads(db, filter, { sort });
+  const searched = filter.lookups.length > 0;
+  const count = await countDeskLeads(db, filter, { sort, ...(searched && { cap: pageSize }) });
   const hidden = { ...filter, suspectedSpam: true };
-  const alsoQuarantined =
-    filter.lookups.length > 0 && !filter.suspectedSpam
-      ? (await countDeskLeads(db, hidden, { sort, cap: 100 })).count
-      : 0;
-  return {
-    leads: await rowsOf(db, page.leads, clock),
-    next: page.next,
-    previous: page.previous,
-    count,
-    /** How many suspected spams the same search finds, up to 100; 0 without a search. */
-    alsoQuarantined,
-  };
+  const matches = searched ? await findCountedIds(db, filter, sort) : [];
+  const spam = searched && !filter.suspectedSpam ? await findCountedIds(db, hidden, sort) : [];
+  const counted = [matches, spam].flatMap((ids) => (ids.length > pageSize ? [] : ids));
+  await recordRows(db, viewer, leads, counted);
+  const rows = await rowsOf(db, leads, clock);
+  /** `alsoQuarantined`: suspected spam that the same search finds, up to 51; 0 without a search. */
+  return { leads: rows, next, previous, count, alsoQuarantined: spam.length };
+}
+
+/** Returns the ids of the leads a filter matches, at most one more than a page holds. */
+async function findCountedIds(db: Queryable, filter: DeskFilter, sort: "newest" | "due") {
+  const { leads } = await findDeskPage(db, filter, { sort, limit: pageSize + 1 });
+  return leads.map(({ id }) => id);
+}
+
+/** Writes an audit entry for the rows shown, the leads that a "repeated" mark reveals, and `others`. */
+async function recordRows(
+  db: Queryable,
+  viewer: Editor,
+  rows: readonly LeadRecord[],
+  others: readonly string[],
+) {
+  const ids = rows.map(({ id }) => id);
+  const sharing = await findSharingLeadIds(db, ids, pageSize + 1);
+  const revealed = sharing.length > pageSize ? [] : sharing;
+  const leads = [...new Set([...ids, ...others, ...revealed])];
+  await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
 /** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
-/** The rows are on record as read. */
+/**
+ * Returns the current rows of `shown` and the ids of `others` that the list's filters match. With a search, the audit entry
+ * names every lead of `others`, because "no match" reveals as much as a match.
+ */
 export async function loadListChanges(
   db: Queryable,
   viewer: Editor,
@@ -140,10 +161,17 @@ export async function loadListChanges(
   clock: DeskClock,
 ) {
   const leads = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
-  await recordRead(db, viewer, { action: "leads.listed", leads: leads.map(({ id }) => id) });
   const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
   const request = { sort: effectiveSort(state), limit: pageSize };
   const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
+  const searched = filter.lookups.length > 0 && others.length > 0;
+  const tested = searched ? await selectLeads(db, others).execute() : [];
+  await recordRows(
+    db,
+    viewer,
+    leads,
+    tested.map(({ id }) => id),
+  );
   return { rows: await rowsOf(db, leads, clock), fitting: fitting.map(({ id }) => id) };
 }
 

@@ -221,6 +221,24 @@ export async function findLeadIdsSharingCompany(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns the ids of up to `limit` leads that share email address, phone number or DOT number with another of the given ones. */
+export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
+  const sharing = async (column: "emailKey" | "phoneE164" | "dotNumber") =>
+    db
+      .selectFrom("leads")
+      .innerJoin("leads as other", `other.${column}`, `leads.${column}`)
+      .select("other.id")
+      .distinct()
+      .where("leads.id", "in", ids)
+      .whereRef("other.id", "<>", "leads.id")
+      .$if(column === "dotNumber", (query) => query.where("leads.dotNumber", "<>", noNumber))
+      .limit(limit)
+      .execute();
+  if (ids.length === 0) return [];
+  const found = [await sharing("emailKey"), await sharing("phoneE164"), await sharing("dotNumber")];
+  return [...new Set(found.flat().map(({ id }) => id))];
+}
+
 function another(
   eb: ExpressionBuilder<Schema, "leads">,
   column: "emailKey" | "phoneE164" | "dotNumber",

@@ -4,6 +4,7 @@ import { setDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertClient } from "#db/queries/clients.server";
 import { insertLead, type LeadRecord, searchColumnsOf } from "#db/queries/leads.server";
+import { encodeCursor } from "#db/queries/pages.server";
 import { recordRead } from "~/staff/reads.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, setReadOnly, type TestDatabase } from "../support/database";
@@ -20,6 +21,7 @@ const email = "quirina@vandermolen.example";
 const person = ["Quirina Vandermolen", "Vandermolen Reefer Lines", email, "(928) 555-0163"];
 let leadId: string;
 let clientId: string;
+let hiddenId: string;
 let receiptToken: string;
 let asTheyAre: Partial<LeadRecord>;
 
@@ -35,6 +37,16 @@ beforeAll(async () => {
   });
   const stored = await insertLead(database.db, lead);
   leadId = stored.lead.id;
+  const hidden = newLead({
+    ...{
+      companyName: "Zubeyda Lines",
+      contactName: "Zubeyda Aslan",
+      email: "zubey@hidden.example",
+    },
+    ...{ phone: "(928) 555-0177", phoneE164: "+19285550177" },
+    ...{ quarantined: true, quarantineReason: "honeypot" },
+  });
+  hiddenId = (await insertLead(database.db, hidden)).lead.id;
   receiptToken = stored.lead.receiptToken;
   const { companyName, contactName, phone } = lead;
   asTheyAre = { companyName, contactName, email, phone, ...searchColumnsOf(lead) };
@@ -144,6 +156,67 @@ describe("whatever shows personal data", () => {
   });
 });
 
+describe("a staff page that takes a search", () => {
+  const far = encodeCursor(["1999-01-01T00:00:00.000Z", "0"]);
+  // These change with each reader or each second, and search no leads.
+  const aboutReaders = ["/admin/account", "/admin/admins", "/admin/audit", "/admin/system"];
+  const staffLoads = loads.filter(
+    ({ pattern }) => /^\/(admin|api)/.test(pattern) && !aboutReaders.includes(pattern),
+  );
+  const addresses = staffLoads.flatMap(({ pattern, handler }) =>
+    ["q", "email", "search"].flatMap((field) =>
+      ["", `&cursor=${far}`, `&before=${far}`, "&quarantined=1", "&other"].map((rest) => ({
+        ...{ pattern, handler, field, rest },
+      })),
+    ),
+  );
+  const revealing = new Set<string>();
+
+  it.each(addresses)(
+    "$pattern?$field=…$rest names the one lead that changes its answer",
+    async ({ pattern, handler, field, rest }) => {
+      for (const [id, fits, fitsNot] of [
+        [leadId, "quiri", "quirx"],
+        [hiddenId, "zubey", "zubex"],
+      ] as const) {
+        const address = (text: string) =>
+          `${field}=${text}${rest === "&other" ? `&other=${id}` : rest}`;
+        const without = await shownBy(pattern, handler, undefined, address(fitsNot));
+        const found = await shownBy(pattern, handler, undefined, address(fits));
+        const plain = (text: string) =>
+          text
+            .replace(
+              /reader\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
+              "",
+            )
+            .replace(/(?:\{"id":"","username":""\},?)+/g, "")
+            .replaceAll(fits, "…")
+            .replaceAll(fitsNot, "…");
+        if (plain(found.text) === plain(without.text)) continue;
+        revealing.add(`${pattern} ${field}${rest.replace(far, "")}`);
+        expect([id, clientId].some((one) => found.since.includes(one))).toBe(true);
+        expect(found.since).not.toContain(fits);
+        if (pattern === "/admin/quotes/changes" && rest === "&other")
+          expect(without.since).toContain(id);
+      }
+    },
+  );
+
+  it("includes the list, its counts, its pages and its changes", () => {
+    expect([...revealing]).toEqual(
+      expect.arrayContaining([
+        "/admin/quotes q",
+        "/admin/quotes q&cursor=",
+        "/admin/quotes email&before=",
+        "/admin/quotes/changes q&other",
+        "/admin/quotes/changes email&other",
+        "/admin/export q",
+        "/admin/clients search",
+      ]),
+    );
+  });
+});
+
 describe("a read on record", () => {
   const reader = () => ({ id: crypto.randomUUID() });
   const at = (seconds: number) => new Date(Date.UTC(2026, 7, 4, 15, 0, seconds));
@@ -210,11 +283,15 @@ function params() {
   };
 }
 
-function requestTo(pattern: string, fields?: Record<string, string>): Request {
+function requestTo(
+  pattern: string,
+  fields?: Record<string, string>,
+  query = `q=${encodeURIComponent(email)}`,
+): Request {
   const values: Record<string, string> = params();
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
   // What was searched for is in the address, and in no entry.
-  const searched = fields ? "" : `?q=${encodeURIComponent(email)}`;
+  const searched = fields ? "" : `?${query}`;
   const body = fields && new URLSearchParams(fields);
   const init = body === undefined ? {} : { method: "POST", body };
   const address = `http://localhost:3000${path}${searched}`;
@@ -225,12 +302,13 @@ async function shownBy(
   pattern: string,
   handler: LoaderFunction | ActionFunction,
   fields?: Record<string, string>,
+  query?: string,
 ) {
   // Somebody new each time, for whom no row was named before.
   readers++;
   cookie = await signedInCookie(database.db, { ...deskAdmin, username: `reader${readers}` });
   const before = (await findAllAuditEntries(database.db, { limit: 1 }))[0]?.seq ?? 0;
-  const request = requestTo(pattern, fields);
+  const request = requestTo(pattern, fields, query);
   const { body } = await answerOf(() => handler({ request, params: params(), context: {} }));
   const entries = await findAllAuditEntries(database.db, { limit: 20 });
   const since = JSON.stringify(entries.filter(({ seq }) => seq > before));
