@@ -1,5 +1,5 @@
 import { clientMessages } from "~/clients/messages.en";
-import { fieldsRefused } from "~/http/json.server";
+import { fieldsRefused } from "~/http/form-post.server";
 import { submissionKeyHeader, submissionKeyLimits } from "~/leads/hidden-fields";
 import { leadListQuery } from "~/leads/lead-json.server";
 import { requestMessages } from "~/server/refusals.messages";

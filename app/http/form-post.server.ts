@@ -1,4 +1,6 @@
+import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
+import { checkForm, type FormValues } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
@@ -66,6 +68,19 @@ export class PostedForm {
     // Each name is given its text, which Object.fromEntries forgets.
     return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
   }
+}
+
+/** The API's message for a request with `fieldErrors`. */
+export const fieldsRefused = "Some fields need your attention.";
+
+/** Returns the values of a form's texts. Throws HttpError, refused, with a message for each field to correct. */
+export function validForm<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  texts: unknown,
+): FormValues<Schema> {
+  const checked = checkForm(schema, texts);
+  if (checked.ok) return checked.values;
+  throw new HttpError("refused", fieldsRefused, { fieldErrors: checked.errors });
 }
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();

@@ -2,6 +2,7 @@ import { DatabaseUnavailableError } from "#db/errors.server";
 import { currentRequest } from "~/server/context.server";
 import { refusalMessages } from "~/server/refusals.messages";
 import { minutesOf } from "~/server/refuse.server";
+import type { FieldErrors } from "~/ui/form-schema";
 
 interface HttpErrorRule {
   status: number;
@@ -62,11 +63,13 @@ export class HttpError extends Error {
   readonly said: Said;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  /** The fields to correct, each with its message. */
+  readonly fieldErrors: FieldErrors | undefined;
 
   constructor(
     readonly kind: HttpErrorKind,
     message: string | Said,
-    more: { retryAfterSeconds?: number; cause?: unknown } = {},
+    more: { retryAfterSeconds?: number; fieldErrors?: FieldErrors; cause?: unknown } = {},
   ) {
     const said = saidOf(message);
     super(said.en, { cause: more.cause });
@@ -74,6 +77,7 @@ export class HttpError extends Error {
     const rule: HttpErrorRule = rules[kind];
     this.status = rule.status;
     this.retryAfterSeconds = more.retryAfterSeconds ?? rule.retryAfterSeconds;
+    this.fieldErrors = more.fieldErrors;
   }
 }
 

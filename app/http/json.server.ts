@@ -7,9 +7,6 @@ import { type More, privateHeaders, privateHeadersWith } from "./respond.server"
 /** What the API says to a body of another type. */
 export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
 
-/** What the API says beside `fieldErrors`. */
-export const fieldsRefused = "Some fields need your attention.";
-
 /** Returns a JSON answer of the API: the body with `success: true`, never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
@@ -19,7 +16,7 @@ export function jsonSuccess(body: Record<string, unknown>, status = 200): Respon
 export function jsonError(
   status: number,
   error: string,
-  { fieldErrors, ...more }: More & { fieldErrors?: FieldErrors } = {},
+  { fieldErrors, ...more }: More & { fieldErrors?: FieldErrors | undefined } = {},
 ): Response {
   const body = { success: false, error, ...(fieldErrors !== undefined && { fieldErrors }) };
   return Response.json(body, { status, headers: privateHeadersWith(more) });

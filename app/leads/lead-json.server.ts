@@ -4,9 +4,9 @@ import { getDatabase } from "#db/connection.server";
 import { findLeads, type LeadRecord, leadPageMaxLimit } from "#db/queries/leads.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import type { LeadKind } from "#db/schema";
+import { validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import {
-  fieldsRefused,
   jsonError,
   jsonSuccess,
   methodNotAllowed,
@@ -15,7 +15,7 @@ import {
 } from "~/http/json.server";
 import { requireStaffJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import { checkForm, form, oneOf, optional } from "~/ui/form-schema";
+import { form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
 import { leadForms } from "./forms.server";
 import { readSubmissionKey, submissionKeyHeader, submissionKeyRefusal } from "./hidden-fields";
@@ -92,10 +92,8 @@ export function leadJson(kind: LeadKind) {
     submit: ({ request }: ActionFunctionArgs) =>
       withJsonErrors(async () => {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
-        const checked = checkForm(leadBodies[kind], await readJsonObject(request));
-        if (!checked.ok) return jsonError(400, fieldsRefused, { fieldErrors: checked.errors });
         const { db } = getDatabase();
-        const { language, ...values } = checked.values;
+        const { language, ...values } = validForm(leadBodies[kind], await readJsonObject(request));
         const source = { ...leadSource(false), key: keyOf(request), language: language ?? "en" };
         const lead = await submitLead(db, kind, values, source);
         return jsonSuccess({ [one]: presentLead(lead) }, 201);

@@ -19,7 +19,7 @@ import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
 import { type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
-import { TeamForm, typedIn } from "~/team/team-form";
+import { TeamForm } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -53,14 +53,15 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<TeamResult>();
   } catch {
-    // Offline, or refused at the door: the page and everything typed stay.
+    // Offline, or refused by the server before Remix: the page keeps what was typed.
     const isPhoto = form.get("intent") === "photo";
     const message = isPhoto ? teamMessages.uploadFailed : teamMessages.updateFailed;
-    return { outcome: "failed", memberId: null, message, typed: null } satisfies TeamResult;
+    const failed = { outcome: "refused", kind: "unavailable", message, errors: {} } as const;
+    return { ...failed, memberId: null, typed: null } satisfies TeamResult;
   }
 }
 
-/** After a refusal nothing has changed, and loading again could take the page away from what is typed. */
+/** Loads the page again only after a success: after a refusal nothing has changed, and loading could fail and lose what was typed. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
@@ -138,7 +139,7 @@ export default function Team() {
             last={index === members.length - 1}
             startsEditing={editing === member.id}
             pageResult={
-              pageResult && "memberId" in pageResult && pageResult.memberId === member.id
+              pageResult?.outcome === "refused" && pageResult.memberId === member.id
                 ? pageResult
                 : undefined
             }
@@ -149,21 +150,18 @@ export default function Team() {
   );
 }
 
-/** The form of a new member: empty, or with the texts that a post without scripts brought back. */
+/** The form of a new member: empty, or with the texts of a refused post. */
 interface Adder {
   texts: TeamTexts;
   clicked: boolean;
 }
 
-/** The texts of a new member that a refused post brought back; a member who was removed meanwhile is one. */
+/** Returns the texts that a refused post of a new member returned, or null. */
 function typedForNew(result: TeamResult | undefined): TeamTexts | null {
-  const typed = typedIn(result);
-  return result !== undefined && "memberId" in result && result.memberId !== null ? null : typed;
+  return result?.outcome === "refused" && result.memberId === null ? result.typed : null;
 }
 
-/** What to tell above the cards: a failure that no form of texts tells. */
+/** Returns the message to show above the cards: of a failure that no form of texts shows. */
 function failureOf(result: TeamResult | undefined): string | null {
-  if (typedIn(result) !== null) return null;
-  if (result?.outcome === "gone") return teamMessages.updateFailed;
-  return result?.outcome === "failed" ? result.message : null;
+  return result?.outcome === "refused" && result.typed === null ? result.message : null;
 }

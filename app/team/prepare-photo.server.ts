@@ -6,7 +6,8 @@ import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { maxPhotoBytes } from "./photo";
 import { teamMessages } from "./team-desk";
 
-const faults = {
+/** The HttpError for each reason to refuse a photo. */
+const refusals = {
   "too-large": ["too-large", teamMessages.imageTooLarge],
   "too-many-pixels": ["too-large", teamMessages.imageTooManyPixels],
   "not-an-image": ["refused", teamMessages.imageInvalid],
@@ -15,20 +16,20 @@ const faults = {
 } as const satisfies Record<string, readonly [HttpErrorKind, message: string]>;
 
 export class PhotoError extends HttpError {
-  constructor(why: keyof typeof faults, options?: { cause?: unknown }) {
-    const [kind, message] = faults[why];
-    super(kind, message, options);
+  constructor(reason: keyof typeof refusals, cause?: unknown) {
+    const [kind, message] = refusals[reason];
+    super(kind, message, { fieldErrors: { profileImage: message }, cause });
   }
 }
 
-/** Side of the small square, for portraits, and longest side of the large picture, in pixels. */
+/** The side of the small square portrait and the longest side of the large picture, in pixels. */
 const smallSide = 256;
 const largeSide = 960;
 
-/** More than a phone's camera has; and what of a picture may be held at once while it is read, in bytes: the site has 256 MB for all. */
+// More pixels than a phone's camera has, and the bytes that decoding may hold at once: the site has 256 MB in all.
 const most = { pixels: 50_000_000, heldBytes: 75_000_000 };
 
-/** libvips comes with the first photo, as it takes a tenth of a second; one thread and no cache bound its memory. */
+/** Loads libvips, which takes a tenth of a second. One thread and no cache limit its memory. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -36,17 +37,17 @@ async function loadSharp() {
   return sharp;
 }
 
-const turns = createConcurrencyLimit({
+const encoding = createConcurrencyLimit({
   atOnce: 1,
   waiting: 4,
   overloaded: () => new PhotoError("overloaded"),
 });
 
-/** A JPEG, PNG or WebP (by its bytes) as upright WebP in two sizes, without metadata; the id is the SHA-256 of the large. */
+/** Returns a JPEG, PNG or WebP as upright WebP in two sizes, without metadata. The id is the SHA-256 of the large size. Throws PhotoError. */
 export async function preparePhoto(bytes: Buffer): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
   if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");
-  return turns.run(() => encode(bytes));
+  return encoding.run(() => encode(bytes));
 }
 
 /** Returns the bytes of a base64 data URL of an image. Throws PhotoError. */
@@ -67,7 +68,7 @@ async function encode(bytes: Buffer): Promise<Photo> {
     if (pixels > most.pixels || pixels * heldPerPixel(header) > most.heldBytes) {
       throw new PhotoError("too-many-pixels");
     }
-    // Decoded once: both sizes are made from the pixels of the large one.
+    // Both sizes are made from the pixels of the large size, so the file is decoded once.
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .toColorspace("srgb")
@@ -84,18 +85,18 @@ async function encode(bytes: Buffer): Promise<Photo> {
     const id = createHash("sha256").update(large).digest("hex");
     return { id, width, height, mediaType: "image/webp", bytesSmall: small, bytesLarge: large };
   } catch (error) {
-    throw error instanceof PhotoError ? error : new PhotoError("unreadable", { cause: error });
+    throw error instanceof PhotoError ? error : new PhotoError("unreadable", error);
   }
 }
 
-/** Measured: a plain JPEG is read row by row, a progressive one keeps 16 bits for each value, the other formats may keep all. */
+/** Returns the bytes that decoding holds for each pixel, as measured: none for a baseline JPEG, 16 bits a value for a progressive JPEG, all of the picture for other formats. */
 function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata) {
   if (format !== "jpeg") return depth === "ushort" ? 8 : 4;
   if (!isProgressive) return 0;
   return chromaSubsampling === "4:2:0" ? 3 : 2 * channels;
 }
 
-/** Tells by the first bytes whether a file is a JPEG, PNG or WebP. */
+/** Returns whether the first bytes are those of a JPEG, PNG or WebP. */
 function isKnownImage(bytes: Buffer): boolean {
   const begins = (signature: string, at = 0) =>
     bytes.toString("latin1", at, at + signature.length) === signature;
@@ -104,7 +105,7 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/** Tells whether an image is also a web page or a script. Encoding it again would drop that; nobody sends it by mistake. */
+/** Returns whether an image also holds HTML or a script. Encoding would drop it, but such a file is an attack. */
 function holdsMarkup(bytes: Buffer): boolean {
   return /<(?:script|!doctype|html[\s>]|svg\s|\?php)/i.test(bytes.toString("latin1"));
 }

@@ -17,15 +17,16 @@ import {
 } from "#db/queries/team.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { type Action, answerPost, asksForData, type PostedForm } from "~/http/form-post.server";
-import { HttpError } from "~/http/http-error.server";
 import {
+  type Action,
+  answerPost,
+  asksForData,
   fieldsRefused,
-  jsonError,
-  jsonSuccess,
-  readJsonObject,
-  withJsonErrors,
-} from "~/http/json.server";
+  type PostedForm,
+  validForm,
+} from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
+import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { purgePages } from "~/server/page-cache.server";
 import {
@@ -35,46 +36,45 @@ import {
   requireStaffJson,
   type SignedInStaff,
 } from "~/staff/guards.server";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { type TeamTexts, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
-import { PhotoError, preparePhoto, readImageDataUrl } from "./prepare-photo.server";
+import { preparePhoto, readImageDataUrl } from "./prepare-photo.server";
 import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from "./team-desk";
 
-/** A plain form gets a redirect, or the page with what was typed; a hydrated one, posting to `?enhanced=1`, gets data. */
+/** Answers a form of the team page: a redirect, the page with what was typed, or data for a hydrated form. */
 export function answerTeamPost(request: Request) {
   return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, actions, refusal });
 }
 
-/** A hydrated form is told that the session is over, and stays with what was typed; a plain one goes to sign in. */
+/** Throws a redirect to sign in. A hydrated form gets HttpError, signed-out, instead, so that its page stays open. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
   if (!asksForData(request)) return requireStaff(request);
   const staff = await findStaff(request);
-  if (staff === null) throw new HttpError("signed-out", "Sign in again.");
+  if (staff === null) throw new HttpError("signed-out", teamMessages.signedOut);
   return staff;
 }
 
-type TeamAction = Action<TeamResult, SignedInStaff>;
-
-const actions: Record<TeamIntent, TeamAction> = {
-  save: withTexts(async (texts, form, staff) => {
+const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
+  save: async (form, staff) => {
+    const texts = validForm(teamMemberForm, textsOf(form));
     const version = Number(form.text("version"));
     const expectedVersion = Number.isInteger(version) ? version : -1;
     await changeTeamMember(staff, form.text("id"), texts, expectedVersion);
     return done(form, "updated");
-  }),
-  add: withTexts(async (texts, form, staff) => {
+  },
+  add: async (form, staff) => {
+    const texts = validForm(teamMemberForm, textsOf(form));
     await changeTeam(staff, async (transaction) => {
       const { id } = await insertTeamMember(transaction, texts);
       return { verb: "added", id };
     });
     return done(form, "added");
-  }),
+  },
   remove: async (form, staff) => {
     const id = form.text("id");
     await changeTeam(staff, async (transaction) => {
-      // Anyone who removed the member first wanted the same.
+      // If someone else removed the member first, the result is the same.
       return (await deleteTeamMemberById(transaction, id)) ? { verb: "removed", id } : null;
     });
     return done(form, "removed");
@@ -99,39 +99,26 @@ const actions: Record<TeamIntent, TeamAction> = {
   },
 };
 
-/** The action of a form with a member's texts; what is at fault in them is answered first. */
-function withTexts(
-  verb: (texts: TeamTexts, ...posted: Parameters<TeamAction>) => ReturnType<TeamAction>,
-): TeamAction {
-  return (form, staff) => {
-    const typed = textsOf(form);
-    const checked = checkForm(teamMemberForm, typed);
-    if (checked.ok) return verb(checked.values, form, staff);
-    const memberId = form.text("id") || null;
-    return answer({ outcome: "refused", memberId, errors: checked.errors, typed }, 400);
-  };
-}
-
 function done(form: PostedForm, what: TeamDone) {
   return form.enhanced
     ? answer<TeamResult>({ outcome: "done", done: what })
     : seeOther(`/admin/team?done=${what}`);
 }
 
-function refusal(fault: HttpError, form: PostedForm): TeamResult {
-  const { kind, message } = fault;
-  if (kind === "signed-out") return { outcome: "signed-out" };
-  const memberId = form.text("id") || null;
+function refusal(error: HttpError, form: PostedForm): TeamResult {
+  const { kind, message, fieldErrors: errors = {} } = error;
   const typed = form.intent === "save" || form.intent === "add" ? textsOf(form) : null;
-  if (kind === "gone") return { outcome: "gone", typed };
-  if (fault instanceof TeamConflict && memberId !== null && typed !== null) {
-    const { member } = fault;
-    const stored = teamTexts(({ name }) => member[name] ?? null);
-    return { outcome: "conflict", memberId, typed, stored, version: member.version };
-  }
-  const { updateFailed, uploadFailed } = teamMessages;
-  const failed = form.intent === "photo" ? uploadFailed : updateFailed;
-  return { outcome: "failed", memberId, message: kind === "unavailable" ? failed : message, typed };
+  const removed = kind === "gone" && typed !== null;
+  const failed = form.intent === "photo" ? teamMessages.uploadFailed : teamMessages.updateFailed;
+  return {
+    outcome: "refused",
+    kind,
+    message: removed ? teamMessages.gone : kind === "unavailable" ? failed : message,
+    errors,
+    memberId: removed ? null : form.text("id") || null,
+    typed,
+    stored: error instanceof TeamConflict ? error.member : undefined,
+  };
 }
 
 function textsOf(form: PostedForm): TeamTexts {
@@ -140,10 +127,10 @@ function textsOf(form: PostedForm): TeamTexts {
   );
 }
 
-/** What to change of a team member: only what is named. A `photo` is stored and shown; `photoId` names a stored one, null none. */
+/** The columns to change. A `photo` is stored first; `photoId` names a stored photo, or null for none. */
 type TeamMemberChange = Partial<TeamMemberFields> & { photo?: Photo };
 
-/** Thrown when somebody else was first; `member` is what is stored now. */
+/** Thrown when someone else changed the member first; `member` is as stored now. */
 class TeamConflict extends HttpError {
   constructor(readonly member: TeamMemberRecord) {
     super("conflict", teamMessages.conflict);
@@ -154,7 +141,7 @@ function gone(): HttpError {
   return new HttpError("gone", "There is no such team member.");
 }
 
-/** Changes a team member. Throws a Fault when there is none, and TeamConflict when it is not at `expectedVersion`. */
+/** Changes a team member. Throws HttpError, gone, for an unknown id, and TeamConflict when the version is not `expectedVersion`. */
 async function changeTeamMember(
   staff: SignedInStaff,
   id: string,
@@ -189,7 +176,10 @@ interface TeamEvent {
   detail?: AuditDetail;
 }
 
-/** With its audit entry; null changed nothing. Photos that nobody shows go, and the pages that show the team are made again. */
+/**
+ * Runs a change of the team in a transaction, with its audit entry, unless `change` returns null. Deletes unused photos and purges
+ * the cached pages that show the team.
+ */
 async function changeTeam<Event extends TeamEvent | null>(
   staff: SignedInStaff,
   change: (transaction: WriteTransaction) => Promise<Event>,
@@ -209,7 +199,7 @@ async function changeTeam<Event extends TeamEvent | null>(
   return made;
 }
 
-/** Answers everybody's GET of the team in the order of the page: `{success, teamMembers}`. */
+/** Answers the public GET of the team, in the order of the page: `{success, teamMembers}`. */
 export function answerTeamList(): Promise<Response> {
   return withJsonErrors(async () => {
     const members = await shownTeam();
@@ -217,26 +207,24 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/** Only the fields named in the body change. Answers `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503. */
+/** Answers a PUT of the fields to change: `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireStaffJson(request);
     const body = await readJsonObject(request);
-    const checked = checkForm(teamMemberChange, onlyTexts(body));
-    if (!checked.ok) return teamFieldErrors(checked.errors);
-    const { profileImage: _, ...texts } = checked.values;
+    const { profileImage: _, ...texts } = validForm(teamMemberChange, onlyTexts(body));
     const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};
     const change: TeamMemberChange = { ...texts, ...photo };
     if (Object.keys(change).length === 0) {
       const names = Object.keys(teamMemberChange.shape).join(", ");
-      return jsonError(400, `Send at least one of ${names}.`);
+      throw new HttpError("refused", `Send at least one of ${names}.`);
     }
     const member = await changeTeamMember(staff, id, change);
     return jsonSuccess({ teamMember: presentTeamMember(member) });
   });
 }
 
-/** The body with an empty text for what is no text. */
+/** Returns the body with "" in place of each value that is not a string. */
 function onlyTexts(body: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(body).map(([name, value]) => [
     name,
@@ -247,24 +235,10 @@ function onlyTexts(body: Record<string, unknown>): Record<string, string> {
 
 async function readProfileImage(value: unknown): Promise<TeamMemberChange> {
   if (value === null || value === "") return { photoId: null };
-  if (typeof value !== "string") throw teamFieldErrors({ profileImage: teamMessages.foreignImage });
-  if (!value.startsWith("data:")) return { photoId: await storedPhoto(value) };
-  try {
-    return { photo: await preparePhoto(readImageDataUrl(value)) };
-  } catch (error) {
-    if (!(error instanceof PhotoError)) throw error;
-    const { status, message, retryAfterSeconds } = error;
-    throw jsonError(status, message, { fieldErrors: { profileImage: message }, retryAfterSeconds });
-  }
-}
-
-async function storedPhoto(address: string): Promise<string> {
+  const address = typeof value === "string" ? value : "";
+  if (address.startsWith("data:")) return { photo: await preparePhoto(readImageDataUrl(address)) };
   const photoId = photoIdOfAddress(address, getConfig().siteUrl.origin);
-  const found = photoId && (await findPhotoById(getDatabase().db, photoId, "small"));
-  if (!photoId || !found) throw teamFieldErrors({ profileImage: teamMessages.foreignImage });
-  return photoId;
-}
-
-function teamFieldErrors(fieldErrors: FieldErrors): Response {
-  return jsonError(400, fieldsRefused, { fieldErrors });
+  if (photoId && (await findPhotoById(getDatabase().db, photoId, "small"))) return { photoId };
+  const fieldErrors = { profileImage: teamMessages.foreignImage };
+  throw new HttpError("refused", fieldsRefused, { fieldErrors });
 }

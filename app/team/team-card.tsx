@@ -5,8 +5,6 @@ import Pencil from "lucide-react/icons/pencil";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TeamMemberRecord } from "#db/queries/team.server";
 import { Monogram } from "~/site/illustrations/monogram";
-import { SignInAgainLink } from "~/staff/shell";
-import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -23,13 +21,13 @@ export interface TeamCardProps {
   member: TeamCardMember;
   first: boolean;
   last: boolean;
-  /** True when the page's address asks for the form. */
+  /** True when the page's address opens the form. */
   startsEditing: boolean;
-  /** The action's answer to a full page post about this member. */
+  /** The action's result when a form of this member was posted without scripts. */
   pageResult?: TeamResult;
 }
 
-/** One person on the team desk: shown, or edited in place; photo, order and removal below. */
+/** The card of a team member on the team page: the texts or their form, with photo, order and removal. */
 export function TeamCard(props: TeamCardProps) {
   const { member, pageResult } = props;
   const anchor = `member-${member.id}`;
@@ -129,7 +127,7 @@ export function TeamCard(props: TeamCardProps) {
   );
 }
 
-/** What stands below a name and a role. */
+/** The texts below the name and the role. */
 const otherTexts = englishRows.filter(({ name }) => name !== "name" && name !== "role");
 
 const moves = [
@@ -137,7 +135,7 @@ const moves = [
   { direction: "down", Icon: ArrowDown },
 ] as const;
 
-/** Of all that open over the rows one is open at a time. */
+/** The group of popups of which one is open at a time. */
 const teamPop = "team-pop";
 
 interface SmallFormProps {
@@ -147,14 +145,7 @@ interface SmallFormProps {
 }
 
 function SmallForm({ member, intent, children }: SmallFormProps) {
-  const { fetcher, toast, action } = useTeamPost((answer) => {
-    if (answer.outcome !== "signed-out") return;
-    toast({
-      ...failure,
-      description: "Your session has ended.",
-      action: { href: "/admin/login", label: "Sign in again" },
-    });
-  });
+  const { fetcher, action } = useTeamPost();
   return (
     <fetcher.Form method="post" action={action}>
       <input type="hidden" name="intent" value={intent} />
@@ -164,7 +155,7 @@ function SmallForm({ member, intent, children }: SmallFormProps) {
   );
 }
 
-/** The photo, which is pressed to choose, preview and upload another one, or to remove it. */
+/** The photo; pressing it opens the forms that upload a new photo or remove it. */
 function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageResult">) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -176,12 +167,12 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
     if (details.current) details.current.open = false;
   });
   const result = fetcher.data ?? pageResult;
-  const message = chosen.fault ?? (result?.outcome === "failed" ? result.message : undefined);
+  const message = chosen.problem ?? (result?.outcome === "refused" ? result.message : undefined);
 
   useEffect(() => {
-    if (chosen.fault === undefined) return;
-    toast({ ...failure, description: chosen.fault });
-  }, [chosen.fault, toast]);
+    if (chosen.problem === undefined) return;
+    toast({ ...failure, description: chosen.problem });
+  }, [chosen.problem, toast]);
 
   const busy = fetcher.state !== "idle";
   return (
@@ -207,11 +198,6 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
         <span className="sr-only"> of {member.name}</span>
       </summary>
       <div className="team-pop">
-        {result?.outcome === "signed-out" && (
-          <Alert variant="warning" title="Sign in again" announce="alert" className="my-3">
-            <SignInAgainLink />
-          </Alert>
-        )}
         <fetcher.Form
           ref={form}
           method="post"
@@ -244,7 +230,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
             size="small"
             busy={busy}
             busyText="Uploading..."
-            disabled={chosen.fault !== undefined}
+            disabled={chosen.problem !== undefined}
           >
             Upload photo
           </Button>
@@ -263,10 +249,10 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
   );
 }
 
-/** Judges a chosen file as the server will, so that a slip is told without an upload, and shows it. */
+/** Returns a preview of the chosen file, or the message for a file that the server would refuse. */
 function useChosenPhoto() {
   const [preview, setPreview] = useState<string>();
-  const [fault, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
     if (preview === undefined) return;
@@ -274,15 +260,15 @@ function useChosenPhoto() {
   }, [preview]);
 
   const choose = (file?: File) => {
-    const problem = file && problemOf(file);
-    setProblem(problem);
-    setPreview(file && problem === undefined ? URL.createObjectURL(file) : undefined);
+    const found = file && problemOf(file);
+    setProblem(found);
+    setPreview(file && found === undefined ? URL.createObjectURL(file) : undefined);
   };
   const unreadable = () => {
     setPreview(undefined);
     setProblem(teamMessages.imageUnreadable);
   };
-  return { preview, fault, choose, unreadable };
+  return { preview, problem, choose, unreadable };
 }
 
 function problemOf(file: File): string | undefined {

@@ -1,8 +1,10 @@
+import type { TeamMemberRecord } from "#db/queries/team.server";
+import type { HttpErrorKind } from "~/http/http-error.server";
 import type { FieldErrors } from "~/ui/form-schema";
 import type { TeamTexts } from "./fields";
 import { maxPhotoMegabytes } from "./photo";
 
-/** Where every form of the team desk posts to. */
+/** The page that every form of the team posts to. */
 export const teamPath = "/admin/team";
 
 export const teamMessages = {
@@ -17,13 +19,13 @@ export const teamMessages = {
   uploadFailed: "Failed to upload image",
   foreignImage: "Send the image itself as a data URL, or the address of a photo of this site.",
   conflict:
-    "Somebody else changed this team member while you were editing. Your text is kept. Compare it with what is stored now, then save again to replace that, or cancel to leave it.",
-  gone: "This team member has been removed meanwhile. Your text is kept here: save it to add the member again, or cancel.",
+    "Someone else changed this team member while you were editing. Your text is still here. Compare it with the saved version below, then save to replace that version, or cancel to keep it.",
+  gone: "Someone else removed this team member while you were editing. Your text is still here: save to add the member again, or cancel.",
   signedOut:
-    "Your session has ended, so nothing was saved. Your text is kept: sign in again in the new tab, then come back and save.",
+    "Your session has ended, so nothing was saved. Your text is still here: sign in again in a new tab, then come back and save.",
 } as const;
 
-/** Successes, by the value of the page's `done` parameter after a redirect. */
+/** Success messages by the page's `done` parameter. */
 export const teamDone = {
   updated: "Team member updated successfully",
   "photo-updated": "Profile image updated successfully",
@@ -35,16 +37,20 @@ export const teamDone = {
 
 export type TeamDone = keyof typeof teamDone;
 
-/** What the team desk can do, by the value of a form's `intent`. */
+/** The actions of the team page, by `intent`. */
 export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-photo";
 
-/** What the desk's action answers to the page or to a hydrated form. Refusals carry what was typed. */
-export type TeamResult =
-  | { outcome: "done"; done: TeamDone }
-  | { outcome: "refused"; memberId: string | null; errors: FieldErrors; typed: TeamTexts }
-  /** Somebody else was first: what is stored now, and its version. */
-  | { outcome: "conflict"; memberId: string; typed: TeamTexts; stored: TeamTexts; version: number }
-  /** The member has been removed meanwhile. */
-  | { outcome: "gone"; typed: TeamTexts | null }
-  | { outcome: "failed"; memberId: string | null; message: string; typed: TeamTexts | null }
-  | { outcome: "signed-out" };
+/** What the team page's action returns. A refusal of a form of texts returns what was typed. */
+export type TeamResult = { outcome: "done"; done: TeamDone } | TeamRefusal;
+
+export interface TeamRefusal {
+  outcome: "refused";
+  kind: HttpErrorKind;
+  message: string;
+  errors: FieldErrors;
+  /** Null for a new member, and for a member who was removed in the meantime. */
+  memberId: string | null;
+  typed: TeamTexts | null;
+  /** The member that someone else changed first. */
+  stored?: TeamMemberRecord | undefined;
+}

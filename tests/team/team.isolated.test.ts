@@ -61,30 +61,29 @@ describe("a form of the desk", () => {
     });
   });
 
-  it("tells the second of two editors, who keeps the text and may then replace the first one's", async () => {
+  it("warns the second of two editors, who keeps their text and may then save it", async () => {
     const { id, version } = await add();
     const from = { ...ana, intent: "save", id, version: String(version) };
     await post({ ...from, bio: "First editor." });
     const second = await post({ ...from, bio: "Second editor." });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
-      outcome: "conflict",
+      kind: "conflict",
       typed: { bio: "Second editor." },
-      stored: { bio: "First editor." },
-      version: version + 1,
+      stored: { bio: "First editor.", version: version + 1 },
     });
     expect((await members())[0]?.bio).toBe("First editor.");
     await post({ ...from, bio: "Second editor.", version: String(version + 1) });
     expect((await members())[0]?.bio).toBe("Second editor.");
   });
 
-  it("keeps the text for a member who has been removed meanwhile", async () => {
+  it("keeps the text for a member whom someone else removed in the meantime", async () => {
     const { id } = await add();
     await post({ intent: "remove", id });
     const answer = await post({ ...ana, bio: "Typed.", intent: "save", id, version: "1" });
     expect([answer.status, answer.body]).toMatchObject([
       404,
-      { outcome: "gone", typed: { bio: "Typed." } },
+      { kind: "gone", typed: { bio: "Typed." } },
     ]);
   });
 
@@ -144,7 +143,7 @@ describe("a form of the desk", () => {
   ])("refuses a photo: %s", async (_case, make, status, message) => {
     const { id, version } = await add();
     const answer = await post({ intent: "photo", id, photo: await make() }, { enhanced: true });
-    expect([answer.status, answer.body]).toMatchObject([status, { outcome: "failed", message }]);
+    expect([answer.status, answer.body]).toMatchObject([status, { outcome: "refused", message }]);
     expect(await members()).toMatchObject([{ photoId: null, version }]);
   });
 
@@ -152,7 +151,10 @@ describe("a form of the desk", () => {
     const { id } = await add();
     const fields = { ...ana, bio: "Half written.", intent: "save", id, version: "1" };
     const hydrated = await post(fields, { enhanced: true, as: "" });
-    expect([hydrated.status, hydrated.body]).toEqual([401, { outcome: "signed-out" }]);
+    expect([hydrated.status, hydrated.body]).toMatchObject([
+      401,
+      { kind: "signed-out", typed: { bio: "Half written." } },
+    ]);
     const plain = await post(fields, { as: "" });
     expect([plain.status, plain.headers.get("Location")]).toEqual([
       303,

@@ -142,7 +142,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await other.context().close();
 
     await mine.getByRole("button", { name: "Save" }).click();
-    const warning = page.getByRole("alert").filter({ hasText: "Removed by somebody else" });
+    const warning = page.getByRole("alert").filter({ hasText: "Someone else removed this first" });
     await expect(warning).toBeVisible();
     await page.getByRole("button", { name: "Save" }).click();
     await expectSuccess(page, scripts, "Team member added");
@@ -168,7 +168,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await other.context().close();
 
     await mine.getByRole("button", { name: "Save" }).click();
-    const told = page.getByRole("alert").filter({ hasText: "Changed by somebody else" });
+    const told = page.getByRole("alert").filter({ hasText: "Someone else changed this first" });
     await expect(told).toContainText("Their version.");
     await expect(page.getByLabel("Bio")).toHaveValue("My version.");
     if (scripts) await expectNoAxeFindings(page);
