@@ -11,10 +11,10 @@ import {
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
-import { putBackLead, takeLead } from "./claims.server";
 import { correctPostedContact } from "./correct-contact.server";
 import { stopPostedTexts } from "./end-texts.server";
 import { redirectWithOutcome } from "./flash.server";
+import { endHold, holdLead } from "./holds.server";
 import {
   addPostedNote,
   type Editor,
@@ -28,20 +28,20 @@ import { deskAddress, readLeadListState } from "./list-state";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
-/** Something that staff can do to a lead. Every member of staff may do all of it. */
+/** An action of staff on a lead. All staff may do all of them. */
 interface LeadAction {
-  /** The title of the message when it changed nothing. */
+  /** The title of the message if the action fails. */
   refused: string;
-  /** Does what a form on the lead asks for and returns what the next page is to say. */
+  /** Runs the action on one lead and returns the message for the next page. */
   run: RunLeadAction;
-  /** The same for the leads that are ticked in the list, where that is possible. */
+  /** Runs the action on the leads that are selected in the list. */
   runOnList?: RunLeadAction;
-  /** The kind of its line in the timeline, and the text that follows the name of the person who did it. */
+  /** The kind of the action's timeline entry, and the text that follows the person's name there. */
   event: string;
   timeline: (detail: EventDetail, nameOf: (staffId: string) => string) => string;
 }
 
-/** What staff can do to a lead, by the `intent` of the form. */
+/** The actions of staff on a lead, by the `intent` of the form. */
 export const leadActions = {
   "change-status": {
     refused: "Status not changed",
@@ -58,7 +58,7 @@ export const leadActions = {
     run: undoPostedStatus,
     runOnList: undoPostedStatus,
     event: "status-undone",
-    timeline: ({ to }) => `undid it: the status is ${statusOf(to)} again`,
+    timeline: ({ to }) => `undid the change: the status is ${statusOf(to)} again`,
   },
   "add-note": {
     refused: "Note not added",
@@ -73,10 +73,10 @@ export const leadActions = {
     timeline: () => "edited a note",
   },
   "strike-note": {
-    refused: "Note not struck",
+    refused: "Note not crossed out",
     run: strikePostedNote,
     event: "note-struck",
-    timeline: () => "struck a note",
+    timeline: () => "crossed out a note",
   },
   "log-attempt": {
     refused: "Not logged",
@@ -86,16 +86,16 @@ export const leadActions = {
       `${describeAttempt(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
   },
   take: {
-    refused: "Not taken",
-    run: ({ db, editor, lead }) => takeLead(db, editor, lead.id),
+    refused: "Not assigned",
+    run: ({ db, editor, lead }) => holdLead(db, editor, lead.id),
     event: "taken",
-    timeline: () => "took it",
+    timeline: () => "started working on it",
   },
   "put-back": {
-    refused: "Not put back",
-    run: ({ db, editor, lead }) => putBackLead(db, editor, lead.id),
+    refused: "Not unassigned",
+    run: ({ db, editor, lead }) => endHold(db, editor, lead.id),
     event: "put-back",
-    timeline: () => "put it back",
+    timeline: () => "stopped working on it",
   },
   assign: {
     refused: "Not assigned",
@@ -109,20 +109,20 @@ export const leadActions = {
     refused: "Not corrected",
     run: correctPostedContact,
     event: "corrected",
-    timeline: () => "corrected it",
+    timeline: () => "corrected the contact data",
   },
   "stop-texts": {
-    refused: "Text messages not ended",
+    refused: "Text messages not stopped",
     run: stopPostedTexts,
     event: "texts-stopped",
     timeline: ({ how }) =>
-      `ended text messages to this number${typeof how === "string" ? ` (asked by ${how})` : ""}`,
+      `stopped text messages to this number${typeof how === "string" ? ` (requested by ${how})` : ""}`,
   },
   release: {
     refused: "Not released",
     run: releasePostedLead,
     event: "released",
-    timeline: () => "moved it out of quarantine",
+    timeline: () => "marked it as not spam",
   },
 } as const satisfies Record<string, LeadAction>;
 
@@ -132,13 +132,13 @@ const actions: readonly [intent: string, LeadAction][] = Object.entries(leadActi
 
 const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["submitted", () => "sent it"],
-  ["entered", () => "entered it for somebody who called"],
+  ["entered", () => "added it after a phone call"],
   ["answered", () => "answered our questions"],
   ["texts-agreed", () => "agreed to text messages"],
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);
 
-/** Returns what a line of a timeline says after the name of the person who did it; `nameOf` names staff by their account's id. */
+/** Returns the text of a timeline entry, which follows the person's name. `nameOf` returns the username of an account. */
 export function describeEvent(
   kind: string,
   detail: EventDetail | null,
@@ -149,29 +149,29 @@ export function describeEvent(
 
 function statusOf(value: unknown): string {
   const status = typeof value === "string" ? readLeadStatus(value) : null;
-  return status === null ? "another one" : statusTexts[status].name;
+  return status === null ? "another status" : statusTexts[status].name;
 }
 
-/** What a post on a lead is answered when it changed nothing. */
+/** The answer to a form on a lead that changed nothing. */
 export interface LeadPostRefusal {
-  /** Null for one that the desk does not have. */
+  /** Null if the desk has no such intent. */
   intent: string | null;
   title: string;
   message: string;
-  /** The fields as they were typed, and what is wrong with which. */
+  /** The typed fields, and the messages by field. */
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** `refused` by the site; `unreachable` when no answer came. */
+  /** `refused` by the site, or `unreachable` without a response. */
   cause: "refused" | "unreachable";
 }
 
-/** What the list shows when a post on it is refused: why, and what was ticked. */
+/** The message about a refused form on the list, with the selected leads. */
 export interface ListPostRefusal {
   problem: string;
   ticked: string[];
 }
 
-/** Answers a post on the list. 303 to the list, which tells what was done; refused, it keeps what was ticked. */
+/** Runs an action on the selected leads and redirects to the list. A refusal keeps the selection. */
 export function answerListPost(request: Request) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
@@ -180,7 +180,7 @@ export function answerListPost(request: Request) {
   });
 }
 
-/** 303 to the lead; 409 when somebody else was first, 400 for a note that cannot be stored, 503: each keeps the text. */
+/** Runs an action on one lead and redirects to the lead. A refusal (400, 409 or 503) keeps the typed text. */
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
@@ -189,7 +189,7 @@ export function answerLeadPost(request: Request, leadId: string) {
   });
 }
 
-/** Returns what runs each action that `runOf` picks and leads back to the page that sent the form, with the outcome. */
+/** Returns the form actions by intent. `runOf` picks how each runs; afterwards it redirects to the page of the form. */
 function actionsOf(
   request: Request,
   runOf: (action: LeadAction) => RunLeadAction | undefined,
@@ -214,7 +214,7 @@ function refusalOf(fault: HttpError, form: PostedForm): LeadPostRefusal {
   const { kind, message } = fault;
   const [intent, action] = actions.find(([name]) => name === form.intent) ?? [null];
   const titles: Partial<Record<HttpError["kind"], string>> = {
-    conflict: "Somebody else was first",
+    conflict: "Someone else changed this first",
     unavailable: "Not saved",
   };
   return {

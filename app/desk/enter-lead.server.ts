@@ -15,17 +15,17 @@ import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { workTime } from "./attempts.server";
 import { enteredFields } from "./contact-form";
 import { redirectWithOutcome } from "./flash.server";
-import { claimEnd, type Editor } from "./lead-edits.server";
+import { type Editor, getHoldEnd } from "./lead-edits.server";
 import { leadAddress, plainList } from "./list-state";
 
-/** What the page says when a lead was not entered. */
+/** The message about a lead that was not added. */
 export interface EnterLeadRefusal {
   message: string;
   errors: FieldErrors;
   typed: Record<string, string>;
 }
 
-/** 303 to the lead, which is then one's own; 400 with the fields at fault and 503 keep what was typed. */
+/** Adds a phone lead and redirects to it. A refusal (400 or 503) keeps the typed fields. */
 export function answerEnteredLead(request: Request, kind: LeadKind) {
   const fields = enteredFields(kind);
   const typedOf = (form: PostedForm) => typedInto(fields, form);
@@ -35,7 +35,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       const typed = typedOf(form);
       const read = checkForm(leadForms.formOf(fields, kind), typed);
       if (!read.ok) {
-        const message = "Correct what is marked and send it again.";
+        const message = "Correct the marked fields and send the form again.";
         return answer({ message, errors: read.errors, typed }, 400);
       }
       const { db } = getDatabase();
@@ -69,7 +69,7 @@ function enterLead(db: Queryable, editor: Editor, kind: LeadKind, values: LeadVa
     receiptToken: newReceiptToken(now),
     claimedBy: editor.id,
     claimedAt: now.toISOString(),
-    claimedUntil: claimEnd(now),
+    claimedUntil: getHoldEnd(now),
   };
   return inTransaction(db, (transaction) =>
     insertLead(transaction, { ...lead, contentHash: contentHash(lead) }, { enteredBy: editor.id }),

@@ -1,6 +1,6 @@
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
-  extendClaim,
+  extendHold,
   findLastLeadEditor,
   insertLeadNote,
   type LeadChange,
@@ -23,13 +23,13 @@ export interface Editor {
   id: string;
 }
 
-/** A lead as an editor saw it: a change is refused when it has another version by now. */
+/** A lead as an editor saw it. A change is refused if the version has changed since. */
 export interface LeadVersion {
   id: string;
   version: number;
 }
 
-/** A form that asks for something to be done to a lead, or to the leads of a list, whose `lead` then has no id. */
+/** A form that was posted for one lead, or for selected leads of the list: then the `id` of `lead` is "". */
 interface LeadPost {
   db: Queryable;
   editor: Editor;
@@ -37,20 +37,20 @@ interface LeadPost {
   lead: LeadVersion;
 }
 
-/** Runs an action of staff. The next page shows the outcome, if any. Throws a Fault when it cannot be done. */
+/** Runs an action of staff and returns the outcome that the next page shows, if any. Throws an HttpError if the action fails. */
 export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefined>;
 
-/** Some fields of a form cannot be stored as they are: why, by field. */
+/** An HttpError with messages by field. */
 export class FieldsError extends HttpError {
   constructor(readonly errors: FieldErrors) {
-    super("refused", "Correct what is marked and send it again.");
+    super("refused", "Correct the marked fields and send the form again.");
   }
 }
 
-/** Most leads of one change: more than a page shows. */
+/** Most leads in one change. A page shows fewer. */
 const selectionMax = 200;
 
-/** Returns the leads that a form's boxes name, each as `id:version`; what is not of that form is left out. */
+/** Returns the leads that are selected in a form, each written as `id:version`. Skips malformed values. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
   const leads = form.all("lead").flatMap((value) => {
     const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(value);
@@ -70,24 +70,24 @@ export function describeMissed(missed: number): string {
 
 type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;
 
-/** What an action does to a lead: the columns that it changes, if any, and its line in the timeline and the audit log. */
+/** The columns that an action changes in a lead, if any, and its entry in the timeline and the audit log. */
 interface LeadEdit {
   change?: LeadChange;
   event: string;
   detail?: AuditDetail;
-  /** Returns what the timeline holds besides, once the lead has changed. */
+  /** Returns details for the timeline alone, after the lead has changed. */
   more?: (changed: LeadRecord) => TimelineDetail | Promise<TimelineDetail>;
 }
 
-/** Returns how to edit the stored lead: `refused` when it may not be, null when there is nothing to change. */
+/** Returns how to edit the stored lead, `refused` if it cannot be edited, or null if there is nothing to change. */
 type PlanEdit = (
   lead: LeadRecord,
   transaction: WriteTransaction,
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead in one transaction, with its line in the timeline and the audit log; that prolongs the editor's claim. With a `version`,
- * somebody else's change since that version is a conflict.
+ * Edits a lead in one transaction, with its entry in the timeline and the audit log. Extends the editor's hold. With a `version`, a
+ * later version is a conflict.
  */
 export function tryEditLead(
   db: Queryable,
@@ -111,7 +111,7 @@ export function tryEditLead(
   });
 }
 
-/** Edits a lead as `tryEditLead` does. Throws a Fault when the lead is gone or somebody else was first. */
+/** Edits a lead as `tryEditLead` does. Throws an HttpError if the lead was erased or someone else changed it first. */
 export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
   const outcome = await tryEditLead(...edit);
@@ -119,7 +119,7 @@ export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise
   if (outcome === "conflict") throw await editConflict(db, id);
 }
 
-/** The lead was erased while somebody worked on it. */
+/** Returns the error for a lead that was erased. */
 export const erased = () => new HttpError("gone", "This lead was erased.");
 
 /** Returns the error for the second of two editors. It names who changed the lead first, and when. */
@@ -136,7 +136,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   );
 }
 
-/** Puts an edit into the lead's timeline, with `more`, and into the audit log; it prolongs the editor's claim. */
+/** Writes an edit to the lead's timeline, with `more`, and to the audit log. Extends the editor's hold. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
@@ -146,11 +146,11 @@ export async function recordEdit(
   const subject = { kind: "lead", id: leadId };
   const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
   await recordEvent(transaction, edit, now);
-  const [at, until] = [now.toISOString(), claimEnd(now)];
-  await extendClaim(transaction, { id: leadId, holder: editor.id, at, until });
+  const [at, until] = [now.toISOString(), getHoldEnd(now)];
+  await extendHold(transaction, { id: leadId, holder: editor.id, at, until });
 }
 
-/** Puts on record what staff did to no lead in particular. */
+/** Writes an audit entry for an action that concerns no single lead. */
 export function recordDeskAction(
   db: Queryable,
   editor: Editor,
@@ -163,16 +163,15 @@ export function recordDeskAction(
   );
 }
 
-/** How long a lead stays with the person who took it without entering anything, in minutes. */
-export const claimMinutes = 30;
+/** How long a hold on a lead lasts without activity, in minutes. */
+export const holdMinutes = 30;
 
-/** Returns until when a claim lasts to which something was entered now (UTC ISO). */
-export function claimEnd(now: Date): string {
-  return new Date(now.getTime() + claimMinutes * 60_000).toISOString();
+/** Returns the end of a hold whose last activity is now (UTC ISO). */
+export function getHoldEnd(now: Date): string {
+  return new Date(now.getTime() + holdMinutes * 60_000).toISOString();
 }
 
-/** A note is there, trimmed, and as long as the visitor's comments may be. */
-const noteField = requiredText("Write the note before you add it.", commentsMaxLength);
+const noteField = requiredText("Enter the note first.", commentsMaxLength);
 
 function postedNote(form: PostedForm): string {
   const note = checkField(noteField, form.lines("note"));
@@ -180,7 +179,7 @@ function postedNote(form: PostedForm): string {
   throw new HttpError("refused", note.message);
 }
 
-/** Adds a note to a lead. Timeline and audit log do not hold its text. Throws a Fault when the lead is gone. */
+/** Adds a note to a lead. Timeline and audit log exclude its text. Throws an HttpError if the lead was erased. */
 export function addNote(
   db: Queryable,
   editor: Editor,
@@ -195,19 +194,19 @@ export function addNote(
   return editLead(db, editor, { id: leadId }, add, now);
 }
 
-/** Adds the note that a form holds. Throws a Fault for a text that is no note, or when the lead is gone. */
+/** Adds the note of a form. Throws an HttpError for an empty or too long note. */
 export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) =>
   addNote(db, editor, lead.id, postedNote(form));
 
-/** Stores a note's new text; the one before is gone, and who edited it when stays in the timeline. */
+/** Replaces the text of a note. The timeline shows who edited it and when. */
 export const editPostedNote: RunLeadAction = async (post) =>
   changeNote(post, "note-edited", (at) => ({ body: postedNote(post.form), editedAt: at }));
 
-/** Strikes a note: it stays legible, but counts no more. */
+/** Crosses out a note. It stays legible, but exports exclude it. */
 export const strikePostedNote: RunLeadAction = (post) =>
   changeNote(post, "note-struck", (at) => ({ struckAt: at }));
 
-/** `seen` of the form is when the note was written or last edited: a text that nobody saw is not lost. */
+/** Changes a note unless it changed after `seen`, when the form's note was written or last edited. */
 function changeNote(
   { db, editor, form, lead: { id: leadId } }: LeadPost,
   event: "note-edited" | "note-struck",
@@ -221,12 +220,12 @@ function changeNote(
     if (isChanged) return { event, detail: { noteId: note.id } };
     throw new HttpError(
       "conflict",
-      "Somebody else edited or struck this note while you had it open. What you see now is the current state.",
+      "Someone else edited or crossed out this note first. You now see the current state.",
     );
   };
   return editLead(db, editor, { id: leadId }, edit, now);
 }
 
-/** Lets a suspected spam in among the other leads. Throws a Fault when another editor was first. */
+/** Marks a suspected spam lead as not spam. Throws an HttpError if another editor was first. */
 export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>
   editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));

@@ -13,7 +13,7 @@ import { LeadPostAddress, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
-import { LeadAssignment, LeadAttempts, LeadClaim } from "./lead-work";
+import { LeadAssignment, LeadAttempts, LeadHold } from "./lead-work";
 import type { ListPage } from "./list.server";
 import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
 import { LeadNews } from "./live-list";
@@ -62,7 +62,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
           <LeadContact {...data} />
           <LeadFacts facts={data.facts} />
         </header>
-        <LeadClaim {...data} />
+        <LeadHold {...data} />
         {lead.comments !== null && (
           <PanelSection title="Comments">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>

@@ -4,8 +4,8 @@ import { DeskButton } from "./desk-button";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
-/** Who has the lead now, with taking it and putting it back; nothing once nothing is left to do. */
-export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
+/** Who works on the lead now, with a button to start or to stop. Shows nothing for a closed lead. */
+export function LeadHold({ lead, hold }: Pick<OpenedLead, "lead" | "hold">) {
   const busy = useNavigation().state !== "idle";
   return (
     <div className="space-y-2 border-b border-rule px-4 py-2 empty:hidden">
@@ -13,18 +13,18 @@ export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
       {lead.dueAt !== null && (
         <LeadForm className="flex flex-wrap items-center gap-3">
           <p role="status" className="flex-1">
-            {claim === null
-              ? "Nobody has this lead."
-              : `${claim.mine ? "You have" : `${claim.by} has`} this lead since ${claim.sinceText}.`}
+            {hold === null
+              ? "Nobody is working on this lead."
+              : `${hold.mine ? "You have" : `${hold.by} has`} had this lead since ${hold.sinceText}.`}
           </p>
-          {claim === null && (
+          {hold === null && (
             <DeskButton variant="primary" name="intent" value="take" data-key="t" disabled={busy}>
-              Take it
+              Assign to me
             </DeskButton>
           )}
-          {claim?.mine && (
+          {hold?.mine && (
             <DeskButton name="intent" value="put-back" disabled={busy}>
-              Put it back
+              Unassign
             </DeskButton>
           )}
         </LeadForm>
@@ -33,7 +33,7 @@ export function LeadClaim({ lead, claim }: Pick<OpenedLead, "lead" | "claim">) {
   );
 }
 
-/** Whose the lead is to see through. */
+/** The lasting owner of the lead. */
 export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff">) {
   const busy = useNavigation().state !== "idle";
   return (
@@ -45,7 +45,7 @@ export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff
         className="flex flex-wrap items-center gap-2"
       >
         <label className="flex flex-1 items-center gap-2">
-          Assigned to
+          Owner
           <select
             key={lead.assignedTo}
             name="assignee"
@@ -68,12 +68,12 @@ export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff
 
 const outcomesId = "lead-outcomes";
 
-/** Brings into sight how a call went, for the person who comes back to the page from it. */
+/** Scrolls to the outcomes of a call, for when the person returns to the page after it. */
 export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }
 
-/** One press logs a call or a message with how it went, and by that when the lead comes back, unless another day is named. */
+/** Buttons that each log a call or a message with its outcome. The outcome sets the follow-up unless a day is chosen. */
 export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt");
@@ -84,12 +84,12 @@ export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead)
       {lastAttempt !== null && (
         <p className="mb-2">
           {tried}, last {lastAttempt.atText}: {lastAttempt.outcome}.
-          {nextAttemptText !== null && ` Comes back ${nextAttemptText}.`}
+          {nextAttemptText !== null && ` Follow-up ${nextAttemptText}.`}
         </p>
       )}
       {lead.status !== "withdrawn" && (
         <LeadForm key={lead.attempts} intent="log-attempt" className="space-y-2">
-          {/* Enter in the day's field presses the first button: this one, which chooses nothing. */}
+          {/* Enter in the date field presses the form's first button, so this one submits no outcome. */}
           <button type="submit" name="attempt" value="" hidden />
           <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
@@ -108,7 +108,7 @@ export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead)
           </fieldset>
           {lead.dueAt !== null && (
             <details open={refused !== undefined} className="text-sm">
-              <summary className="py-1 text-action">Comes back on a day of your choice</summary>
+              <summary className="py-1 text-action">Choose the follow-up day</summary>
               <label className="flex items-center gap-2">
                 Day
                 <input

@@ -9,8 +9,8 @@ import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";
-import { claimOf } from "./claims.server";
 import type { DeskClock } from "./desk-clock.server";
+import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import { responseTime } from "./response-clock";
 import { findMessages, textingOf } from "./templates.server";
@@ -47,7 +47,7 @@ async function findOpenedLead(
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
-  const claim = claimOf(found, now);
+  const hold = getHold(found, now);
   const carrier = findCarrierRecord(lead);
   const texting = textingOf(lead);
   const short = (instant: string | null) =>
@@ -80,10 +80,10 @@ async function findOpenedLead(
       orNull(lead.smsConsentAt),
       stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
     ),
-    claim: claim && {
-      by: nameOf(claim.adminId),
-      mine: claim.adminId === viewer.id,
-      sinceText: shortInstant(claim.at, now, timeZone),
+    hold: hold && {
+      by: nameOf(hold.adminId),
+      mine: hold.adminId === viewer.id,
+      sinceText: shortInstant(hold.at, now, timeZone),
     },
     // Whom it may be assigned to.
     staff: accounts

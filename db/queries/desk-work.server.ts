@@ -67,7 +67,7 @@ export async function findLastLeadEditor(
 }
 
 /** Extends the ownership of a lead until `until` (UTC ISO), if `holder` owns it and it has not expired. */
-export async function extendClaim(
+export async function extendHold(
   transaction: WriteTransaction,
   { id, holder, at, until }: { id: string; holder: string; at: string; until: string },
 ): Promise<void> {

@@ -82,7 +82,7 @@ it("keeps the desk's keys still while its choices are open", () => {
       <DeskKeyboard closeTo={null} />
       <DeskAlerts />
       <button type="button" data-key="t" onClick={taken}>
-        Take it
+        Assign to me
       </button>
     </>,
   );

@@ -210,7 +210,7 @@ describe("a status", () => {
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
       intent: "change-status",
-      title: "Somebody else was first",
+      title: "Someone else changed this first",
     });
     expect(JSON.stringify(second.body)).toContain("dispatch changed this lead");
     expect(await statusOf(lead.id)).toBe("quoted");
@@ -269,7 +269,7 @@ describe("a note", () => {
   });
 
   it.each([
-    ["nothing", "   ", "Write the note before you add it."],
+    ["nothing", "   ", "Enter the note first."],
     ["too much", "x".repeat(2_001), "Shorten this to 2,000 characters or fewer."],
   ])("of %s is refused and kept as typed", async (_what, text, message) => {
     const lead = await store();

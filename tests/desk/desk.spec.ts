@@ -127,7 +127,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     const path = new URL(page.url()).pathname;
     expectedConsole.push({ status: 409, path }, { status: 409, path: `${path}.data` });
     await panel(page).getByRole("button", { name: "Won" }).click();
-    await expect(panel(page).getByRole("alert")).toContainText("Somebody else was first");
+    await expect(panel(page).getByRole("alert")).toContainText("Someone else changed this first");
     await expect(panel(page).getByRole("alert")).toContainText("dispatch changed this lead");
     await page.goto(page.url());
     await expect(panel(page).getByRole("button", { name: "Quoted" })).toHaveAttribute(
@@ -179,7 +179,7 @@ test.describe("the desk's keys", () => {
     await expect(page.getByLabel(`Select ${names[0]}`)).toBeChecked();
     await page.keyboard.press("x");
     await page.keyboard.press("t");
-    await expect(panel(page)).toContainText("You have this lead");
+    await expect(panel(page)).toContainText("You have had this lead");
     await page.keyboard.press("c");
     await expect(panel(page).getByRole("button", { name: "Reached" })).toBeFocused();
     await page.keyboard.press("2");
@@ -201,7 +201,7 @@ test.describe("the desk's keys", () => {
     await expect(noteOf(page, "Two trailers")).toBeVisible();
     // Enter in the day's field, or on a row's box, presses none of the buttons.
     expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
-    await panel(page).getByText("Comes back on a day of your choice").click();
+    await panel(page).getByText("Choose the follow-up day").click();
     // The refusal shows before the lead is read again; only then does the address change.
     let readAgain = () => {};
     const held = new Promise<void>((resolve) => {
@@ -296,7 +296,7 @@ test.describe("the desk, live", () => {
 
     const names = () => rowLinks(page).allInnerTexts();
     const before = await names();
-    await panel(other).getByRole("button", { name: "Take it" }).click();
+    await panel(other).getByRole("button", { name: "Assign to me" }).click();
     const birch = rows(page).filter({ hasText: "Quaybirch" });
     await expect(birch).toContainText("ben");
     await sendQuotes(site, "live", ["Quaycedar"]);
@@ -328,9 +328,9 @@ test.describe("the desk, live", () => {
     expectedConsole.push({ status: 409, path: `${path}.data` });
     const told = panel(page).getByRole("alert");
     await takeIt(other).click();
-    await expect(panel(other)).toContainText("You have this lead");
+    await expect(panel(other)).toContainText("You have had this lead");
     await takeIt(page).click();
-    await expect(told).toContainText("ben has this lead since");
+    await expect(told).toContainText("ben has had this lead since");
     await elsewhere.close();
 
     // What comes while the stream is away is heard of once it is back.
@@ -554,7 +554,7 @@ function notice(page: Page) {
 }
 
 function takeIt(page: Page) {
-  return panel(page).getByRole("button", { name: "Take it" });
+  return panel(page).getByRole("button", { name: "Assign to me" });
 }
 
 function rowLinks(page: Page) {

@@ -10,18 +10,18 @@ import { deskForEachTest, outcomeIn } from "./desk-fixture";
 const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
 
-describe("taking a lead", () => {
-  it("makes it one's own for both to see; opening it does not", async () => {
+describe("assigning a lead to yourself", () => {
+  it("shows everyone who has it; opening the lead does not assign it", async () => {
     const lead = await desk.store();
-    expect((await open(lead.id)).claim).toBeNull();
+    expect((await open(lead.id)).hold).toBeNull();
     expect((await post(lead.id, { intent: "take" })).status).toBe(303);
-    expect((await open(lead.id)).claim).toMatchObject({ by: "dispatch", mine: true });
+    expect((await open(lead.id)).hold).toMatchObject({ by: "dispatch", mine: true });
     const seen = await open(lead.id, await cookieOfEli());
-    expect(seen.claim).toMatchObject({ by: "dispatch", mine: false });
+    expect(seen.hold).toMatchObject({ by: "dispatch", mine: false });
     expect(await timelineOf(lead)).toEqual(["dispatch taken", "Visitor submitted"]);
   });
 
-  it("is done by one of two who press at once; the other is told who has it", async () => {
+  it("works for one of two who press at once, and shows the other who has it", async () => {
     const lead = await desk.store();
     const other = await cookieOfEli();
     const answers = await Promise.all([
@@ -30,25 +30,25 @@ describe("taking a lead", () => {
     ]);
     const second = answers.find(({ status }) => status === 409);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    const { claim } = await open(lead.id);
+    const { hold } = await open(lead.id);
     expect(second?.body).toMatchObject({
       intent: "take",
-      title: "Somebody else was first",
-      message: expect.stringMatching(new RegExp(`^${claim?.by} has this lead since `)),
+      title: "Someone else changed this first",
+      message: expect.stringMatching(new RegExp(`^${hold?.by} has had this lead since `)),
     });
   });
 
-  it("ends by hand for the person who has it, and for nobody else", async () => {
+  it("can be ended by the person who has it, and by nobody else", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "take" });
     const other = await cookieOfEli();
     expect((await post(lead.id, { intent: "put-back" }, other)).status).toBe(409);
     expect((await post(lead.id, { intent: "put-back" })).status).toBe(303);
-    expect((await open(lead.id)).claim).toBeNull();
+    expect((await open(lead.id)).hold).toBeNull();
     expect((await post(lead.id, { intent: "take" }, other)).status).toBe(303);
   });
 
-  it("is refused for a lead that is done or gone, and ends with a lead that is done", async () => {
+  it("is refused for a closed or erased lead, and ends when the lead is closed", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "take" });
     const { version } = await stored(lead);
@@ -62,7 +62,7 @@ describe("taking a lead", () => {
 });
 
 describe("an assignment", () => {
-  it("goes to somebody who works here, or back to nobody, and says so in the timeline", async () => {
+  it("sets or removes the owner, and is shown in the timeline", async () => {
     const lead = await desk.store();
     await cookieOfEli();
     const { staff } = await open(lead.id);
@@ -75,7 +75,7 @@ describe("an assignment", () => {
     expect((await stored(lead)).assignedTo).toBeNull();
   });
 
-  it("is refused to a stranger, and to the second of two", async () => {
+  it("is refused for an unknown account, and for the second of two editors", async () => {
     const lead = await desk.store();
     const stranger = { intent: "assign", assignee: "nobody-of-ours", version: "1" };
     expect((await post(lead.id, stranger)).status).toBe(400);
@@ -109,7 +109,7 @@ describe("a call or message", () => {
     expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(Date.now());
   });
 
-  it("comes back on the day that is named, and refuses one that is over, with what was typed", async () => {
+  it("sets the follow-up to the chosen day, and refuses a past day but keeps the text", async () => {
     const lead = await desk.store();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const log = { intent: "log-attempt", attempt: "call:reached" };
@@ -314,7 +314,7 @@ describe("a lead that calls", () => {
       const panel = await open(idIn(answer));
       expect(panel.lead).toMatchObject({ kind, ...called, status: "new", agreeToTerms: false });
       expect(panel.lead).toMatchObject({ smsConsent: false, escalateAt: null });
-      expect(panel.claim).toMatchObject({ mine: true });
+      expect(panel.hold).toMatchObject({ mine: true });
       expect(panel.timeline).toMatchObject([{ kind: "entered", who: "dispatch" }]);
       expect(panel.facts).toContainEqual(
         expect.objectContaining({

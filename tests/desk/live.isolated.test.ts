@@ -3,7 +3,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
-import { takeLead } from "~/desk/claims.server";
+import { holdLead } from "~/desk/holds.server";
 import type { ListChanges } from "~/desk/list.server";
 import { endAllStreams, openStream } from "~/desk/live.server";
 import { loader as liveLoader } from "~/routes/admin.live";
@@ -25,7 +25,7 @@ describe("the stream of what happens to leads", () => {
     expect(stream.headers.get("X-Accel-Buffering")).toBe("no");
     const lead = await store({ companyName: "Copper Basin", email: "rosa@copper.example" });
     await stream.until(lead.id);
-    await takeLead(desk.database.db, await aPerson(), lead.id);
+    await holdLead(desk.database.db, await aPerson(), lead.id);
     await stream.until('"arrived":false');
     expect(dataOf(stream.heard())).toEqual([
       { leadId: lead.id, arrived: true },
@@ -156,7 +156,7 @@ describe("what an open list shows again", () => {
 
   it("is the row of a lead that it shows, with who has it now, on record as read", async () => {
     const lead = await store();
-    await takeLead(desk.database.db, await aPerson(), lead.id);
+    await holdLead(desk.database.db, await aPerson(), lead.id);
     const { rows, fitting, sidebar } = await changes(`box=now&shown=${lead.id}`);
     expect(rows).toMatchObject([{ id: lead.id, owner: "dispatch" }]);
     expect([fitting, sidebar.now]).toEqual([[], 1]);

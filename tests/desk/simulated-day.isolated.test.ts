@@ -5,7 +5,7 @@ import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById } from "#db/queries/leads.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus } from "~/desk/change-status.server";
-import { claimOf, putBackLead, takeLead } from "~/desk/claims.server";
+import { endHold, getHold, holdLead } from "~/desk/holds.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { deskFilterOf } from "~/desk/list.server";
 import { effectiveSort, type LeadListState, plainList } from "~/desk/list-state";
@@ -118,18 +118,18 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     ...[tries, tries, tries],
     async (lead, who, editor) => {
       const holder = holderAt(lead, minute);
-      const taking = takeLead(db, editor, lead.id, at(minute));
+      const taking = holdLead(db, editor, lead.id, at(minute));
       const mine = holder === null || holder === who;
-      if (lead.over) await expect(taking).rejects.toThrow("Nothing is left to do about this lead.");
+      if (lead.over) await expect(taking).rejects.toThrow("This lead is closed.");
       else if (mine) await taking;
-      else await expect(taking).rejects.toThrow("has this lead since");
+      else await expect(taking).rejects.toThrow("has had this lead since");
       if (lead.over || holder !== null) return;
       lead.holder = { who, until: minute + 30 };
       lead.seenToAt ??= minute;
     },
     async (lead, who, editor) => {
       const had = holderAt(lead, minute) === who;
-      const putting = putBackLead(db, editor, lead.id, at(minute));
+      const putting = endHold(db, editor, lead.id, at(minute));
       if (!had) return expect(putting).rejects.toMatchObject({ kind: "conflict" });
       await putting;
       lead.holder = null;
@@ -166,7 +166,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
-    await checkClaims(database, model, staff, minute);
+    await checkHolds(database, model, staff, minute);
     if (minute % 60 === 30) await checkLists(database, model, staff, minute);
     if (random(40) === 0) {
       await worker.stop();
@@ -183,7 +183,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
 }
 
 /** Compares who has a lead with the model, of those that are about to be nobody's or have just become so. */
-async function checkClaims(
+async function checkHolds(
   { db }: TestDatabase,
   model: readonly ModelLead[],
   staff: readonly { id: string }[],
@@ -193,7 +193,7 @@ async function checkClaims(
     if (lead.holder === null || Math.abs(lead.holder.until - minute) > 1) continue;
     const found = await findLeadById(db, lead.id);
     const holder = holderAt(lead, minute);
-    const who = found && claimOf(found, at(minute))?.adminId;
+    const who = found && getHold(found, at(minute))?.adminId;
     expect(who ?? null).toBe(holder === null ? null : staff[holder]?.id);
   }
 }
@@ -255,9 +255,9 @@ async function checkAll(
     expect(lead.told.toSorted()).toEqual(expectedSteps(lead).toSorted());
     const found = await findLeadById(db, lead.id);
     if (found === null) throw new Error("A lead is lost.");
-    const claim = claimOf(found, at(ends));
+    const hold = getHold(found, at(ends));
     const holder = holderAt(lead, ends);
-    expect(claim?.adminId ?? null).toBe(holder === null ? null : staff[holder]?.id);
+    expect(hold?.adminId ?? null).toBe(holder === null ? null : staff[holder]?.id);
     expect(found.attempts).toBe(lead.attempts);
     // Nothing falls out of sight: what is not over comes back, an untried one when its answer is due.
     expect(found.dueAt).toBe(lead.over ? null : at(lead.due).toISOString());

@@ -72,7 +72,7 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
       if (told.status === 303 && (fault === "full" || intent === "undo-status")) continue;
       expect([intent, told.status >= 400]).toEqual([intent, true]);
       const text = await told.text();
-      const titles = [refused, "Somebody else was first", "Not saved"];
+      const titles = [refused, "Someone else changed this first", "Not saved"];
       expect([intent, titles.some((title) => text.includes(title))]).toEqual([intent, true]);
     }
     await expect.poll(output).toMatch(line);
