@@ -22,19 +22,19 @@ import {
   plainList,
 } from "./list-state";
 import { searchMaxLength } from "./search-term";
-import { describeFilters, filterLabels, saveViewAddress, viewFilters, viewsPath } from "./views";
+import { describeFilters, saveViewAddress, viewFilters, viewsPath } from "./views";
 import type { DeskView } from "./views.server";
 
 const sheetId = "desk-filter";
 
-/** The desk's search, boxes, views and filters, as GET forms and links, so that all of it works without scripts. */
+/** The search, queues, views and filters, as GET forms and links that work without scripts. */
 export function DeskFilters(props: {
   state: LeadListState;
   sidebar: DeskSidebar;
   views: readonly DeskView[];
 }) {
   const { state, sidebar, views } = props;
-  // A box has its own order and knows what its leads are: what else narrows the list stays.
+  // A queue fixes status, spam and order. The other filters stay.
   const first = { ...firstPage(state), ...noQueue };
   const shown = viewFilters(state);
   const typed = state.email === "" ? state.search : state.email;
@@ -75,7 +75,7 @@ export function DeskFilters(props: {
         <span className="max-[90rem]:sr-only">Filter</span>
       </button>
       <FilterSheet state={state} />
-      <nav aria-label="Boxes and views" className="max-w-full shrink-0">
+      <nav aria-label="Queues and views" className="max-w-full shrink-0">
         <ul className="chip-row">
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
             All
@@ -94,7 +94,7 @@ export function DeskFilters(props: {
               <span className="figures box-count">{cappedCount(sidebar.suspectedSpam)}</span>
             )}
           </Chip>
-          {/* The one that the list is at present is marked, whatever is searched for in it. */}
+          {/* The view of the current filters is marked, whatever the search. */}
           {views.map(({ id, name, filters, owner }) => (
             <Chip
               key={id}
@@ -119,51 +119,71 @@ const noQueue = {
   sort: "newest",
 } as const satisfies Partial<LeadListState>;
 
-/** All that narrows the list beside its search and box. */
+/** The filters of the sheet by their parameter. A filter without options is a date; `any` labels the empty option. */
+const filters: readonly {
+  name: string;
+  label: string;
+  any?: string;
+  options?: readonly (readonly [value: string, label: string])[];
+}[] = [
+  {
+    name: "kind",
+    label: "Kind",
+    any: "Both kinds",
+    options: leadKindNames.map((kind) => [kind, leadKinds[kind].labels]),
+  },
+  {
+    name: "status",
+    label: "Status",
+    any: "Any status",
+    options: leadStatuses.map((status) => [status, statusTexts[status].name]),
+  },
+  { name: "from", label: "Submitted from" },
+  { name: "to", label: "Submitted to" },
+  {
+    name: "consent",
+    label: "Text messages",
+    any: "Either",
+    options: Object.entries({ yes: "Agreed", no: "Not agreed" }),
+  },
+  { name: "authority", label: "Authority", any: "Any", options: [["pending", "Pending"]] },
+  { name: "sort", label: "Order", any: "Newest first", options: [["due", "New, by reply clock"]] },
+];
+
+/** The filters of the list, except its search and queue. */
 function FilterSheet({ state }: { state: LeadListState }) {
   const { search, email, mine, box, suspectedSpam } = state;
+  const values = new Map(leadListFields(state));
+  // A queue has its own order.
+  const shown = filters.filter(({ name }) => box === null || name !== "sort");
   return (
     <div id={sheetId} popover="auto" className="desk-sheet">
       <form action="/admin/quotes" className="grid grid-cols-2 items-end gap-3">
         <HiddenFields state={{ ...plainList, search, email, mine, box, suspectedSpam }} />
-        <Choice name="kind" label={filterLabels.kind} value={state.kind} any="Both kinds">
-          {leadKindNames.map((kind) => [kind, leadKinds[kind].labels])}
-        </Choice>
-        <Choice name="status" label={filterLabels.status} value={state.status} any="Any status">
-          {leadStatuses.map((status) => [status, statusTexts[status].name])}
-        </Choice>
-        {(["from", "to"] as const).map((name) => (
-          <label key={name} className="block">
-            <span className="mb-1 block">{filterLabels[name]}</span>
-            <input
-              type="date"
-              name={name}
-              defaultValue={state[name] ?? ""}
-              className="control desk-control"
-            />
-          </label>
-        ))}
-        <Choice
-          name="consent"
-          label={filterLabels.consent}
-          value={state.consent === null ? null : state.consent ? "yes" : "no"}
-          any="Either"
-        >
-          {Object.entries({ yes: "Agreed", no: "Not agreed" })}
-        </Choice>
-        <Choice
-          name="authority"
-          label={filterLabels.authority}
-          value={state.authorityPending ? "pending" : null}
-          any="Any"
-        >
-          {[["pending", "Pending"]]}
-        </Choice>
-        {box === null && (
-          <Choice name="sort" label={filterLabels.sort} value={state.sort} any="Newest first">
-            {[["due", "New, by reply clock"]]}
-          </Choice>
-        )}
+        {shown.map(({ name, label, any, options }) => {
+          const control = {
+            name,
+            className: "control desk-control",
+            defaultValue: values.get(name) ?? "",
+          };
+          return (
+            <label key={name} className="block">
+              <span className="mb-1 block">{label}</span>
+              {options === undefined ? (
+                <input type="date" {...control} />
+              ) : (
+                <select {...control}>
+                  <option value="">{any}</option>
+                  {options.map(([value, text]) => (
+                    <option key={value} value={value}>
+                      {text}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </label>
+          );
+        })}
         <Button className="col-span-2">Apply</Button>
       </form>
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
@@ -174,31 +194,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
   );
 }
 
-/** `any` is what the empty first choice says. */
-function Choice(props: {
-  name: string;
-  label: string;
-  value: string | null;
-  any: string;
-  children: readonly (readonly [value: string, label: string])[];
-}) {
-  const { name, label, value, any, children } = props;
-  return (
-    <label className="block">
-      <span className="mb-1 block">{label}</span>
-      <select name={name} className="control desk-control" defaultValue={value ?? ""}>
-        <option value="">{any}</option>
-        {children.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** How many leads the list holds, what narrows it, what it leaves out, and the way to take it away as a file. */
+/** The number of leads in the list, its filters, and links that export the list or save it as a view. */
 export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
@@ -214,7 +210,7 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
         {count === 1 ? "lead" : "leads"}
         {searchCut && (
           <span className="text-muted">
-            . So many fit that only the first 500 are searched: type more to find the others.
+            . Too many leads match, so only the first 500 are searched. Type more to find others.
           </span>
         )}
         {list.alsoQuarantined > 0 && (
@@ -260,7 +256,7 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
   );
 }
 
-/** A list's state as hidden fields, for a form that changes only a part of it. */
+/** The state of a list as hidden fields, for a form that changes a part of it. */
 function HiddenFields({ state }: { state: LeadListState }) {
   return leadListFields(state).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

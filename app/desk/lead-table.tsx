@@ -24,13 +24,13 @@ import {
 interface LeadTableProps {
   leads: readonly LeadInList[];
   state: LeadListState;
-  /** The lead that stands beside the list. */
+  /** The id of the lead that is open beside the list. */
   openId: string | undefined;
-  /** What was ticked in a form that was refused; a lead that has changed since is looked at first. */
+  /** The selected leads of a refused form, each written as `id:version`. */
   ticked: readonly string[];
 }
 
-/** The desk's list of leads, each row wholly a link to its lead; the stylesheet shows the columns that there is room for. */
+/** The list of leads. Each row links to its lead. The stylesheet hides columns that do not fit. */
 export function LeadTable({ leads, ...shown }: LeadTableProps) {
   const columns = columnsOf(shown);
   return (
@@ -81,7 +81,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     { name: "Email", className: "lead-email", cell: (lead) => lead.email },
     { name: "Wants", className: "lead-wants", cell: (lead) => lead.wants },
     { name: "Size", className: "lead-size figures", cell: (lead) => lead.size },
-    { name: "Has it", className: "lead-owner", cell: (lead) => lead.owner },
+    { name: "Owner", className: "lead-owner", cell: (lead) => lead.owner },
     {
       name: "Status",
       className: "lead-status",
@@ -109,7 +109,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
   ];
 }
 
-/** A box has its own order; any other list is sorted by the column whose head is followed. */
+/** Returns a column whose head sorts the list. In a queue, which has its own order, the head is plain text. */
 function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
   if (state.box !== null) return { name };
   const sorted = state.sort === sort;
@@ -159,7 +159,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
-/** The box that ticks every lead of the page. Only scripts can do that, so without them there is none. */
+/** A checkbox that selects every lead of the page. It needs scripts, so it is hidden without them. */
 function SelectAll() {
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);
@@ -171,14 +171,14 @@ function SelectAll() {
   return (
     <label className="desk-check">
       <input ref={box} type="checkbox" onChange={(event) => tickAll(event.target.checked)} />
-      <span className="sr-only">Select every lead of this page</span>
+      <span className="sr-only">Select all leads on this page</span>
     </label>
   );
 }
 
 const bulkId = "desk-bulk";
 
-/** What can be done with the leads that are ticked; the stylesheet shows it when there are any, on phones when it is asked for. */
+/** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
 export function DeskBulkBar({ staff }: { staff: readonly { id: string; username: string }[] }) {
   return (
     <>
@@ -206,9 +206,9 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
             Change status
           </DeskButton>
           <label>
-            <span className="sr-only">Who has the selected leads</span>
+            <span className="sr-only">Owner of the selected leads</span>
             <select name="assignee" className="control desk-control" defaultValue="">
-              <option value="">To whom</option>
+              <option value="">Owner</option>
               {staff.map(({ id, username }) => (
                 <option key={id} value={id}>
                   {username}
@@ -229,12 +229,12 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
   );
 }
 
-/** What stands where the list has nothing to show, and the way on. */
+/** The message of an empty list. */
 export function DeskEmpty({ state }: { state: LeadListState }) {
   if (isNarrowed(state)) {
     return (
       <EmptyState
-        title="No lead fits"
+        title="No matching leads"
         action={<a href={leadListAddress(plainList)}>Show all leads</a>}
       >
         <p>{advice(state)}</p>
@@ -255,10 +255,10 @@ export function DeskEmpty({ state }: { state: LeadListState }) {
 
 function advice({ search, email, from, to }: LeadListState): string {
   if (from !== null && to !== null && from > to) {
-    return "The first day is after the last one. Change the days under “Filter”.";
+    return "The first day is after the last day. Change the days under “Filter”.";
   }
-  if (search === "" && email === "") return "Take a filter away to see more.";
+  if (search === "" && email === "") return "Remove a filter to see more leads.";
   return email === ""
-    ? "Looked for words that begin so in company, name, email address, comments, routes, factor and brokers, and in phone, MC, DOT and reference numbers. Accents, apostrophes, case and zeros before a number do not matter: check the spelling, or type less."
-    : "Looked for email addresses that begin so. Check the spelling, or type less.";
+    ? "Searched for words that start with this in company, name, email address, comments, routes, factor and brokers, and in phone, MC, DOT and reference numbers. Accents, apostrophes, case and leading zeros do not matter. Check the spelling, or type less."
+    : "Searched for email addresses that start with this. Check the spelling, or type less.";
 }

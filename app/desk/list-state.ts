@@ -7,48 +7,48 @@ import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
 const path = "/admin/quotes";
 
-/** What the desk's list shows; it stands in the address, so that a list can be bookmarked and works without scripts. */
+/** The state of the list, which its address holds, so that a list can be bookmarked and works without scripts. */
 export type LeadListState = ReturnType<typeof readLeadListState>;
 
-/** Returns the list state that a query string asks for; what it does not know is ignored, but an unknown box is *Now*. */
+/** Returns the list state of a query string. Ignores unknown values, except that an unknown queue is *Now*. */
 export function readLeadListState(params: URLSearchParams) {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   const box: QueueName | null = params.has("box") ? (readQueue(params.get("box")) ?? "now") : null;
   const sort: "newest" | "due" = params.get("sort") === "due" ? "due" : "newest";
   return {
-    /** What was typed into the search; empty for all. */
+    /** The search text; empty for all leads. */
     search: text("q"),
-    /** An email address or its beginning, looked for in emails only; empty for all. */
+    /** The beginning of an email address; empty for all leads. */
     email: text("email"),
     /** Both kinds when null. */
     kind: readLeadKind(params.get("kind")),
     status: readLeadStatus(params.get("status")),
-    /** True shows suspected spam only. */
+    /** True for suspected spam only. */
     suspectedSpam: params.get("quarantined") === "1",
-    /** Whether the visitor agreed to text messages; both when null. */
+    /** True if the visitor agreed to text messages, or null for all leads. */
     consent: consent === "yes" ? true : consent === "no" ? false : null,
-    /** True shows only those who wait for their MC or DOT number. */
+    /** True for leads without an MC or DOT number yet. */
     authorityPending: params.get("authority") === "pending",
-    /** First and last day of submission (`2026-11-21`, in the business's zone). */
+    /** First and last day of submission (`2026-11-21`, in the company's time zone). */
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
-    /** True shows only what the viewer holds or is assigned, and is not done. */
+    /** True for open leads that the viewer holds or owns. */
     mine: params.get("mine") === "1",
-    /** What the leads wait for; all of them when null. A box has an order of its own. */
+    /** The queue, which has its own order, or null for all leads. */
     box,
-    /** `due` shows who waits longest first. */
+    /** `due` sorts the longest wait first. */
     sort,
-    /** Where the page begins: after this cursor, or before that one. */
+    /** The cursor after or before which the page begins. */
     after: params.get("cursor"),
     before: params.get("before"),
   };
 }
 
-/** The list as it is when nothing is asked for. */
+/** The list without filters. */
 export const plainList = readLeadListState(new URLSearchParams());
 
-/** Returns the list state as the fields of a form or a query string, in a fixed order, without what is at its default. */
+/** Returns the fields of a list state in a fixed order, for a form or a query string. Excludes defaults. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ["box", state.box],
@@ -69,13 +69,13 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
   return fields.filter((field): field is [string, string] => field[1] !== null && field[1] !== "");
 }
 
-/** Returns the list state as a query string, with its question mark; empty for the plain list. */
+/** Returns the list state as a query string with its question mark; empty for the plain list. */
 function leadListQuery(state: LeadListState): string {
   const query = new URLSearchParams(leadListFields(state)).toString();
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the address of a lead beside its list, or of the list alone. */
+/** Returns the address of a list, with a lead open beside it if `leadId` is given. */
 export function deskAddress(state: LeadListState, leadId: string | undefined): string {
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
@@ -88,43 +88,43 @@ export function leadAddress(id: string, state: LeadListState): string {
   return `${path}/${id}${leadListQuery(state)}`;
 }
 
-/** Returns the address of the list as a file, whatever page of it is shown. */
+/** Returns the address that exports all pages of a list. */
 export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;
 }
 
-/** Returns the state at its first page; every link that changes a filter begins there. */
+/** Returns the state at its first page. */
 export function firstPage(state: LeadListState): LeadListState {
   return { ...state, after: null, before: null };
 }
 
-/** Returns the status that the list keeps to: the reply clock runs for new leads only, so its order shows those. */
+/** Returns the status that the list shows. The reply clock runs for new leads only, so that order shows new leads. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
 
-/** Returns the order of the list: in a box the most urgent come first, of those that are done the newest. */
+/** Returns the order of the list. A queue is sorted by urgency, *Done* by newest. */
 export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
   if (box === null) return sort;
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the look-ups of the list's search; empty when there is none. */
+/** Returns the look-ups of the list's search; empty without a search. */
 export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }
 
-/** Tells whether the list is narrowed by anything but its box, order and page. */
+/** Returns true if anything except queue, order and page narrows the list. */
 export function isNarrowed(state: LeadListState): boolean {
   const plain = { ...plainList, sort: state.sort, box: state.box };
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Tells whether the list may be all there is: no filter narrows it but days, which may be as many as one likes. */
+/** Returns true if no filter narrows the list, except days, which may cover all time. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;
 }
 
-/** Stands for no assignee, where nothing chosen is something else. */
+/** The value for no owner in a form where the empty value means no choice. */
 export const unassigned = "nobody";

@@ -14,6 +14,7 @@ import { recordRead } from "~/staff/reads.server";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { ActionOutcome } from "./flash.server";
+import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,
@@ -26,7 +27,7 @@ import {
 import { responseTime } from "./response-clock";
 import { findDeskViews } from "./views.server";
 
-export type LeadInList = Awaited<ReturnType<typeof rowsOf>>[number];
+export type LeadInList = Awaited<ReturnType<typeof toRows>>[number];
 
 export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 
@@ -34,7 +35,7 @@ export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "fault">;
 
 const pageSize = 50;
-/** How many leads are named on a page that is about something else. */
+/** The number of urgent leads that the team page lists. */
 const mostUrgent = 4;
 
 /**
@@ -82,7 +83,7 @@ function describeUnknown(query: URLSearchParams): ActionOutcome | null {
   return { message: "There is no queue with that name. This is Now.", isProblem: true };
 }
 
-/** Returns the database's filter for what the list's address asks for. Days are those of the clock's zone. */
+/** Returns the database filter for a list state. Days are in the clock's time zone. */
 export function deskFilterOf(
   state: LeadListState,
   viewer: Editor,
@@ -113,8 +114,14 @@ export async function loadDeskList(
   clock: DeskClock,
 ) {
   const filter = deskFilterOf(state, viewer, clock);
-  const { leads, next, previous } = await findPage(db, filter, state);
   const sort = effectiveSort(state);
+  const request = { sort, limit: pageSize };
+  const { after, before } = state;
+  const page = await findDeskPage(db, filter, { ...request, after, before }).catch((error) => {
+    if (!(error instanceof BadCursorError)) throw error;
+    return findDeskPage(db, filter, request);
+  });
+  const { leads, next, previous } = page;
   const searched = filter.lookups.length > 0;
   const count = await countDeskLeads(db, filter, { sort, ...(searched && { cap: pageSize }) });
   const hidden = { ...filter, suspectedSpam: true };
@@ -122,7 +129,7 @@ export async function loadDeskList(
   const spam = searched && !filter.suspectedSpam ? await findCountedIds(db, hidden, sort) : [];
   const counted = [matches, spam].flatMap((ids) => (ids.length > pageSize ? [] : ids));
   await recordRows(db, viewer, leads, counted);
-  const rows = await rowsOf(db, leads, clock);
+  const rows = await toRows(db, leads, clock);
   /** `alsoQuarantined`: suspected spam that the same search finds, up to 51; 0 without a search. */
   return { leads: rows, next, previous, count, alsoQuarantined: spam.length };
 }
@@ -147,7 +154,7 @@ async function recordRows(
   await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
-/** What became of some leads: those that a list shows as they are now, which of the others would stand in it, and the counts. */
+/** The current rows of shown leads, the ids of other leads that now match the list, and the queue counts. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 /**
@@ -172,23 +179,10 @@ export async function loadListChanges(
     leads,
     tested.map(({ id }) => id),
   );
-  return { rows: await rowsOf(db, leads, clock), fitting: fitting.map(({ id }) => id) };
+  return { rows: await toRows(db, leads, clock), fitting: fitting.map(({ id }) => id) };
 }
 
-async function rowsOf(db: Queryable, leads: readonly LeadRecord[], clock: DeskClock) {
-  const ids = leads.map(({ id }) => id);
-  const repeated = await findLeadIdsSharingCompany(db, ids);
-  const owners = await findOwners(db, leads, clock.now);
-  return leads.map((lead) => ({
-    ...summaryOf(lead, clock),
-    /** Another lead has the same email address, phone number or DOT number. */
-    repeated: repeated.has(lead.id),
-    /** Who has it: the name of who took it, else of whom it is assigned to. */
-    owner: owners.get(lead.id) ?? null,
-  }));
-}
-
-/** The most urgent leads of *Now*, to name them where staff are not at the list. That they are shown is on record. */
+/** Returns the most urgent leads of the queue *Now*, and logs the read. */
 export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskClock) {
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
@@ -200,31 +194,15 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
   }));
 }
 
-async function findPage(db: Queryable, filter: DeskFilter, state: LeadListState) {
-  const { after, before } = state;
-  const request = { sort: effectiveSort(state), limit: pageSize };
-  try {
-    return await findDeskPage(db, filter, { ...request, after, before });
-  } catch (error) {
-    if (!(error instanceof BadCursorError)) throw error;
-    return findDeskPage(db, filter, request);
-  }
-}
-
-/** Returns who has each lead, by its id: who took it and still has it, else to whom it is assigned. */
-async function findOwners(db: Queryable, leads: readonly LeadRecord[], now: Date) {
-  const held = leads.flatMap(({ id, claimedBy, claimedUntil, assignedTo }) => {
-    const claimed = claimedUntil !== null && claimedUntil > now.toISOString();
-    const admin = claimed ? (claimedBy ?? assignedTo) : assignedTo;
-    return admin === null ? [] : [{ id, admin }];
-  });
-  if (held.length === 0) return new Map<string, string>();
+async function toRows(
+  db: Queryable,
+  leads: readonly LeadRecord[],
+  { now, timeZone, timeZoneLabel }: DeskClock,
+) {
+  const ids = leads.map(({ id }) => id);
+  const repeated = await findLeadIdsSharingCompany(db, ids);
   const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
-  return new Map(held.map(({ id, admin }) => [id, names.get(admin) ?? ""]));
-}
-
-function summaryOf(lead: LeadRecord, { now, timeZone, timeZoneLabel }: DeskClock) {
-  return {
+  return leads.map((lead) => ({
     id: lead.id,
     version: lead.version,
     reference: lead.reference,
@@ -242,5 +220,9 @@ function summaryOf(lead: LeadRecord, { now, timeZone, timeZoneLabel }: DeskClock
     submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
     reply: responseTime(lead),
     ...leadInShort(lead),
-  };
+    /** True if another lead has the same email address, phone number or DOT number. */
+    repeated: repeated.has(lead.id),
+    /** The username of the person who has a hold on the lead, or else of its owner. */
+    owner: names.get(getHold(lead, now)?.adminId ?? lead.assignedTo ?? "") ?? null,
+  }));
 }

@@ -14,26 +14,15 @@ export function saveViewAddress(state: LeadListState): string {
 }
 
 /**
- * Returns the query of a list's address as a view stores it; "" for the plain list. The searched text is left out: it may name a
- * visitor, and would outlast their erasure.
+ * Returns the filters of a list as a query string, which a view stores; "" for the plain list. Excludes the search text, which may name
+ * a visitor and would outlast an erasure.
  */
 export function viewFilters(state: LeadListState): string {
   const stored = { ...firstPage(state), search: "", email: "" };
   return new URLSearchParams(leadListFields(stored)).toString();
 }
 
-/** What narrows a list, as its sheet of filters calls it, by its parameter. */
-export const filterLabels = {
-  kind: "Kind",
-  status: "Status",
-  from: "Submitted from",
-  to: "Submitted to",
-  consent: "Text messages",
-  authority: "Authority",
-  sort: "Order",
-} as const;
-
-/** Returns what narrows a list beside its box, in words, each with what takes it away. */
+/** Returns the labels of a list's filters, except its queue, each with the change of state that removes it. */
 export function describeFilters(state: LeadListState) {
   const { search, email, kind, status, from, to, consent, authorityPending } = state;
   const filters: [without: Partial<LeadListState>, messages: string | null][] = [
@@ -49,7 +38,7 @@ export function describeFilters(state: LeadListState) {
   return filters.filter(([, messages]) => messages !== null);
 }
 
-/** Returns what a view's filters show, in one line of words. */
+/** Returns the filters of a view as one line of text. */
 export function describeView(filters: string): string {
   const state = readLeadListState(new URLSearchParams(filters));
   const { box, mine, suspectedSpam, sort } = state;

@@ -104,7 +104,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();
     await expect(page).toHaveURL(/\/admin\/quotes\?box=now$/);
     await search(page, "nobody@nowhere.example");
-    await expect(page.getByText("No lead fits")).toBeVisible();
+    await expect(page.getByText("No matching leads")).toBeVisible();
     await page.getByRole("link", { name: "Show all leads" }).click();
     await expect(page).toHaveURL("/admin/quotes");
   });

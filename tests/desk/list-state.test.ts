@@ -88,10 +88,10 @@ describe("the list's state", () => {
 describe("a search that finds nothing", () => {
   it.each([
     ["q=zzz", /in company, name, email address, comments, .* MC, DOT and reference numbers/],
-    ["email=zzz", /email addresses that begin so/],
-    ["status=won", /Take a filter away/],
-    ["from=2026-02-01&to=2026-01-01", /first day is after the last one/],
-  ])("for %s says what was looked in", (query, told) => {
+    ["email=zzz", /email addresses that start with/],
+    ["status=won", /Remove a filter/],
+    ["from=2026-02-01&to=2026-01-01", /first day is after the last day/],
+  ])("for %s says which fields were searched", (query, told) => {
     const state = readLeadListState(new URLSearchParams(query));
     expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(told);
   });
