@@ -162,13 +162,16 @@ function FilterSheet({ state }: { state: LeadListState }) {
         <HiddenFields state={{ ...plainList, search, email, mine, box, suspectedSpam }} />
         {shown.map(({ name, label, any, options }) => {
           const control = {
+            id: `filter-${name}`,
             name,
             className: "control desk-control",
             defaultValue: values.get(name) ?? "",
           };
           return (
-            <label key={name} className="block">
-              <span className="mb-1 block">{label}</span>
+            <div key={name}>
+              <label htmlFor={control.id} className="mb-1 block">
+                {label}
+              </label>
               {options === undefined ? (
                 <input type="date" {...control} />
               ) : (
@@ -181,7 +184,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
                   ))}
                 </select>
               )}
-            </label>
+            </div>
           );
         })}
         <Button className="col-span-2">Apply</Button>
