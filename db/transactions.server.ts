@@ -9,22 +9,17 @@ export type Queryable = SiteDatabase | WriteTransaction;
 /** A running transaction: for functions whose changes must be committed together with the caller's. */
 export type WriteTransaction = Transaction<Schema>;
 
-interface RetryOptions {
-  /** How long to keep trying, in milliseconds. */
-  patienceMs?: number;
-  /** Waits the given milliseconds; replaced in tests. */
-  wait?: (milliseconds: number) => Promise<unknown>;
-  /** A clock that only goes forward, in milliseconds; replaced in tests. */
-  clock?: () => number;
-}
+/** How long a locked database is tried again, in milliseconds. */
+const patienceMs = 5_000;
 
 /**
  * Runs `work` and returns its result. Repeats it while another process locks the database: with jitter, without blocking the event loop, for at
- * most 5 seconds. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement.
+ * most 5 seconds. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement. Tests replace
+ * `wait` and `clock`, which count milliseconds.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
-  { patienceMs = 5_000, wait = delay, clock = () => performance.now() }: RetryOptions = {},
+  { wait = delay as (ms: number) => Promise<unknown>, clock = () => performance.now() } = {},
 ): Promise<Result> {
   const deadline = clock() + patienceMs;
   for (let attempt = 0; ; attempt++) {
@@ -41,10 +36,12 @@ export async function withRetry<Result>(
 /** Runs before each commit. The function that it returns runs after the commit, before the caller continues. */
 export type CommitWatcher = () => (() => Promise<void>) | undefined;
 
-interface Waiting {
-  /** Runs the caller's work in the given transaction and returns what to call once it is committed. */
-  work: (transaction: WriteTransaction) => Promise<() => void>;
-  reject: (error: unknown) => void;
+type Work<Result> = (transaction: WriteTransaction) => Promise<Result>;
+
+/** Writes that share a transaction. `committed` resolves to their results, or to null if one of them failed. */
+interface Batch {
+  works: Work<unknown>[];
+  committed: Promise<unknown[] | null>;
 }
 
 /** Limits the writes that share a transaction, to keep it short. */
@@ -53,7 +50,7 @@ const maxTogether = 64;
 /** The site's database: Kysely, with the writes of this process serialized. */
 export class SiteDatabase extends Kysely<Schema> {
   #lastTurn: Promise<unknown> = Promise.resolve();
-  #batch: Waiting[] | undefined;
+  #batch: Batch | undefined;
   #refused = false;
   #watcher: CommitWatcher | undefined;
 
@@ -68,7 +65,7 @@ export class SiteDatabase extends Kysely<Schema> {
   }
 
   /** Runs `work` in its own transaction. See `inTransaction`. */
-  async write<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
+  async write<Result>(work: Work<Result>): Promise<Result> {
     try {
       const [result, afterCommit] = await withRetry(() =>
         this.#inTurn(() =>
@@ -88,26 +85,34 @@ export class SiteDatabase extends Kysely<Schema> {
   }
 
   /** Runs `work` in a transaction that other writes may share. See `inSharedTransaction`. */
-  writeTogether<Result>(work: (transaction: WriteTransaction) => Promise<Result>): Promise<Result> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        work: async (transaction) => {
-          const result = await work(transaction);
-          return () => resolve(result);
-        },
-        reject,
-      };
-      if (this.#batch !== undefined && this.#batch.length < maxTogether) {
-        this.#batch.push(waiting);
-        return;
+  async writeTogether<Result>(work: Work<Result>): Promise<Result> {
+    if (this.#batch === undefined || this.#batch.works.length === maxTogether) {
+      this.#batch = this.#startBatch();
+    }
+    const { works, committed } = this.#batch;
+    const place = works.push(work) - 1;
+    const results = await committed;
+    return results === null ? this.write(work) : (results[place] as Result);
+  }
+
+  #startBatch(): Batch {
+    const works: Work<unknown>[] = [];
+    const commit = async () => {
+      await waitForOthers(works);
+      if (this.#batch?.works === works) this.#batch = undefined;
+      try {
+        return await this.write(async (transaction) => {
+          const results: unknown[] = [];
+          for (const work of works) results.push(await work(transaction));
+          return results;
+        });
+      } catch (error) {
+        // The file or the disk would refuse each write alone, too.
+        if (works.length === 1 || error instanceof DatabaseUnavailableError) throw error;
+        return null;
       }
-      const batch = [waiting];
-      this.#batch = batch;
-      void waitForOthers(batch).then(() => {
-        if (this.#batch === batch) this.#batch = undefined;
-        return this.#commitTogether(batch);
-      });
-    });
+    };
+    return { works, committed: commit() };
   }
 
   /** Waits for the previous write without holding a connection that readers need. */
@@ -116,32 +121,13 @@ export class SiteDatabase extends Kysely<Schema> {
     this.#lastTurn = turn.catch(() => undefined);
     return turn;
   }
-
-  async #commitTogether(batch: readonly Waiting[]): Promise<void> {
-    try {
-      const settlers = await this.write(async (transaction) => {
-        const done: Array<() => void> = [];
-        for (const { work } of batch) done.push(await work(transaction));
-        return done;
-      });
-      for (const settle of settlers) settle();
-    } catch (error) {
-      // The file or the disk would refuse each write alone, too.
-      if (batch.length === 1 || error instanceof DatabaseUnavailableError) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
-      for (const waiting of batch) await this.#commitTogether([waiting]);
-    }
-  }
 }
 
 /** Waits while requests from the same turn of the event loop join the batch. A lone write waits one turn. */
-async function waitForOthers(batch: Waiting[]): Promise<void> {
-  let seen = 0;
-  while (batch.length > seen && batch.length < maxTogether) {
-    seen = batch.length;
+async function waitForOthers(works: readonly unknown[]): Promise<void> {
+  for (let seen = 1; ; seen = works.length) {
     await nextTurn();
+    if (works.length === seen || works.length === maxTogether) return;
   }
 }
 
@@ -150,10 +136,7 @@ async function waitForOthers(batch: Waiting[]): Promise<void> {
  * while the database is locked. An error rolls everything back. On both engines only one write transaction runs at a time, in any process, so a
  * value that was read stays current until it is written.
  */
-export function inTransaction<Result>(
-  db: Queryable,
-  work: (transaction: WriteTransaction) => Promise<Result>,
-): Promise<Result> {
+export function inTransaction<Result>(db: Queryable, work: Work<Result>): Promise<Result> {
   return "write" in db ? db.write(work) : work(db);
 }
 
@@ -162,9 +145,6 @@ export function inTransaction<Result>(
  * Settles after the commit. `work` must be safe to repeat: if one call fails, all are rolled back and each runs again in its own transaction.
  * Throws the errors of `work`, or DatabaseUnavailableError.
  */
-export function inSharedTransaction<Result>(
-  db: Queryable,
-  work: (transaction: WriteTransaction) => Promise<Result>,
-): Promise<Result> {
+export function inSharedTransaction<Result>(db: Queryable, work: Work<Result>): Promise<Result> {
   return "write" in db ? db.writeTogether(work) : work(db);
 }
