@@ -1,6 +1,5 @@
 import {
-  findNextOutboxTime,
-  findOldestPendingNotification,
+  findPendingTimes,
   findUnsentNotifications,
   leaseOutboxEntry,
   type OutboxEntry,
@@ -132,7 +131,7 @@ export function startNotificationWorker(
     try {
       await fillWhenDue();
       await Promise.all(delivery.channels.map(drain));
-      const next = await findNextOutboxTime(db, delivery.channels);
+      const { next } = await findPendingTimes(db, delivery.channels);
       // With nothing to send too: another process may put a notification in and end before it sends it.
       const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
       pause(Math.max(0, soonest - now().getTime()));
@@ -228,6 +227,6 @@ export async function unsentNotifications(
 /** Returns how long the oldest notification of a channel that is on has waited, in milliseconds; 0 when none waits. */
 export async function longestWait(db: Queryable, config: Config, now: Date): Promise<number> {
   const names = activeChannels(config).map(({ name }) => name);
-  const oldest = await findOldestPendingNotification(db, names);
+  const { oldest } = await findPendingTimes(db, names);
   return oldest === null ? 0 : Math.max(0, now.getTime() - Date.parse(oldest));
 }

@@ -1,10 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { getEngine } from "../dialect.server";
 import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
@@ -76,19 +70,26 @@ function foundBy(
   columns: readonly (keyof LeadsTable)[],
 ) {
   if (lookup.target === "words") return selectByWords(db, lookup, { suspectedSpam, cap }, columns);
+  const { target, match, value } = lookup;
+  const column = columnsOfTargets[target];
   const found = db
     .selectFrom("leads")
     .select(columns)
-    .where((eb) => eb.and(matchColumn(eb, lookup)))
     .limit(cap + 1);
-  if (lookup.match === "exact") {
+  if (match === "exact") {
     return found
+      .where(column, "=", value)
       .where("leads.quarantined", "=", suspectedSpam)
       .orderBy("leads.submittedAt", "desc")
       .orderBy("leads.id", "desc");
   }
-  // Avoids the index of the unfiltered list, which matches only this column.
-  return found.where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam);
+  return (
+    found
+      .where(column, ">=", value)
+      .where(column, "<", `${value}\u{10FFFF}`)
+      // Avoids the index of the unfiltered list, which matches only this column.
+      .where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam)
+  );
 }
 
 /** Returns a column that SQLite's planner does not use an index for. PostgreSQL's planner needs no hint, because it knows the table statistics. */
@@ -124,51 +125,33 @@ function selectByWords(
 
 /** Searches the word index on SQLite, without reading the leads, which a count does not need. */
 function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
-  const words = buildWordQuery(lookup, suspectedSpam, {
-    and: " AND ",
-    or: " OR ",
-    quote: '"',
-    rest: "*",
-  });
+  const words = buildWordQuery(lookup, suspectedSpam, [" AND ", " OR ", '"', "*"]);
   return sql<{ place: number }>`(select rowid as place from lead_words
     where lead_words match ${words} order by rowid desc limit ${sql.lit(cap + 1)})`;
 }
 
 /** Matches words on PostgreSQL, with the expression of the index. */
 function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
-  const words = buildWordQuery(lookup, suspectedSpam, {
-    and: " & ",
-    or: " | ",
-    quote: "'",
-    rest: ":*",
-  });
+  const words = buildWordQuery(lookup, suspectedSpam, [" & ", " | ", "'", ":*"]);
   return sql<SqlBool>`array_to_tsvector(string_to_array(leads.words, ' ')) @@ ${words}::tsquery`;
 }
 
-/** Returns the search expression for all words. They contain letters, digits and a mark, so nothing ends the quotation. A word of full length needs no prefix match. */
+/**
+ * Returns the search expression for all words, in an engine's syntax. Words contain letters, digits and a mark, so nothing ends the quotation. A word
+ * of full length needs no prefix match.
+ */
 function buildWordQuery(
   { words }: WordLookup,
   suspectedSpam: boolean,
-  { and, or, quote, rest }: Record<"and" | "or" | "quote" | "rest", string>,
+  [and, or, quote, prefix]: readonly [and: string, or: string, quote: string, prefix: string],
 ): string {
   const sought = (part: string) => {
     const word = suspectedSpam ? toSpamWord(part) : part;
-    return `${quote}${word}${quote}${isWhole(word) ? "" : rest}`;
+    return `${quote}${word}${quote}${[...word].length === wordMaxLength ? "" : prefix}`;
   };
   const anyOf = (forms: SearchWord) =>
     forms.map((parts) => `(${parts.map(sought).join(and)})`).join(or);
   return words.map((forms) => `(${anyOf(forms)})`).join(and);
-}
-
-const isWhole = (word: string) => [...word].length === wordMaxLength;
-
-function matchColumn(
-  eb: ExpressionBuilder<Schema, "leads">,
-  { target, match, value }: ColumnLookup,
-): Expression<SqlBool>[] {
-  const column = sql.ref<string>(columnsOfTargets[target]);
-  if (match === "exact") return [eb(column, "=", value)];
-  return [eb(column, ">=", value), eb(column, "<", `${value}\u{10FFFF}`)];
 }
 
 /** Companies without a number type this, so it does not identify a company. */
@@ -177,27 +160,18 @@ const noNumber = "pending";
 /** Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
-  lead: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
+  { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
   limit = 20,
 ): Promise<LeadRecord[]> {
-  const sharing = (column: "emailKey" | "phoneE164" | "dotNumber", value: string) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom("leads")
-          .select("id")
-          .where(column, "=", value)
-          .where("id", "<>", lead.id)
-          .limit(limit)
-          .as("sharing"),
-      )
+  const sharing = (column: "emailKey" | "phoneE164" | "dotNumber", value: string | null) => {
+    const leads = db.selectFrom("leads").select("id").where(column, "=", value);
+    return db
+      .selectFrom(leads.where("id", "<>", id).limit(limit).as("sharing"))
       .select("sharing.id");
-  let ids = sharing("emailKey", toLookupKey(lead.email)).union(
-    sharing("phoneE164", lead.phoneE164),
-  );
-  if (lead.dotNumber !== null && lead.dotNumber !== noNumber) {
-    ids = ids.union(sharing("dotNumber", lead.dotNumber));
-  }
+  };
+  const ids = sharing("emailKey", toLookupKey(email))
+    .union(sharing("phoneE164", phoneE164))
+    .union(sharing("dotNumber", dotNumber === noNumber ? null : dotNumber));
   return selectLeads(db, ids).limit(limit).execute();
 }
 

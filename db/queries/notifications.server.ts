@@ -90,22 +90,23 @@ export function leaseOutboxEntry(
   );
 }
 
-/** Returns when the next notification of these channels is due or its lease expires (UTC ISO), or null if none is pending. */
-export async function findNextOutboxTime(
+/**
+ * Returns when the oldest pending notification of these channels was created, and when the next one is due or its lease expires (UTC ISO). Both are
+ * null if none is pending.
+ */
+export function findPendingTimes(
   db: Queryable,
   channels: readonly string[],
-): Promise<string | null> {
-  const row = await pendingOf(db, channels)
-    .select(({ fn, ref }) =>
-      fn.min(fn.coalesce(ref("claimedUntil"), ref("nextAttemptAt"))).as("at"),
-    )
-    .executeTakeFirst();
-  return row?.at ?? null;
-}
-
-function pendingOf(db: Queryable, channels: readonly string[]) {
-  const pending = db.selectFrom("outbox").where("state", "=", "pending");
-  return pending.where("channel", "in", [...channels]);
+): Promise<{ oldest: string | null; next: string | null }> {
+  return db
+    .selectFrom("outbox")
+    .where("state", "=", "pending")
+    .where("channel", "in", channels)
+    .select(({ fn }) => [
+      fn.min<string | null>("createdAt").as("oldest"),
+      fn.min<string | null>(fn.coalesce("claimedUntil", "nextAttemptAt")).as("next"),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** The outcome of an attempt: sent, repeated at a time (UTC ISO), or given up. */
@@ -194,14 +195,13 @@ export async function findUnsentNotifications(
     .where("leads.status", "=", "new");
   const late = unsent
     .where("outbox.state", "=", "pending")
-    // PostgreSQL takes no empty list.
-    .where("outbox.channel", "in", ["", ...asked.channels])
+    .where("outbox.channel", "in", asked.channels)
     .where("outbox.createdAt", "<", asked.lateBefore.toISOString());
   const first = await late.orderBy("createdAt").limit(1).executeTakeFirst();
   const last = await failed.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
   return {
-    failed: last === undefined ? 0 : await countRows(db, failed),
-    late: first === undefined ? 0 : await countRows(db, late),
+    failed: await countRows(db, failed),
+    late: await countRows(db, late),
     oldest: first?.createdAt ?? null,
     lastError: first?.lastError ?? last?.lastError ?? null,
   };
@@ -218,17 +218,6 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
       .where("claimedUntil", "is", null)
       .execute(),
   );
-}
-
-/** Returns when the oldest pending notification of these channels was created (UTC ISO), or null. */
-export async function findOldestPendingNotification(
-  db: Queryable,
-  channels: readonly string[],
-): Promise<string | null> {
-  const row = await pendingOf(db, channels)
-    .select(({ fn }) => fn.min("createdAt").as("oldest"))
-    .executeTakeFirst();
-  return row?.oldest ?? null;
 }
 
 /** How many leads one check returns. The others are still due at the next check. */

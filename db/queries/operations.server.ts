@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import { getEngine } from "../dialect.server";
-import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 
+/** Returns whether the database answers. */
 export function databaseAnswers(db: Queryable): Promise<boolean> {
-  return sql`select 1 from migrations limit 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+  return succeeds(sql`select 1 from migrations limit 1`.execute(db));
 }
 
 /** Returns whether the database answers. If the last write was refused, also tries a write. */
-export async function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
+export function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
   if (!db.lastWriteRefused) return databaseAnswers(db);
-  const now = new Date();
-  return upsertSetting(db, "write-tried-at", now.toISOString(), now).then(
+  return succeeds(upsertSetting(db, "write-tried-at", new Date().toISOString()));
+}
+
+function succeeds(attempt: Promise<unknown>): Promise<boolean> {
+  return attempt.then(
     () => true,
     () => false,
   );
@@ -73,24 +73,22 @@ export async function upsertSetting(
   );
 }
 
-type StoredTime = {
-  [T in keyof Schema]: { table: T; time: keyof Schema[T]; order: keyof Schema[T] };
-}[keyof Schema];
-
-/** The columns with times of storage, and the columns to order them by. */
-const stored = [
-  { table: "leads", time: "submittedAt", order: "submittedAt" },
-  { table: "leadEvents", time: "at", order: "id" },
-  { table: "auditEntries", time: "at", order: "seq" },
-  { table: "adminSessions", time: "createdAt", order: "createdAt" },
-] as const satisfies readonly StoredTime[];
+/** The tables with times of storage, and the columns to order them by. */
+const storedTimes = [
+  ["leads", "submitted_at", "submitted_at"],
+  ["lead_events", "at", "id"],
+  ["audit_entries", "at", "seq"],
+  ["admin_sessions", "created_at", "created_at"],
+] as const;
 
 /** Returns when the newest lead, event, audit entry or session was stored (UTC ISO), or null for an empty database. */
 export async function findNewestTime(db: Queryable): Promise<string | null> {
-  const newest = stored.map(({ table, time, order }) => {
-    const rows = db.selectFrom(table).select(sql.ref<string>(time).as("at"));
-    return rows.orderBy(sql.ref(order), "desc").limit(1).execute();
-  });
-  const times = (await Promise.all(newest)).flat().map(({ at }) => at);
+  const newest = storedTimes.map(([table, time, order]) =>
+    sql<{ at: string }>`
+      select ${sql.ref(time)} as at from ${sql.table(table)} order by ${sql.ref(order)} desc limit 1`.execute(
+      db,
+    ),
+  );
+  const times = (await Promise.all(newest)).flatMap(({ rows }) => rows.map(({ at }) => at));
   return times.sort().at(-1) ?? null;
 }

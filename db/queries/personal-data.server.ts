@@ -1,7 +1,6 @@
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../connection.server";
 import { changedRows } from "../records.server";
-import type { OutboxTable } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, selectClients } from "./clients.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
@@ -12,11 +11,6 @@ export interface PersonalContact {
   email: string | null;
   phoneE164: string | null;
 }
-
-const notificationColumns = ["leadId", "channel", "state", "createdAt", "sentAt"] as const;
-
-/** A sent or pending notification about a lead. */
-type LeadNotification = Pick<Selectable<OutboxTable>, (typeof notificationColumns)[number]>;
 
 /**
  * Returns every lead with this email address (ignoring case) or phone number, newest first. Includes leads that had it before a correction, that
@@ -68,13 +62,10 @@ export async function findAllClientsByEmail(
 }
 
 /** Returns the notifications of a lead, oldest first. */
-export async function findAllNotificationsByLead(
-  db: Queryable,
-  leadId: string,
-): Promise<LeadNotification[]> {
+export function findAllNotificationsByLead(db: Queryable, leadId: string) {
   return db
     .selectFrom("outbox")
-    .select(notificationColumns)
+    .select(["leadId", "channel", "state", "createdAt", "sentAt"])
     .where("leadId", "=", leadId)
     .orderBy("createdAt")
     .execute();
