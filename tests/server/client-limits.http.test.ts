@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { openConnection } from "../support/sockets";
+
+describe("one client address", () => {
+  it("gets 503 for its 513th unanswered request, and another address is served", async () => {
+    await open({ trustProxy: 1 });
+    for (let count = 0; count < 512; count += 1) await parkPost("203.0.113.1");
+    expect(statusOf(await door.raw(post("203.0.113.1")))).toBe(503);
+    expect(statusOf(await door.raw(`${post("203.0.113.2")}{}`))).toBe(200);
+  });
+
+  it("has 1,024 connections where no proxy is trusted, and room again once one is closed", async () => {
+    await open({ trustProxy: 0 });
+    for (let count = 0; count < 1_024; count += 1) await connect();
+    expect(await door.raw(post())).toBe("");
+    sockets[0]?.destroy();
+    await expect.poll(async () => statusOf(await door.raw(`${post()}{}`))).toBe(200);
+  });
+
+  it("has as many connections as it likes behind a trusted proxy, whose address all of them have", async () => {
+    await open({ trustProxy: 1 });
+    for (let count = 0; count < 1_100; count += 1) await connect();
+    expect(statusOf(await door.raw(`${post("203.0.113.1")}{}`))).toBe(200);
+  });
+});
+
+let door: TestServer;
+let sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await door.close();
+});
+
+async function open(options: { trustProxy: number }) {
+  door = await startServer((_req, res) => res.end("ok"), options);
+}
+
+/** A form post that announces two bytes of body. */
+function post(address = "") {
+  const forwarded = address && `X-Forwarded-For: ${address}\r\n`;
+  return `POST /get-quote HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n${forwarded}Content-Length: 2\r\n\r\n`;
+}
+
+async function connect() {
+  const { socket } = openConnection(door.port);
+  sockets.push(socket);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** Sends the head of a post without its body, so that the request stays unanswered. */
+async function parkPost(address: string) {
+  const socket = await connect();
+  await new Promise((resolve) => socket.write(post(address), resolve));
+}
