@@ -1,29 +1,19 @@
 import * as z from "zod/mini";
-import { type Field, field, type RuleMessages } from "~/ui/form-schema";
+import { type Field, field } from "~/ui/form-schema";
 import { anyCase, digitsIn, plainText, shortened } from "~/ui/typed-text";
+import type { FieldRuleMessages } from "./fields.en";
 
-/** What a start-up without authority types in the MC and DOT fields. */
+/** What a start-up without authority enters in the MC and DOT fields. */
 export const pendingAuthority = "pending";
 
 interface NumberKind {
-  /** What is stored: the whole of it. */
+  /** Matches the stored form. */
   stored: RegExp;
-  /** What people write before the digits; a group that matches is kept. */
+  /** What people write before the digits. A matching group stays in the number. */
   before: RegExp;
-  /** The letter that registries put behind them. */
+  /** The letter that registries add after the digits. */
   after: RegExp;
 }
-
-/** What is said of a number in one language. */
-export interface AuthorityMessages extends Pick<RuleMessages, "notUnderstood" | "wrongCount"> {
-  /** What to do without authority, where a number is required. */
-  advice: string;
-  docket: NumberMessages;
-  usdot: NumberMessages;
-}
-
-/** What to enter, and how many digits it has. */
-type NumberMessages = Record<"help" | "digits", string>;
 
 const orPending = `|${anyCase(pendingAuthority)}`;
 const between = String.raw`[\s.:#-]*`;
@@ -51,17 +41,17 @@ const usdot: NumberKind = {
   after: /[\s-]?[a-z]$/i,
 };
 
-/** 1–7 digits, MX and FF kept, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function docketNumber(messages: AuthorityMessages, missing?: string): Field<string> {
+/** Returns a field for 1–7 digits with an optional MX or FF, or `pending`. With `missing` it is required; else *none* gives null. */
+export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(docket, messages, messages.docket, missing);
 }
 
-/** 1–8 digits, or `pending`. `missing` is said when it is required and empty; without it none is null. */
-export function usdotNumber(messages: AuthorityMessages, missing?: string): Field<string> {
+/** Returns a field for 1–8 digits, or `pending`. With `missing` it is required; otherwise *none* gives null. */
+export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(usdot, messages, messages.usdot, missing);
 }
 
-// Both languages are read on every form: what is typed depends on the person, not on the page.
+// Every form reads both languages: people type their own, whatever the page's.
 const none =
   /^(?:|(?:(?:mc|us[ -]?dot|dot)[\s:#-]{1,3})?(?:none(?: yet)?|n[\s./\\-]{0,3}a|nil|null|no|not yet|no (?:mc|dot|usdot|number|authority)(?: number)?(?: yet)?|(?:i )?don['’]?t have one(?: yet)?|not applicable|not available|0+|ningun[oa]?|no tengo|todav[ií]a no|no aplica|-{1,9})[.!]?)$/i;
 const pending =
@@ -70,8 +60,8 @@ const grouped = /^(?:\d{1,3}(?:[ ,.-]\d{3})+|\d+)$/;
 
 function numberField(
   kind: NumberKind,
-  messages: AuthorityMessages,
-  { help, digits }: NumberMessages,
+  messages: FieldRuleMessages,
+  { help, digits }: FieldRuleMessages["docket"],
   missing?: string,
 ): Field<string> {
   const advice = missing === undefined ? "" : ` ${messages.advice}`;
@@ -96,7 +86,7 @@ function numberField(
   );
 }
 
-/** Returns what a program would have sent for it, null for none, or the text itself when it is not understood. */
+/** Returns the number in its stored form, null for none, or the text unchanged when it is not understood. */
 function readNumber(kind: NumberKind, typed: string, optional: boolean): string | null {
   const text = plainText(typed);
   if (optional && none.test(text)) return null;

@@ -1,4 +1,4 @@
-import type { RuleMessages } from "./form-schema";
+import type { RuleMessages } from "./form-schema.en";
 
 export const ruleMessagesEs: RuleMessages = {
   tooLong: (max) => `Acorte esto a ${max} caracteres o menos.`,

@@ -1,56 +1,40 @@
 import * as z from "zod/mini";
-import { type Phone, type PhoneMessages, phoneAsTyped, phoneSchema } from "./phone";
+import type { RuleMessages } from "./form-schema.en";
+import { type Phone, phoneAsTyped, phoneSchema } from "./phone";
 import { bareText, bounded, oneLineText, shortened, textMaxLength } from "./typed-text";
 
-// The schema of a form is made of these fields, for the browser, the server and JSON alike. zod/mini compiles nothing with
-// eval, so that it runs under our Content-Security-Policy.
+// Browser, server and JSON API validate with these schemas. zod/mini needs no eval, so it runs under our Content-Security-Policy.
 
-/**
- * The schema of one field. It takes what people type and, besides, a number or a boolean for its text, as JSON may send it; its
- * JSON Schema says what a program should send.
- */
+/** The schema of one field. It accepts text as people type it, and the numbers and booleans that JSON may send for it. */
 export type Field<Value> = z.ZodMiniPipe<
   z.ZodMiniTransform<unknown, unknown>,
   z.ZodMiniType<Value, unknown>
 >;
 
-/** The schema of a form: a field a name. Members that it does not name are dropped. */
+/** The schema of a form: one field for each name. Unknown members are dropped. */
 export type Form<Fields extends Record<string, Field<unknown>> = Record<string, Field<unknown>>> =
   z.ZodMiniObject<Fields, z.core.$strip>;
 
-/** The values that a form's schema lets through. */
+/** The values of a valid form. */
 export type FormValues<Schema extends z.core.$ZodType> = z.output<Schema>;
 
 /** Messages by field name; a field without a message is absent. */
 export type FieldErrors = Record<string, string>;
 
-/** What a field says of one text: the value to store, or what the person should do. */
+/** The value to store, or an error message that says what to do. */
 export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
-
-/** What the rules say in one language; what is quoted was typed. */
-export interface RuleMessages extends PhoneMessages {
-  /** `max` is a number of characters as it is shown. */
-  tooLong: (max: string) => string;
-  email: Record<"missing" | "help", string> &
-    Record<
-      "space" | "noAt" | "manyAts" | "noName" | "manyDots" | "noDot",
-      (part: string) => string
-    > & {
-      tooLong: (max: string) => string;
-    };
-}
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
 const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb`;
 
-/** Matches a text with something to see in it, without the flags that JSON Schema lacks. */
+/** Matches a text with at least one visible character. Needs no flags, which JSON Schema does not have. */
 export const anyText = `[^\\s${control}${unseen}]`;
 
 export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
   return z.object(fields);
 }
 
-/** The values of a form's texts, or the first message of each field at fault, in the order of the form. */
+/** Returns the values of a form, or the first error of each invalid field in the order of the form. */
 export function checkForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   texts: unknown,
@@ -72,7 +56,7 @@ export function checkField<Value>(schema: Field<Value>, text: string): FieldResu
     : { ok: false, message: error.issues[0]?.message ?? "" };
 }
 
-/** The field whose text, once `read` has seen it, `schema` judges and turns into its value. */
+/** Returns a field that normalizes its text with `read` and validates the result with `schema`. */
 export function field<Value>(
   schema: z.ZodMiniType<Value, unknown>,
   read: (text: string) => unknown = (text) => text,
@@ -83,7 +67,7 @@ export function field<Value>(
   );
 }
 
-/** A check that refuses a text of which `problemOf` tells a problem. */
+/** Returns a check that fails with the message from `problemOf`, unless that is null. */
 export function unless(problemOf: (text: string) => string | null) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);
@@ -91,32 +75,29 @@ export function unless(problemOf: (text: string) => string | null) {
   });
 }
 
-/** The field that may be left empty, which is null; anything else is for `required`. */
+/** Returns a field that may be empty, which gives null. Any other text is validated by `required`. */
 export function optional<Value>(required: Field<Value>): Field<Value | null> {
-  const orAbsent = z.optional(z.nullable(required.def.out));
   const { transform } = required.def.in.def;
   return z.pipe(
     z.transform<unknown, unknown>((input, context) =>
-      isBlank(input) ? null : transform(input, context),
+      (typeof input === "string" ? cleanText(input) : (input ?? "")) === ""
+        ? null
+        : transform(input, context),
     ),
     z.pipe(
-      orAbsent,
+      z.optional(z.nullable(required.def.out)),
       z.transform((value) => value ?? null),
     ),
   );
 }
 
-function isBlank(input: unknown): boolean {
-  return typeof input === "string" ? cleanText(input) === "" : (input ?? null) === null;
-}
-
-/** Returns the rules that say something of their own, in one language. */
+/** Returns the rules with error messages of their own, in one language. */
 export function rulesIn(messages: RuleMessages) {
   return {
-    /** A text that must be there, trimmed, at most `max` characters. `missing` says what to enter. */
+    /** A required text of at most `max` characters, trimmed. `missing` says what to enter. */
     requiredText: (missing: string, max = textMaxLength): Field<string> =>
       field(cleanString(messages, max).check(z.regex(new RegExp(anyText), missing))),
-    /** A text that may be left empty (null), trimmed, at most `max` characters. */
+    /** An optional text of at most `max` characters, trimmed; null when empty. */
     optionalText: (max = textMaxLength): Field<string | null> =>
       optional(field(cleanString(messages, max))),
     email: () => email(messages),
@@ -124,7 +105,7 @@ export function rulesIn(messages: RuleMessages) {
   };
 }
 
-/** One of a set of values. `missing` is said for an empty field and for an unknown value. */
+/** Returns a field for one of `values`. `missing` is the message for an empty field and for an unknown value. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   missing: string,
@@ -132,7 +113,7 @@ export function oneOf<const Value extends string>(
   return field(z.enum(values, missing), (text) => text.trim());
 }
 
-/** A box that must be ticked. `missing` says why. */
+/** Returns a field for a checkbox that must be checked. `missing` says why. */
 export function ticked(missing: string): Field<true> {
   return field(z.literal(true, missing), isTicked);
 }
@@ -145,47 +126,44 @@ export function tickedOrNot(): Field<boolean> {
   return field(orUnchecked, isTicked);
 }
 
-// Linear on hostile input: one class per part, no nesting that could match in two ways.
+// Linear time on hostile input: one class per part, and no nesting that could match in two ways.
 const emailShape = new RegExp(
   String.raw`^(?!\.)(?![^@]*\.[.@])[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
 );
 
-/** An email address: one @, a dotted domain; stored as typed without what a paste put around it. */
+/** Returns a field for an email address: one @ and a dotted domain. Drops what a paste adds, such as `mailto:`. */
 function email(messages: RuleMessages): Field<string> {
-  const said = messages.email;
+  const { tooLong, missing, help } = messages.email;
   return field(
     z.string().check(
-      z.maxLength(textMaxLength, {
-        error: said.tooLong(String(textMaxLength)),
-        abort: true,
-      }),
+      z.maxLength(textMaxLength, { error: tooLong(String(textMaxLength)), abort: true }),
       z.email({
         pattern: emailShape,
         error: ({ input }) =>
-          input === "" ? said.missing : `${said.help} ${emailProblem(messages, String(input))}`,
+          input === "" ? missing : `${help} ${emailProblem(messages, String(input))}`,
       }),
     ),
     (text) =>
       bareText(text)
         .replace(/^mailto:\s*/i, "")
-        // Looked for from where they begin: at each of many it would take as long again.
+        // The lookbehind keeps this linear: each run of marks is tried once.
         .replace(/(?<![.,;])[.,;]+$/, ""),
   );
 }
 
-function emailProblem({ email: said, notUnderstood }: RuleMessages, text: string): string {
+function emailProblem({ email, notUnderstood }: RuleMessages, text: string): string {
   const strange = /[\s<>()[\]\\,;:"]+/.exec(text)?.[0];
   if (strange !== undefined)
-    return strange.trim() === "" ? said.space(text) : notUnderstood(shortened(strange));
+    return strange.trim() === "" ? email.space(text) : notUnderstood(shortened(strange));
   const [name = "", domain, ...more] = text.split("@");
-  if (domain === undefined) return said.noAt(text);
-  if (more.length > 0) return said.manyAts(text);
-  if (name === "") return said.noName(`@${domain}`);
-  if (/^\.|\.\.|\.$/.test(name)) return said.manyDots(name);
-  return domain.includes(".") ? notUnderstood(shortened(`@${domain}`)) : said.noDot(`@${domain}`);
+  if (domain === undefined) return email.noAt(text);
+  if (more.length > 0) return email.manyAts(text);
+  if (name === "") return email.noName(`@${domain}`);
+  if (/^\.|\.\.|\.$/.test(name)) return email.manyDots(name);
+  return domain.includes(".") ? notUnderstood(shortened(`@${domain}`)) : email.noDot(`@${domain}`);
 }
 
-/** The text of an input; nothing is an empty one. What is no single text, as a program may send it, is refused in English. */
+/** Returns an input as text; null and undefined give "". Objects and lists are refused, in English, since only programs send them. */
 function textOf(input: unknown, { issues }: z.core.ParsePayload): string {
   if (typeof input === "string") return input;
   if (input === undefined || input === null) return "";
@@ -198,7 +176,7 @@ function isTicked(text: string): boolean {
   return text === "on" || text === "true";
 }
 
-/** A text longer than a line may be keeps its lines. */
+/** Returns the schema of a text. Only a text that may be longer than one line keeps its line breaks. */
 function cleanString(messages: RuleMessages, max: number) {
   const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
   return z
@@ -209,7 +187,7 @@ function cleanString(messages: RuleMessages, max: number) {
     );
 }
 
-// Control characters never belong to what a person typed, and a lone surrogate cannot be stored as UTF-8.
+// Nobody types control characters, and a lone surrogate cannot be stored as UTF-8.
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 const cleanText = bounded((raw) => raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim());

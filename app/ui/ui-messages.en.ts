@@ -1,22 +1,15 @@
-/** What components say by themselves, in one language. */
-export interface UiMessages {
-  /** Behind the label of what may stay empty. */
-  optional: string;
-  /** The empty first choice of a list. */
-  selectOne: string;
-  /** Above the list of what is wrong with a form. */
-  problem: string;
-  notifications: string;
-  dismiss: string;
-  /** What kind of message it is, to screen readers. */
-  message: Record<"info" | "success" | "warning" | "destructive", string>;
-}
-
-export const uiMessages: UiMessages = {
+/** The texts of the components in ui/, in English. */
+export const uiMessages = {
+  /** Follows the label of an optional field. */
   optional: "(optional)",
+  /** The empty first choice of a list. */
   selectOne: "Select one",
+  /** The heading of an error summary. */
   problem: "There is a problem",
   notifications: "Notifications (F8)",
   dismiss: "Dismiss this notification",
+  /** Tells screen readers what kind of message follows. */
   message: { info: "Note", success: "Done", warning: "Important", destructive: "Error" },
 };
+
+export type UiMessages = typeof uiMessages;

@@ -1,14 +1,14 @@
 import { createContext, useContext } from "react";
 import { type UiMessages, uiMessages } from "./ui-messages.en";
 
-// A browser is given the page's own words alone; the server draws the page of a failed root loader without any.
+// A browser gets the texts of its page's language alone. The server also renders the error page of a failed root loader, in English.
 const messagesWithoutPage = import.meta.env.SSR ? uiMessages : undefined;
 
 export const UiMessagesContext = createContext(messagesWithoutPage);
 
-/** Returns the words of the components in the page's language. Throws in a browser where no page gives them. */
+/** Returns the components' texts in the page's language. Throws in a browser when the page provides none. */
 export function useUiMessages(): UiMessages {
   const messages = useContext(UiMessagesContext);
-  if (messages === undefined) throw new Error("useUiWords needs the page's words");
+  if (messages === undefined) throw new Error("useUiMessages needs a UiMessagesContext");
   return messages;
 }
