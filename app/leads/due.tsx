@@ -10,14 +10,14 @@ interface DueProps {
   due: NonNullable<NextStep["due"]>;
 }
 
-/** The promised time, and the visitor's own where scripts run; one that has passed says so and gives the way to be answered at once. */
+/** The reply deadline, with the visitor's local time once hydrated. When it has passed, an apology and the number to call. */
 export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
   const hydrated = useHydrated();
   return (
     <>
       <p className="figures">
-        <strong className="block text-xl">{due.messages}</strong>
+        <strong className="block text-xl">{due.text}</strong>
         {hydrated && <OwnTime messages={messages} at={due.at} />}
       </p>
       {due.past && (
@@ -30,7 +30,7 @@ export function Due({ messages, due }: DueProps) {
   );
 }
 
-/** An instant on the visitor's clock, where it shows another time than ours. Not for the server, which has no such clock. */
+/** An instant in the visitor's time zone. Renders nothing when that shows the same time as ours. Not for the server. */
 function OwnTime({ messages, at }: Pick<DueProps, "messages"> & { at: string }) {
   const { hours, language = "en" } = useSiteData() ?? {};
   const shown = (more: Intl.DateTimeFormatOptions) =>

@@ -1,4 +1,4 @@
-import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findLeadById } from "#db/queries/leads.server";
 import {
   findDueEscalations,
   findWaitingSpam,
@@ -12,8 +12,8 @@ import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-h
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Puts into the outbox whatever is due: leads that nobody has taken in time, each step once, and once a business day that suspected
- * spam waits. What is due of two steps at once, after a stop, is told as the later one. Returns when the next lead is due, or null.
+ * Queues the notifications that are due: leads without an owner, once a step, and waiting spam, once a business day. When both steps
+ * are due, after downtime, only the later is sent. Returns when the next lead is due, or null.
  */
 export async function escalateLeads(
   db: Queryable,
@@ -29,9 +29,15 @@ export async function escalateLeads(
 function escalate(db: Queryable, config: Config, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, id);
-    // Somebody took it, or another process told of it, since it was found.
+    // Since the query, someone took the lead or another process sent the notification.
     if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
-    const [first, second] = stepsOf(lead, config);
+    const dueAt = (step: keyof typeof escalationMinutes) =>
+      afterBusinessMinutes(
+        new Date(lead.submittedAt),
+        escalationMinutes[step],
+        businessHoursOf(config),
+      );
+    const [first, second] = [dueAt("not-taken"), dueAt("nobody-has-taken-it")];
     if (now < first) return moveEscalation(transaction, id, first);
     const last = now >= second;
     const event = last ? "nobody-has-taken-it" : "not-taken";
@@ -40,28 +46,21 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
   });
 }
 
-function stepsOf({ submittedAt }: LeadRecord, config: Config): [first: Date, second: Date] {
-  const hours = businessHoursOf(config);
-  const after = (step: keyof typeof escalationMinutes) =>
-    afterBusinessMinutes(new Date(submittedAt), escalationMinutes[step], hours);
-  return [after("not-taken"), after("nobody-has-taken-it")];
-}
-
 const spamNotifiedSetting = "suspected-spam-told";
 
-/** Notifies staff once a day, in the company's zone, while suspected spam waits. The newest lead represents all. */
+/** Notifies staff of waiting spam once a day, in the company's time zone. The notification refers to the newest lead. */
 async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
     now,
   );
-  const toTell = async (from: Queryable) =>
+  const findUnreported = async (from: Queryable) =>
     (await findSetting(from, spamNotifiedSetting)) === today
       ? null
       : (await findWaitingSpam(from)).newest;
-  if ((await toTell(db)) === null) return;
+  if ((await findUnreported(db)) === null) return;
   await inTransaction(db, async (transaction) => {
-    // Another process may have told of it since.
-    const newest = await toTell(transaction);
+    // Another process may have sent the notification since.
+    const newest = await findUnreported(transaction);
     if (newest === null) return;
     const spam = { leadId: newest, event: "suspected-spam", at: now } as const;
     await queueNotifications(transaction, config, spam);

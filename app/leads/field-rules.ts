@@ -9,14 +9,13 @@ import {
   form,
   oneOf,
   optional,
-  type RuleMessages,
   rulesIn,
   ticked,
   tickedOrNot,
 } from "~/ui/form-schema";
 import type { Phone } from "~/ui/phone";
 import { commentsMaxLength } from "~/ui/typed-text";
-import { type AuthorityMessages, docketNumber, usdotNumber } from "./authority-numbers";
+import { docketNumber, usdotNumber } from "./authority-numbers";
 import {
   fieldsOf,
   type LeadField,
@@ -26,27 +25,25 @@ import {
   questionFields,
   withLabels,
 } from "./fields";
+import type { FieldRuleMessages } from "./fields.en";
 
-// A browser shows a form without these rules and loads them once it is typed into.
+// A browser loads these rules on the first interaction with a form.
 
-/** The rules of a form of leads by field: each lets through what its column holds. A form has the rules of its own fields alone. */
+/** The rules of a form, by field: each gives the value of its column. */
 type LeadForm = Form<{
   [Name in LeadFieldName]: Field<Name extends "phone" ? Phone : LeadRecord[Name]>;
 }>;
 
-/** What a form of leads let through; a field that the form lacks is absent. */
+/** The values of a valid form. Fields of the other form are absent. */
 export type LeadValues = FormValues<LeadForm>;
 
-/** The schemas of one language's forms: another's take the same and say it otherwise. */
+/** The schemas of the forms in one language. */
 export type LeadForms = ReturnType<typeof leadFormsIn>;
 
-/** Returns the forms that say what is wrong in the language of these words. */
-export function leadFormsIn(
-  messages: LeadFieldMessages,
-  ruleMessages: RuleMessages & AuthorityMessages,
-) {
+/** Returns the schemas of the forms with errors in the language of these messages. */
+export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRuleMessages) {
   const rules = rulesIn(ruleMessages);
-  /** Returns the rule of a field of the table, where it is required or where it is optional. */
+  /** Returns the rule of a field, required or optional. */
   const ruleOf = (row: LeadField, need: Need): Field<unknown> => {
     const {
       control,
@@ -70,10 +67,10 @@ export function leadFormsIn(
     if (need === "required") return rules.requiredText(missing);
     return rules.optionalText(control === "textarea" ? commentsMaxLength : undefined);
   };
-  /** Returns the form of some fields, each needed as a kind of lead needs it. */
+  /** Returns the schema of some fields, each required or optional as the kind has it. */
   const formOf = (rows: readonly LeadField[], kind: LeadKind) => {
     const shape = rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]);
-    // Object.fromEntries forgets which rule is whose.
+    // Object.fromEntries loses the type of each field's rule.
     return form(Object.fromEntries(shape)) as unknown as LeadForm;
   };
   return {
@@ -81,12 +78,12 @@ export function leadFormsIn(
     formOf,
     "quote-request": formOf(fieldsOf("quote-request"), "quote-request"),
     "fuel-card-application": formOf(fieldsOf("fuel-card-application"), "fuel-card-application"),
-    /** The form of the questions after Submit. */
+    /** The schema of the questions after Submit. */
     answers: formOf(questionFields, "quote-request"),
   };
 }
 
-/** Returns a field for a number of trucks: one of the ranges, or a whole number from 1, which becomes its range. */
+/** Returns a field for a number of trucks: a range, or a whole number from 1, which becomes its range. */
 function numberOfTrucks(ranges: readonly string[], missing: string): Field<string> {
   const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
   return field(z.union([z.enum(ranges), count], missing), (text) =>
@@ -94,7 +91,7 @@ function numberOfTrucks(ranges: readonly string[], missing: string): Field<strin
   );
 }
 
-/** The ranges of the table, with the most trucks of each. */
+/** The ranges, with the most trucks of each. */
 const rangesUpTo: readonly [upTo: number, range: string][] = [
   [1, "1"],
   [5, "2-5"],
@@ -103,7 +100,7 @@ const rangesUpTo: readonly [upTo: number, range: string][] = [
   [50, "21-50"],
 ];
 
-/** Returns the range that a number of trucks, from 1, is in. */
+/** Returns the range of a number of trucks, from 1. */
 export function truckRangeOf(trucks: number): string {
   return rangesUpTo.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
 }

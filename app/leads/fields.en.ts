@@ -1,5 +1,4 @@
 import { ruleMessages } from "~/ui/form-schema.en";
-import type { AuthorityMessages } from "./authority-numbers";
 
 /**
  * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
@@ -243,7 +242,9 @@ export const fieldRuleMessages = {
   advice: "If you have no authority yet, enter “pending”.",
   docket: { help: "Enter an MC number of up to 7 digits, such as MC-123456.", digits: "1 to 7" },
   usdot: { help: "Enter a DOT number of up to 8 digits, such as 1234567.", digits: "1 to 8" },
-} satisfies AuthorityMessages;
+};
+
+export type FieldRuleMessages = typeof fieldRuleMessages;
 
 /** What the API's description says of each field of both forms; no browser loads it, nor the examples. */
 export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {

@@ -2,7 +2,7 @@ import type { SpanishPath } from "~/site/spanish-paths";
 import type { Messages } from "~/site/words";
 import { ruleMessagesEs } from "~/ui/form-schema.es";
 import type {
-  fieldRuleMessages as fieldRuleMessagesEn,
+  FieldRuleMessages,
   leadFieldMessages as leadFieldMessagesEn,
   textMessageConsent as textMessageConsentEn,
 } from "./fields.en";
@@ -242,7 +242,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   },
 };
 
-export const fieldRuleMessagesEs: Messages<typeof fieldRuleMessagesEn> = {
+export const fieldRuleMessagesEs: FieldRuleMessages = {
   ...ruleMessagesEs,
   advice: "Si todavía no tiene autoridad operativa, escriba “pendiente”.",
   docket: { help: "Escriba un número MC de hasta 7 dígitos, como MC-123456.", digits: "de 1 a 7" },

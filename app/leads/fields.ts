@@ -2,7 +2,7 @@ import type { LeadKind } from "#db/schema";
 import type { Messages } from "~/site/words";
 import type { leadFieldMessages } from "./fields.en";
 
-/** What is said of the fields in one language. */
+/** The texts of the fields in one language. */
 export type LeadFieldMessages = Messages<typeof leadFieldMessages>;
 export type LeadFieldName = keyof LeadFieldMessages["fields"];
 
@@ -11,36 +11,36 @@ export type Need = "required" | "optional";
 /** The parts of the forms, in their order on the page. */
 export const leadFormSections = ["company", "needs", "fleet", "agreement"] as const;
 
-/** What is asked after Submit, in the order in which it decides the next step; all of it may stay open. */
+/** The optional questions after Submit, in their order. */
 export const leadQuestions = ["factoring", "customers", "contact"] as const;
 
 /**
- * All that the site knows of one field in any language: code that shows, checks, sends or stores it reads it here. The values of a list
- * are the keys of its words (fields.en.ts), in their order; they are stored, and part of the API.
+ * One row for each field of a lead: whatever shows, validates, sends or stores a field reads this table. The values of a select are
+ * the keys of its `options` in fields.en.ts; they are stored, and part of the API.
  */
 export interface LeadField {
-  /** As in HTML, JSON and TypeScript; snake_case in SQL. */
+  /** The name in HTML, JSON and TypeScript; snake_case in SQL. */
   name: LeadFieldName;
   control: "text" | "tel" | "email" | "select" | "textarea" | "tick";
-  /** What kind of number is typed into it, where its rule follows from that and not from its control. */
+  /** The kind of number, where that decides the rule and not the control. */
   number?: "docket" | "usdot" | "trucks";
-  /** Without it the browser offers nothing. */
+  /** The browser's autofill; off by default. */
   autoComplete?: string;
-  /** What a phone's keyboard does for a text, where it would do harm by itself. */
+  /** Keyboard hints, where a phone's defaults would spoil the text. */
   keyboard?: { autoCapitalize?: "words" | "characters"; autoCorrect?: "off"; spellCheck?: false };
-  /** Narrow on a wide screen, as its answer is short; choices and phone numbers always are. */
+  /** Narrow on a wide screen, for short answers. Selects and phone numbers always are. */
   narrow?: true;
-  /** Which forms have it, and whether they need it. */
+  /** The forms that have the field, and whether it is required there. */
   in: Partial<Record<LeadKind, Need>>;
   /** The part of the form, or the question after Submit. */
   section: (typeof leadFormSections | typeof leadQuestions)[number];
-  /** False where a select that is needed carries no `required` attribute: the rule alone asks for it. */
+  /** False for a required select without the `required` attribute: only the rule requires it. */
   requiredAttribute?: false;
-  /** Mail and desk tell it in words of their own. */
-  toldApart?: true;
-  /** The holder of the receipt may correct it there. */
+  /** Email and desk show it in a place of its own. */
+  shownApart?: true;
+  /** The visitor can correct it on the receipt. */
   correctable?: true;
-  /** How the form for download draws it: across the whole page, or with another length than a text's, in characters. */
+  /** On the PDF form: the full width of the page, or another maximum length, in characters. */
   pdf?: { wide?: true; maxLength?: number };
 }
 
@@ -51,7 +51,7 @@ const required = { [quote]: "required", [fuelCard]: "required" } as const;
 const optional = { [quote]: "optional", [fuelCard]: "optional" } as const;
 const requiredForCards = { [quote]: "optional", [fuelCard]: "required" } as const;
 
-/** A name, which is no word of a dictionary. */
+/** For names, which dictionaries do not know. */
 const properName = { autoCapitalize: "words", autoCorrect: "off", spellCheck: false } as const;
 const authorityNumber = {
   control: "text",
@@ -62,7 +62,7 @@ const authorityNumber = {
   pdf: { maxLength: 20 },
 } as const;
 
-/** The fields of both forms. Mail and CSV keep this order; a form takes its sections in theirs. */
+/** The fields of both forms, in the order of email and CSV. A form is ordered by section. */
 export const leadFields: readonly LeadField[] = [
   {
     name: "companyName",
@@ -137,7 +137,7 @@ export const leadFields: readonly LeadField[] = [
     control: "textarea",
     in: optional,
     section: "needs",
-    toldApart: true,
+    shownApart: true,
     correctable: true,
     pdf: { wide: true },
   },
@@ -146,7 +146,7 @@ export const leadFields: readonly LeadField[] = [
     control: "tick",
     in: optional,
     section: "agreement",
-    toldApart: true,
+    shownApart: true,
     pdf: { wide: true },
   },
   {
@@ -154,7 +154,7 @@ export const leadFields: readonly LeadField[] = [
     control: "tick",
     in: required,
     section: "agreement",
-    toldApart: true,
+    shownApart: true,
     pdf: { wide: true },
   },
   { name: "factoringNow", control: "select", in: optional, section: "factoring" },
@@ -177,7 +177,7 @@ export const leadFields: readonly LeadField[] = [
   { name: "contactLanguage", control: "select", in: optional, section: "contact" },
 ];
 
-/** In the order of the sections, and in each the required ones first. */
+/** Returns the fields of some sections, in each the required ones first. */
 function fieldsIn(sections: readonly LeadField["section"][], kind: LeadKind): readonly LeadField[] {
   return sections.flatMap((section) =>
     ["required", "optional"].flatMap((need) =>
@@ -191,62 +191,62 @@ const formFields = {
   [fuelCard]: fieldsIn(leadFormSections, fuelCard),
 };
 
-/** Returns the fields of one kind of lead, in the order of its form: in each section the required ones first. */
+/** Returns the fields of a form, by section, in each the required ones first. */
 export function fieldsOf(kind: LeadKind): readonly LeadField[] {
   return formFields[kind];
 }
 
-/** Returns all that the site may know of one kind of lead from its visitor: its form's fields, then what is asked after Submit. */
+/** Returns the fields of a form, then those of the questions after Submit. */
 export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
   return [...fieldsOf(kind), ...questionFields];
 }
 
-/** The fields of the questions after Submit: both kinds are asked the same. */
+/** The fields of the questions after Submit, the same for both kinds. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
-/** Returns the fields of one kind of lead that the holder of its receipt may correct. */
+/** Returns the fields of a form that the visitor can correct on the receipt. */
 export function correctableFieldsOf(kind: LeadKind): readonly LeadField[] {
   return fieldsOf(kind).filter(({ correctable }) => correctable);
 }
 
-/** A value of a select and the words shown for it. */
-export interface Option<Value extends string = string> {
-  value: Value;
+/** A value of a select and its label. */
+export interface Option {
+  value: string;
   label: string;
 }
 
-/** Returns the words shown for a value, or the value itself when it is not among the options. */
+/** Returns the label of a value, or the value itself when it is not among the options. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What one language says of a field. */
+/** The texts of a field in one language. */
 interface FieldMessages {
   label: string;
-  /** In running text, such as the line that says what is still missing; mail and PDF begin a line with it. */
+  /** The label within a sentence, such as the list of missing fields. */
   named: string;
   hint?: string | Partial<Record<LeadKind, string>>;
-  /** Its label in mail, in the webhook and on the receipt, where it has another. */
+  /** The label in email and on the receipt, where it differs from `named`. */
   mail?: string;
-  /** What is said where a required field is empty, and of a value that is not listed, where that is another text. */
+  /** The errors of an empty required field, and of an unlisted value where that differs. */
   missing?: string;
   unknown?: string;
 }
 
-/** A field with what one language says of it. */
+/** A field with its texts in one language. */
 export interface LabelledField extends LeadField, FieldMessages {
   options?: readonly Option[] | undefined;
 }
 
-export function withLabels(field: LeadField, messages: LeadFieldMessages): LabelledField {
-  const said: FieldMessages & { options?: Readonly<Record<string, string>> } =
-    messages.fields[field.name];
-  const { options } = said;
+/** Returns a field with its texts in one language. */
+export function withLabels(field: LeadField, { fields }: LeadFieldMessages): LabelledField {
+  const texts: FieldMessages & { options?: Readonly<Record<string, string>> } = fields[field.name];
+  const { options } = texts;
   const listed = options && Object.entries(options).map(([value, label]) => ({ value, label }));
-  return { ...field, ...said, options: listed };
+  return { ...field, ...texts, options: listed };
 }
 
-/** Returns the hint of a field on the form of a kind. */
+/** Returns the hint of a field on a kind's form. */
 export function hintOf({ hint }: FieldMessages, kind: LeadKind): string | undefined {
   return typeof hint === "string" ? hint : hint?.[kind];
 }

@@ -5,7 +5,7 @@ import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 
 let spanish: LeadForms | undefined;
 
-/** The forms by the language in which they say what is wrong; the Spanish ones once they are asked for, so that no start waits for them. */
+/** The schemas of the forms, by the language of their errors. The Spanish ones are made on first use, to start sooner. */
 export const leadFormsBy: Readonly<Record<Language, LeadForms>> = {
   en: leadFormsIn(leadFieldMessages, fieldRuleMessages),
   get es() {
@@ -14,5 +14,5 @@ export const leadFormsBy: Readonly<Record<Language, LeadForms>> = {
   },
 };
 
-/** Those of the API and of the desk, which are in English. */
+/** The schemas with English errors, for the API and the desk. */
 export const leadForms = leadFormsBy.en;

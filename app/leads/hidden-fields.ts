@@ -1,24 +1,21 @@
-// The fields of a lead form that people do not see.
+// The hidden fields of a lead form.
 
-/** The form field that people do not see; the person who fills it is a program. */
+/** The honeypot: only a program fills it out. */
 export const honeypotName = "companyFax";
 
-/** The hidden field with the email address that the visitor was asked about. Sent again unchanged, it is accepted. */
+/** The email address that looked mistyped. Sent again unchanged, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
-/**
- * A submission's own key: sent again after an answer that was lost, it is answered with the same lead. A hidden field of both forms,
- * in JSON a header.
- */
+/** The idempotency key of a submission: a repeat with the same key gets the same lead. A header in JSON requests. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";
 
-/** As short as 128 random bits may be; a UUID fits. */
+/** At least 128 random bits in base64url. A UUID fits. */
 export const submissionKeyLimits = { minLength: 22, maxLength: 64, pattern: "^[\\w-]{22,64}$" };
 
 export const submissionKeyRefusal = `${submissionKeyHeader} must be 22 to 64 letters, digits, hyphens or underscores, made at random for this one submission, such as a UUID.`;
 
-/** Returns a key as it was sent, or null for a text that is none. */
+/** Returns a valid key unchanged, or null. */
 export function readSubmissionKey(text: string): string | null {
   return new RegExp(submissionKeyLimits.pattern).test(text) ? text : null;
 }
@@ -30,42 +27,36 @@ export function newSubmissionKey(): string {
 }
 
 /**
- * Where the visit came from in which a lead was sent: hidden fields of both forms, in their order. `public/visit.js` fills them in;
- * without scripts they are empty. They are no part of what was asked for: neither the content that is compared nor the receipt.
+ * Where a lead's visit came from: hidden fields that `public/visit.js` fills in. Without scripts they are empty. They are not part of
+ * the request: neither its content, which is compared, nor its receipt has them.
  */
 export const visitFields = [
-  { name: "campaign", label: "Campaign", maxLength: 200 },
-  { name: "referringHost", label: "Came from", maxLength: 100 },
-  { name: "firstPage", label: "First page", maxLength: 100 },
+  { name: "campaign", label: "Campaign", maxLength: 200, shape: /^utm_\w+=/ },
+  { name: "referringHost", label: "Came from", maxLength: 100, shape: /^[\w.-]+(?::\d+)?$/ },
+  { name: "firstPage", label: "First page", maxLength: 100, shape: /^\/(?!\/)/ },
 ] as const;
 
-/** What is known of the visit; what is not is null. */
+/** What is known of the visit. Unknown parts are null. */
 export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
-const shapes = {
-  campaign: /^utm_\w+=/,
-  referringHost: /^[\w.-]+(?::\d+)?$/,
-  firstPage: /^\/(?!\/)/,
-} as const satisfies Record<keyof Visit, RegExp>;
-
 /**
- * Reads the visit from what a form sent: cut to its bounds, the campaign decoded, and null what has another shape than the script
- * gives it or is this site itself (`ownHost`). Nothing here refuses a lead.
+ * Returns the visit that a form sent, cut to its limits and with the campaign decoded. Values of another shape than the script's, and
+ * this site itself (`ownHost`), become null.
  */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
-  for (const { name, maxLength } of visitFields) {
+  for (const { name, maxLength, shape } of visitFields) {
     const sent = text(name);
     const shown = (name === "campaign" ? decoded(sent) : sent).replace(/[\p{C}\s]+/gu, " ").trim();
     const value = [...shown].slice(0, maxLength).join("");
-    if (shapes[name].test(value) && value !== ownHost) visit[name] = value;
+    if (shape.test(value) && value !== ownHost) visit[name] = value;
   }
   return visit;
 }
 
-/** `utm_source=spring%20mail&utm_medium=email` as people read it. */
+/** Returns `utm_source=spring%20mail&utm_medium=email` as "utm_source=spring mail, utm_medium=email". */
 function decoded(query: string): string {
   return [...new URLSearchParams(query)].map((pair) => pair.join("=")).join(", ");
 }

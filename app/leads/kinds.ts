@@ -1,14 +1,14 @@
 import type { LeadKind } from "#db/schema";
 
-/** What programs and staff are told of a kind of lead; what visitors read of it is in kinds.en.ts. */
+/** The labels of a kind of lead for staff and programs. Visitors' texts are in lead-form.en.ts. */
 interface LeadKindRow {
-  /** As a label, of one and of many, and where there is little room. */
+  /** Singular, plural and short labels. */
   label: string;
   labels: string;
   shortLabel: string;
-  /** The names of one and of many in the API's answers. */
+  /** The names of one lead and of a list in API responses. */
   json: { one: string; many: string };
-  /** What the desk says when its list of this kind cannot be read. */
+  /** The desk's message when the list cannot be read. */
   unlisted: string;
 }
 
@@ -29,7 +29,7 @@ export const leadKinds = {
   },
 } as const satisfies Record<LeadKind, LeadKindRow>;
 
-/** The kinds in their order on the desk. */
+/** The kinds, in the desk's order. */
 export const leadKindNames = [
   "quote-request",
   "fuel-card-application",

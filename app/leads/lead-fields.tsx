@@ -30,7 +30,7 @@ export interface FieldBinding {
 interface LeadFieldsProps {
   kind: LeadKind;
   messages: LeadFieldMessages;
-  /** Who sends text messages. */
+  /** The company name, which sends the text messages. */
   brand: string;
   bind: (name: string) => FieldBinding;
 }
@@ -43,7 +43,7 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
-    // Said once above, a part that may stay empty is not said again at each field.
+    // The note above an optional section replaces the mark at each field.
     const allOptional = inSection.every((row) => row.in[kind] === "optional");
     const controls = inSection.map((row) => (
       <Control
@@ -73,14 +73,14 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   });
 }
 
-/** The fields that the holder of a receipt may correct. */
+/** The fields that a visitor can correct on the receipt. */
 export function CorrectableFields({ kind, messages, bind }: Omit<LeadFieldsProps, "brand">) {
   return (
     <PlainFields rows={correctableFieldsOf(kind)} kind={kind} messages={messages} bind={bind} />
   );
 }
 
-/** Some fields in the order in which they are given, without the hints of the form. */
+/** The given fields, without their hints. */
 export function PlainFields({
   rows,
   bind,
@@ -91,7 +91,7 @@ export function PlainFields({
   ));
 }
 
-/** The questions after Submit. Who has not agreed to text messages may do so by choosing them. */
+/** The questions after Submit. Choosing text messages shows the consent, unless it was given. */
 export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {
@@ -132,9 +132,9 @@ function Control({
   messages: LeadFieldMessages;
   brand?: string;
   bound: FieldBinding;
-  /** False where it stands without its hint. */
+  /** False to leave out the hint. */
   hinted?: boolean;
-  /** False where its part as a whole is said to be optional. */
+  /** False to leave out the mark of an optional field. */
   marked?: boolean;
 }) {
   const { name, control, autoComplete = "off" } = row;
@@ -164,7 +164,7 @@ function Control({
   }
   const required = needed && row.requiredAttribute !== false;
   const shared = { ...bound, label, hint, required, markOptional: marked && !needed };
-  // A list of one is a card to tick: there is nothing to look through.
+  // A list of one option is a card to check.
   if (options.length === 1) return <ChoiceCards {...shared} options={options} />;
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;
   if (control === "textarea") return <TextareaField {...shared} />;
@@ -173,7 +173,7 @@ function Control({
   return <TextField {...shared} {...keyboard} autoComplete={autoComplete} width={width} />;
 }
 
-/** As carriers ask for it: who sends, the wording of this version, and where to read more. */
+/** The consent text that mobile carriers require: the sender, the wording of this version, and links to the terms. */
 function ConsentHint({
   messages,
   brand,

@@ -4,12 +4,14 @@ import { quoteSourceParam } from "~/http/form-names";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
-import { LeadForm, type LeadFormProps } from "./lead-form";
+import { LeadForm } from "./lead-form";
+import type { LeadFormMessages } from "./lead-form.en";
+import { LeadMessagesProvider } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 
-// What both languages' routes say of themselves.
+// Exports of both languages' routes.
 
 export const quoteFormHandle: RouteHandle = {
   scripts: true,
@@ -26,19 +28,18 @@ export const fuelCardFormHandle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** Asking the loader again after a submission would put the error page over the form when the phone is offline. */
+/** False: when the phone is offline, revalidation after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 
-/** A lead form's page: one column for the form; on wide screens what happens next stays in view beside it. */
-export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "pageResult">) {
-  const { kind, messages } = props;
+/** The page of a lead form. On wide screens the next steps stay in view at its side. */
+export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
   const { title, lede, reassurance, nextSteps } = messages.kinds[kind];
   const said = messages.page;
   const [beforeCall, beforeHours, beforeText, end] = said.talk;
   const call = <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>;
   return (
-    <>
+    <LeadMessagesProvider value={messages}>
       <PageHeader
         density="task"
         title={title}
@@ -55,7 +56,7 @@ export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "
       <div className="wrap grid gap-12 py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
         <div className="max-w-2xl">
           <LeadForm
-            {...props}
+            kind={kind}
             path={useLocation().pathname}
             preselect={useLoaderData<LeadPreselect>()}
             pageResult={useActionData<LeadFormResult>()}
@@ -75,7 +76,7 @@ export function LeadFormPage(props: Omit<LeadFormProps, "path" | "preselect" | "
           </p>
         </aside>
       </div>
-    </>
+    </LeadMessagesProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { type ComponentProps, Fragment, useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
@@ -13,27 +13,26 @@ import { useLiveForm } from "~/ui/use-live-form";
 import { fieldsOf, type LeadField } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
-import type { LeadFormMessages } from "./lead-form.en";
+import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { loadOnTouch } from "./use-field-errors";
 import { useLeadForm } from "./use-lead-form";
 
-export interface LeadFormProps {
+interface LeadFormProps {
   kind: LeadKind;
-  messages: LeadFormMessages;
   /** The address of the form's page. */
   path: string;
-  /** What the fields hold at first, by name. */
+  /** The initial values, by field. */
   preselect: LeadPreselect;
-  /** The action's answer to a full page post. */
+  /** The answer to a post without scripts. */
   pageResult: LeadFormResult | undefined;
 }
 
 type Missing = LeadField["name"];
 
-/** Which required fields each form still lacks. */
+/** By kind: returns the required fields that are empty. */
 const missingIn = {
   "quote-request": missingAmong("quote-request"),
   "fuel-card-application": missingAmong("fuel-card-application"),
@@ -45,41 +44,38 @@ function missingAmong(kind: LeadKind) {
     required.map(({ name }) => name).filter((name) => String(data.get(name) ?? "").trim() === "");
 }
 
-/** Whether a form's button waits for a field: the quote's for the terms alone, the fuel card's for all that is required. */
+/** Returns whether a form's button is disabled while a field is empty: on the quote form the terms alone, else any required field. */
 function isWaitedFor(kind: LeadKind, name: Missing): boolean {
   return kind === "fuel-card-application" || name === "agreeToTerms";
 }
 
-/** Nothing is known to be missing before hydration, so that without scripts nothing is disabled. */
+/** Until hydration nothing counts as missing, so that without scripts the button works. */
 const noneMissing: Missing[] = [];
 
-/** Without scripts a plain post; with them a fetcher's: a toast, a panel that stays, empty 3 s after success. A failure keeps all typed. */
+/** A lead form. With scripts it stays on the page, shows a toast and a panel, and resets 3 s after success. Without, it is a plain post. */
 export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
-  const [sent, setSent] = useState<
-    Omit<ComponentProps<typeof SentPanel>, "kind"> & { Panel: typeof SentPanel }
-  >();
-  const first = round === 0;
+  const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
+  const messages = useLeadMessages();
 
   async function show(next: NextStep) {
-    const loaded = await loadOnTouch(props.messages);
+    const loaded = await loadOnTouch(messages);
     if (loaded === undefined) return location.assign(next.receiptPath);
-    setSent({ next, messages: props.messages, Panel: loaded.SentPanel });
+    setSent({ next, Panel: loaded.SentPanel });
   }
 
   return (
     <>
       {sent && (
         <div className="mb-12 space-y-12">
-          <sent.Panel messages={sent.messages} kind={props.kind} next={sent.next} />
-          <h2 className="text-3xl">{props.messages.another}</h2>
+          <sent.Panel kind={props.kind} next={sent.next} />
+          <h2 className="text-3xl">{messages.another}</h2>
         </div>
       )}
       <LeadFormRound
         key={round}
         {...props}
-        preselect={first ? props.preselect : {}}
-        pageResult={first ? props.pageResult : undefined}
+        {...(round > 0 && { preselect: {}, pageResult: undefined })}
         onSent={show}
         onReset={() => setRound(round + 1)}
       />
@@ -93,15 +89,15 @@ interface RoundProps extends LeadFormProps {
 }
 
 function LeadFormRound(props: RoundProps) {
-  const { kind, path, messages, preselect, pageResult, onSent, onReset } = props;
+  const { kind, path, preselect, pageResult, onSent, onReset } = props;
+  const messages = useLeadMessages();
   const texts = messages.kinds[kind];
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
-    pageResult === undefined ? preselect : typedIn(pageResult);
+    pageResult && "typed" in pageResult ? pageResult.typed : preselect;
   const form = useLeadForm({
     kind,
-    messages,
     element,
     preselect,
     pageResult,
@@ -115,9 +111,7 @@ function LeadFormRound(props: RoundProps) {
           action: { href: result.next.receiptPath, label: messages.viewReceipt },
         });
       } else if (result.outcome !== "refused") {
-        const message = result.outcome === "failed" ? result.message : null;
-        const description = message ?? texts.failure;
-        toast({ title: messages.error, description, variant: "destructive" });
+        toast({ title: messages.error, description: texts.failure, variant: "destructive" });
       }
     },
   });
@@ -142,16 +136,14 @@ function LeadFormRound(props: RoundProps) {
     >
       {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={messages.error} announce="alert">
-          <p>{answer.message ?? texts.failure}</p>
+          <p>{texts.failure}</p>
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
-      {form.kept === "restored" && (
-        <CachedLine text={messages.restored} clear={messages.clear} onClear={form.clear} />
-      )}
+      {form.kept === "restored" && <DraftLine text={messages.restored} onClear={form.clear} />}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
-      {/* Without a value, so that React leaves alone what visit.js gives. */}
+      {/* No value, so that React keeps the one that visit.js sets. */}
       {visitFields.map(({ name }) => (
         <input key={name} type="hidden" name={name} />
       ))}
@@ -180,7 +172,7 @@ function LeadFormRound(props: RoundProps) {
         </Alert>
       )}
       <div className="space-y-4">
-        {phase !== "submitted" && <MissingLine messages={messages} names={missing} />}
+        {phase !== "submitted" && <MissingLine names={missing} />}
         <p>
           <a href={messages.privacy.href} className="inline-flex min-h-11 items-center gap-2">
             <Lock aria-hidden="true" className="size-5" />
@@ -204,43 +196,29 @@ function LeadFormRound(props: RoundProps) {
               ? messages.submitting
               : texts.submit}
         </Button>
-        {form.kept === "typed" && (
-          <CachedLine text={messages.kept} clear={messages.clear} onClear={form.clear} />
-        )}
+        {form.kept === "typed" && <DraftLine text={messages.kept} onClear={form.clear} />}
       </div>
     </fetcher.Form>
   );
 }
 
-/** Says what is kept on this device, with the one press that takes it away. */
-function CachedLine({
-  text,
-  clear,
-  onClear,
-}: {
-  text: string;
-  clear: string;
-  onClear: () => void;
-}) {
+/** A note that a draft is kept on this device, with a button that deletes it. */
+function DraftLine({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {text}
       <Button type="button" variant="quiet" size="small" onClick={onClear}>
-        {clear}
+        {useLeadMessages().clear}
       </Button>
     </p>
   );
 }
 
-/** As many names as are read at a glance; the rest is one press away. */
+/** How many missing fields are listed; the others are folded. */
 const shownMissing = 3;
 
-interface MissingProps {
-  messages: LeadFormMessages;
-  names: readonly Missing[];
-}
-
-function MissingLine({ messages, names }: MissingProps) {
+function MissingLine({ names }: { names: readonly Missing[] }) {
+  const messages = useLeadMessages();
   if (names.length === 0) return null;
   const folds = names.length > shownMissing + 1;
   const shown = folds ? names.slice(0, shownMissing) : names;
@@ -248,14 +226,14 @@ function MissingLine({ messages, names }: MissingProps) {
   return (
     <div id="still-missing">
       <p>
-        {messages.missing} <MissingNames messages={messages} names={shown} />
+        {messages.missing} <MissingNames names={shown} />
         {folds ? "" : "."}
       </p>
       {folds && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2">{messages.more(rest.length)}</summary>
           <p>
-            <MissingNames messages={messages} names={rest} />.
+            <MissingNames names={rest} />.
           </p>
         </details>
       )}
@@ -263,19 +241,12 @@ function MissingLine({ messages, names }: MissingProps) {
   );
 }
 
-function MissingNames({ messages, names }: MissingProps) {
-  return (
-    <>
-      {names.map((name, index) => (
-        <Fragment key={name}>
-          {index > 0 && ", "}
-          <a href={`#${name}`}>{messages.fields.fields[name].named}</a>
-        </Fragment>
-      ))}
-    </>
-  );
-}
-
-function typedIn(result: LeadFormResult): Record<string, string> {
-  return result.outcome === "accepted" ? {} : result.typed;
+function MissingNames({ names }: { names: readonly Missing[] }) {
+  const { fields } = useLeadMessages().fields;
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ", "}
+      <a href={`#${name}`}>{fields[name].named}</a>
+    </Fragment>
+  ));
 }

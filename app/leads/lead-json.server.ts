@@ -25,13 +25,13 @@ import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
 
-/** The forms as programs send them: with the language that the visitor is answered in. */
+/** The forms as programs send them, with the language of our replies to the visitor. */
 export const leadBodies = {
   "quote-request": form({ ...leadForms["quote-request"].shape, language }),
   "fuel-card-application": form({ ...leadForms["fuel-card-application"].shape, language }),
 };
 
-/** What a list of leads may be asked with; `quarantined` comes out true for "1" alone. */
+/** The query of a list of leads. `quarantined` is true only for "1". */
 export const leadListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(leadPageMaxLimit).default(50).describe("Most to list."),
   cursor: z
@@ -49,20 +49,20 @@ export const leadListQuery = z.object({
     }),
 });
 
-/** What a list says to a query that it cannot follow. */
+/** The errors of a list's query. */
 export const leadListRefusals = {
   limit: `limit must be a whole number from 1 to ${leadPageMaxLimit}.`,
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;
 
-/** Returns what a visitor sent and said since: reference, submittedAt (UTC ISO) and the fields of the lead's kind, absent ones null. */
+/** Returns a lead's reference, submittedAt (UTC ISO) and fields, with null for absent ones. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
   const fields = new Set<string>(everyFieldOf(lead.kind).map(({ name }) => name));
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }
 
-/** For staff, with where it stands. The receipt token stays out: it opens the visitor's own page. */
+/** Returns a lead for staff, with its status. Leaves out the receipt token, which opens the visitor's receipt. */
 function presentLead(lead: LeadRecord): Record<string, unknown> {
   const { id, language, status, quarantined, authorityPending } = lead;
   return { id, ...presentSent(lead), language, status, quarantined, authorityPending };
@@ -71,7 +71,7 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {
-    /** Answers staff's GET of a page, newest first; of one email address, exact but for case, where the address names it. */
+    /** Answers a staff member's GET with a page of leads, newest first; with `email` in the path, those of that address. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
         const staff = await requireStaffJson(request);
@@ -88,7 +88,7 @@ export function leadJson(kind: LeadKind) {
           return jsonError(400, leadListRefusals.cursor);
         }
       }),
-    /** Answers everybody's POST: 201 with the lead under its name; 400 (of fields with `fieldErrors`), 415 or 503. */
+    /** Answers anyone's POST: 201 with the lead, 400 (with `fieldErrors` for invalid fields), 415 or 503. */
     submit: ({ request }: ActionFunctionArgs) =>
       withJsonErrors(async () => {
         if (request.method !== "POST") return methodNotAllowed("GET, POST");
@@ -101,7 +101,7 @@ export function leadJson(kind: LeadKind) {
   };
 }
 
-/** The key that a program gave its submission, or null. Throws a Fault when it is none; quoted, as a draft of its RFC has it, it is the same. */
+/** Returns the request's idempotency key, with or without quotes, or null. Throws an HttpError for an invalid key. */
 function keyOf(request: Request): string | null {
   const sent = request.headers.get(submissionKeyHeader);
   const key = readSubmissionKey(sent?.replace(/^"(.*)"$/, "$1") ?? "");
@@ -109,7 +109,7 @@ function keyOf(request: Request): string | null {
   return key;
 }
 
-/** Of a repeated parameter the first. */
+/** Returns the query. The first of a repeated parameter counts. */
 function queryOf(request: Request): Record<string, string> {
   const pairs = [...new URL(request.url).searchParams];
   return Object.fromEntries(pairs.reverse());

@@ -24,19 +24,19 @@ import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
-/** What a lead form's action answers to the page or to the hydrated form. */
+/** The answer of a lead form's action, as data. */
 export type LeadFormResult =
   | { outcome: "accepted"; next: NextStep }
   | {
       outcome: "refused";
       errors: FieldErrors;
       typed: Record<string, string>;
-      /** The email address that the visitor is asked about. */
+      /** The email address that looks mistyped; sent again unchanged, it is accepted. */
       asked?: string;
     }
-  | { outcome: "failed"; message: string | null; typed: Record<string, string> };
+  | { outcome: "failed"; typed: Record<string, string> };
 
-/** In the language of the address. 303 to the receipt, or data for a hydrated form; 400 with the fields at fault and 503 keep what was typed. */
+/** Answers a post with 303 to the receipt, or with data for a hydrated form. 400 and 503 keep what was typed. */
 function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
@@ -66,11 +66,11 @@ function answerLeadForm(request: Request, kind: LeadKind) {
       if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken, language));
       return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig(), language) });
     },
-    refusal: (_fault, form) => ({ outcome: "failed", message: null, typed: typedOf(form) }),
+    refusal: (_fault, form) => ({ outcome: "failed", typed: typedOf(form) }),
   });
 }
 
-/** Returns what was typed into some fields; a textarea keeps its lines. */
+/** Returns the typed texts of some fields. A textarea keeps its line breaks. */
 export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<string, string> {
   const multiline = rows.filter(({ control }) => control === "textarea");
   return form.typed(
@@ -87,7 +87,7 @@ export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }
 
-/** Returns what is known of a lead besides its fields, as it comes in: when, and from where. */
+/** Returns when and from where the lead of the current request came. */
 export function leadSource(honeypotFilled: boolean): LeadSource {
   const address = clientAddress();
   return {
@@ -99,10 +99,10 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
   };
 }
 
-/** What the query string may preselect on a form, by field. */
+/** The values that an address preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** A known `tier` selects its program and prefills the comments; on the quote form only `service=fuel-card` counts. */
+/** Returns what an address preselects. A known `tier` also fills in the comments; the quote form needs `service=fuel-card`. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);
@@ -116,7 +116,7 @@ export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): 
     : { servicesInterested: "fuel-card-fleet", comments };
 }
 
-/** For the page of the fuel card application. */
+/** The loader of the fuel card application. */
 export function loadFuelCardForm({ request }: LoaderFunctionArgs): LeadPreselect {
   return preselectLead("fuel-card-application", new URL(request.url));
 }

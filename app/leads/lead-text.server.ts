@@ -25,10 +25,10 @@ import { leadKindMessages } from "./lead-form.en";
 import { leadKindMessagesEs } from "./lead-form.es";
 import { serverMessages } from "./server.messages";
 
-/** What each kind of lead is called, by the language of its visitor. */
+/** The texts of each kind of lead, by the visitor's language. */
 export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };
 
-/** The labels that fields have on the desk, where these are not those of the form. */
+/** Labels on the desk that differ from the form's. */
 const deskLabels: Partial<Record<LeadFieldName, string>> = {
   preferredFuelBrands: "Preferred Fuel Brands",
   factoringCompany: "Factoring company",
@@ -36,16 +36,16 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
   contactBy: "Reach by",
 };
 
-/** Returns a field as the desk, mail and CSV show it to staff: in English, in whichever language the lead was sent. */
+/** Returns a field with its English labels for staff, whatever the lead's language. */
 export function staffField(field: LeadField) {
   const said = withLabels(field, leadFieldMessages);
   return { ...said, desk: deskLabels[field.name] ?? said.label };
 }
 
-/** The whole table, in its order. */
+/** All fields with their labels for staff, in the order of the table. */
 export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
-/** Returns what the notifications of a lead say about an event, or null when the lead is gone. */
+/** Returns the notifications of an event, or null when the lead was deleted. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
@@ -57,33 +57,28 @@ export async function findLeadMessages(
   return spamMessages(lead, config, (await findWaitingSpam(db)).count);
 }
 
-/** How a subject begins, and what programs call it. */
+/** How the subject of each event begins, and its name in webhooks. */
 const events = {
-  submitted: { says: "New", webhookEvent: "lead.created" },
-  "not-taken": { says: "Not taken yet: new", webhookEvent: "lead.not-taken" },
-  "nobody-has-taken-it": {
-    says: "Nobody has taken it: new",
-    webhookEvent: "lead.nobody-has-taken-it",
-  },
-  "address-corrected": { says: "Corrected", webhookEvent: "lead.address-corrected" },
+  submitted: ["New", "lead.created"],
+  "not-taken": ["No owner yet: new", "lead.not-taken"],
+  "nobody-has-taken-it": ["Still no owner: new", "lead.nobody-has-taken-it"],
+  "address-corrected": ["Corrected", "lead.address-corrected"],
 } as const;
 
-/** Returns what the notifications of a lead say. The visitor's repeats nothing they typed, so that it carries nobody's message. */
+/** Returns the notifications of a lead. The visitor's repeats nothing they typed, so that nobody can send a message through it. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
   event: keyof typeof events = "submitted",
 ): NotificationMessages {
-  const { says, webhookEvent } = events[event];
-  const { siteUrl } = config;
+  const [opening, webhookEvent] = events[event];
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
-  const kindName = leadKindMessages[lead.kind].named;
-  const headline = `${says} ${kindName} from ${oneLine(lead.companyName, 80)}`;
+  const headline = `${opening} ${leadKindMessages[lead.kind].named} from ${oneLine(lead.companyName, 80)}`;
   const due = dueOf(lead, config, "en");
   const mail = event === "address-corrected" ? "addressCorrected" : "received";
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
-  const url = new URL(`/admin/quotes/${lead.id}`, siteUrl).href;
+  const url = new URL(`/admin/quotes/${lead.id}`, config.siteUrl).href;
   return {
     staff: {
       subject: `${headline} (${reference})`,
@@ -108,12 +103,10 @@ export function leadMessages(
 
 const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
 
-/** In the language in which the lead was written. */
+/** Returns the visitor's email, in the language of the lead. */
 function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverMessages.en.mail) {
   const { language, reference } = lead;
-  const { subject, opening, answer, questions, ending, ...said } = serverMessages[language].mail[
-    mail
-  ]({
+  const { subject, paragraphs, ending } = serverMessages[language].mail[mail]({
     request: kindMessages[language][lead.kind].named,
     reference,
     due: dueOf(lead, config, language),
@@ -121,28 +114,26 @@ function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof server
     textLine: config.COMPANY_TEXT_LINE,
     email: config.COMPANY_EMAIL,
   });
-  const head = [opening, "", said.reference, answer, "", questions, "", config.COMPANY_NAME];
-  const text = [...head, ...(ending === "" ? [] : ["", ending])].join("\n");
+  const text = [...paragraphs, config.COMPANY_NAME, ...ending].join("\n\n");
   return { address: lead.email, subject, text };
 }
 
-/** By when a lead is answered, in words, or null. Mail wraps by itself, and plain spaces keep it plain text. */
+/** Returns the reply deadline of a lead as text with plain spaces, or null. */
 function dueOf({ replyDueAt }: LeadRecord, config: Config, language: Language): string | null {
   return replyDueAt && formatInstantIn(replyDueAt, config, language).replaceAll("\u00a0", " ");
 }
 
-/** Says how many wait and nothing that was typed: what a program wrote goes into no mail. */
+/** Returns the notifications of waiting spam. They count it and quote nothing of it. */
 function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
-  const told = leadMessages(lead, config);
-  const wait = count === 1 ? "1 suspected spam waits" : `${count} suspected spams wait`;
-  const headline = `${wait} for somebody to look: a person may be among them`;
+  const requests = count === 1 ? "1 request" : `${count} requests`;
+  const headline = `${requests} held as suspected spam: please check for real people`;
   const url = new URL("/admin/quotes?quarantined=1&status=new", config.siteUrl).href;
   const staff = {
     subject: headline,
     text: [
       `${headline}.`,
       "",
-      "Release who is a person, and give the others the status Spam.",
+      "Release those from real people, and give the others the status Spam.",
       "",
       `Open them on the desk: ${url}`,
     ].join("\n"),
@@ -151,7 +142,7 @@ function spamMessages(lead: LeadRecord, config: Config, count: number): Notifica
     url,
     json: { event: "suspected-spam.waiting", count },
   };
-  return { ...told, staff };
+  return { ...leadMessages(lead, config), staff };
 }
 
 function leadJson(lead: LeadRecord, url: string) {
@@ -161,9 +152,9 @@ function leadJson(lead: LeadRecord, url: string) {
   return { id, reference, kind, ...dates, companyName, contactName, email, phone, phoneE164, url };
 }
 
-/** Returns what the visitor sent, a line a field; the comments come last and keep their lines. */
+/** Returns a line for each field the visitor sent. The comments come last and keep their line breaks. */
 function leadLines(lead: LeadRecord): string[] {
-  const lines = toldFields().flatMap((field) => {
+  const lines = mailFields.flatMap((field) => {
     const value = shownValue(field, lead);
     return value ? [`${shortLabelOf(field)}: ${oneLine(value, 500)}`] : [];
   });
@@ -172,20 +163,16 @@ function leadLines(lead: LeadRecord): string[] {
   return lead.comments ? [...lines, "", "Comments:", lead.comments] : lines;
 }
 
-/** The fields that mail tells, the phone before the email: staff call first. */
-function toldFields(): LabelledField[] {
-  const told = staffFields.filter(({ name, toldApart }) => !toldApart && name !== "phone");
-  const phone = staffFields.filter(({ name }) => name === "phone");
-  return told.toSpliced(
-    told.findIndex(({ name }) => name === "email"),
-    0,
-    ...phone,
+/** The fields in an email, the phone before the email address, because staff call first. */
+const mailFields = staffFields
+  .filter(({ name, shownApart }) => !shownApart && name !== "phone")
+  .flatMap((field) =>
+    field.name === "email" ? [...staffFields.filter(({ name }) => name === "phone"), field] : field,
   );
-}
 
 /**
- * Returns what the visitor sent with a lead by its fields' names, but for what the desk tells in words of its own, in the order in which
- * it was asked; `href` calls or writes to the visitor.
+ * Returns the fields of a lead in the order of its form, without those that the desk shows in places of their own. `href` calls the
+ * visitor or writes to them.
  */
 export function leadFacts(lead: LeadRecord) {
   const hrefs: Record<string, string> = {
@@ -193,7 +180,7 @@ export function leadFacts(lead: LeadRecord) {
     phone: `tel:${lead.phoneE164}`,
   };
   return everyFieldOf(lead.kind)
-    .filter(({ toldApart }) => !toldApart)
+    .filter(({ shownApart }) => !shownApart)
     .map(staffField)
     .map((field) => ({
       name: field.name,
@@ -203,13 +190,13 @@ export function leadFacts(lead: LeadRecord) {
     }));
 }
 
-/** What a lead wants, and its size in trucks and in revenue or spending on fuel a month, as a list says it; "" where it was left out. */
+/** Returns what a lead asks for and its size (trucks; revenue or fuel a month) for a list. Either may be "". */
 export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);
     return (field && shownValue(field, lead)) ?? "";
   };
-  // "$25,000 – $50,000" takes the room of two columns.
+  // "$25,000 – $50,000" would take two columns.
   const money = (shown("monthlyRevenue") || shown("monthlyFuelSpend")).replaceAll(",000", "k");
   const size = [shown("numberOfTrucks"), money.replace(" – $", "–")].filter((text) => text !== "");
   return {
@@ -218,7 +205,7 @@ export function leadInShort(lead: LeadRecord) {
   };
 }
 
-/** Returns all that the visitor sent with a lead and said since; what was left empty is left out. */
+/** Returns the fields and later answers of a lead, without the empty ones. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
     .map((field) => withLabels(field, fieldMessages[language]))
@@ -229,13 +216,13 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .filter(({ description }) => description !== null);
 }
 
-/** Returns what a correction changed, from the detail that its line of the timeline keeps, in the order of the form; null is an empty field. */
+/** Returns the fields that a correction changed, from the detail of its timeline entry. Null is an empty field. */
 export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to?: unknown }) {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))
     .map(staffField)
     .map((field) => ({
-      term: field.toldApart ? sentenceCase(field.named) : field.desk,
+      term: field.shownApart ? sentenceCase(field.named) : field.desk,
       from: shownValue(field, from ?? {}),
       to: shownValue(field, to ?? {}),
     }));
@@ -245,7 +232,7 @@ function shortLabelOf({ mail, named }: LabelledField): string {
   return mail ?? sentenceCase(named);
 }
 
-/** The columns of the desk's export that hold fields, in order: texts and choices, then what was ticked. */
+/** The field columns of the desk's export: texts and choices, then checkboxes. */
 export const leadColumns: readonly string[] = [
   ...staffFields.filter(({ control }) => control !== "tick"),
   ...staffFields.filter(({ control }) => control === "tick").reverse(),

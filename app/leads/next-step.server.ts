@@ -6,17 +6,17 @@ import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
 import { serverMessages } from "./server.messages";
 
-/** What a visitor is told as soon as a lead is stored, and on its receipt. */
+/** What the panel after Submit and the receipt show of a lead. */
 export interface NextStep {
   reference: string;
   receiptPath: string;
-  /** By when we answer, as an instant (UTC ISO) and in words; null once somebody has, or nobody has to. */
-  due: { at: string; messages: string; past: boolean } | null;
-  /** What to have at hand when we call, by what was answered. */
+  /** The reply deadline, as an instant (UTC ISO) and as text. Null when no reply is due. */
+  due: { at: string; text: string; past: boolean } | null;
+  /** What to have ready for our call. */
   atHand: string[];
-  /** What was answered so far to the questions after Submit, by field. */
+  /** The answers so far to the questions after Submit, by field. */
   answers: Record<string, string>;
-  /** Who sends text messages, and whether they are agreed to. */
+  /** Who sends text messages, and whether the visitor agreed to them. */
   brand: string;
   texts: boolean;
 }
@@ -38,26 +38,18 @@ export function nextStepOf(
     due:
       at === null
         ? null
-        : {
-            at,
-            messages: formatInstantIn(at, config, language),
-            past: Date.parse(at) < now.getTime(),
-          },
+        : { at, text: formatInstantIn(at, config, language), past: Date.parse(at) < now.getTime() },
     atHand: atHandRows
       .filter(({ of }) => of(lead))
       .map(({ name }) => serverMessages[language].receipt.atHand[name]),
-    answers: answersOf(lead),
+    answers: Object.fromEntries(questionFields.map(({ name }) => [name, String(lead[name] ?? "")])),
     brand: config.COMPANY_NAME,
     texts: lead.smsConsent,
   };
 }
 
-function answersOf(lead: LeadRecord): Record<string, string> {
-  return Object.fromEntries(questionFields.map(({ name }) => [name, String(lead[name] ?? "")]));
-}
-
 const isQuote = ({ kind }: LeadRecord) => kind === "quote-request";
-/** Asks for factoring, or does not say what else. */
+/** True when factoring, or no service, was selected. */
 const wantsFactoring = (lead: LeadRecord) =>
   isQuote(lead) &&
   [null, "factoring", "factoring-credit", "all-services"].includes(lead.servicesInterested);

@@ -5,33 +5,28 @@ import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
 import { useCompany } from "~/site/site-data";
-import type { Messages } from "~/site/words";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Due } from "./due";
-import type { LeadFormMessages } from "./lead-form.en";
-import type { nextStepMessages } from "./next-step.en";
+import { useLeadMessages } from "./lead-messages";
 import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { ReceiptAnswer } from "./receipts.server";
 
 interface NextStepProps {
-  messages: Messages<typeof nextStepMessages>;
   next: NextStep;
 }
 
-interface PanelProps {
-  messages: LeadFormMessages;
+interface PanelProps extends NextStepProps {
   kind: LeadKind;
-  next: NextStep;
 }
 
-/** Above the sent form until the page is left; takes the focus each time another is stored, so that it is read first. */
-export function SentPanel({ messages: all, kind, next }: PanelProps) {
-  const { kinds, nextStep: messages } = all;
+/** The confirmation above a sent form. Takes the focus after each submission, so that screen readers read it first. */
+export function SentPanel({ kind, next }: PanelProps) {
+  const { kinds, nextStep: messages } = useLeadMessages();
   const panel = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus, the same one twice too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: "start" });
@@ -68,25 +63,23 @@ export function SentPanel({ messages: all, kind, next }: PanelProps) {
         <ButtonLink href={next.receiptPath} size="large" className="w-full sm:w-auto">
           {messages.viewReceipt}
         </ButtonLink>
-        <CallOrText messages={messages} />
+        <CallOrText />
       </div>
-      <AtHand messages={messages} next={next} />
-      <AddToCalendar messages={messages} next={next} />
-      <PanelQuestions key={next.receiptPath} messages={all} kind={kind} next={next} />
+      <AtHand next={next} />
+      <AddToCalendar next={next} />
+      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
     </section>
   );
 }
 
-/** Posts to the receipt and stays. */
-function PanelQuestions({ messages, kind, next }: PanelProps) {
+/** The questions, which post to the receipt without leaving the page. */
+function PanelQuestions({ kind, next }: PanelProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
-      {/* Remix loads the page again where a route's script does not come: it comes before the line may be lost. */}
+      {/* Loaded ahead, because Remix reloads the page when a route's script fails to load. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
-        messages={messages.nextStep}
-        fields={messages.fields}
         kind={kind}
         next={next}
         form={Form}
@@ -100,11 +93,9 @@ function PanelQuestions({ messages, kind, next }: PanelProps) {
   );
 }
 
-/** The two ways to reach us at once, as buttons; the one that is answered now may be the filled one. */
-export function CallOrText({
-  messages,
-  filled,
-}: Pick<NextStepProps, "messages"> & { filled?: "call" | "text" }) {
+/** Buttons to call and to text us. `filled` is the one that is answered now. */
+export function CallOrText({ filled }: { filled?: "call" | "text" }) {
+  const { nextStep: messages } = useLeadMessages();
   const { phone, textLine } = useCompany();
   const ways = [
     { way: "call", href: `tel:${phone.tel}`, label: messages.call, Icon: Phone },
@@ -124,8 +115,9 @@ export function CallOrText({
   ));
 }
 
-/** What makes the call short, by what was answered. */
-export function AtHand({ messages, next }: NextStepProps) {
+/** What to have ready for our call. */
+export function AtHand({ next }: NextStepProps) {
+  const { nextStep: messages } = useLeadMessages();
   return (
     <div>
       <h3 className="text-lg">{messages.atHand}</h3>
@@ -138,8 +130,9 @@ export function AtHand({ messages, next }: NextStepProps) {
   );
 }
 
-/** The time by which we answer, as a file for any calendar; nothing when no answer is due. */
-export function AddToCalendar({ messages, next }: NextStepProps) {
+/** Downloads the reply deadline as a calendar file. Renders nothing when no reply is due. */
+export function AddToCalendar({ next }: NextStepProps) {
+  const { nextStep: messages } = useLeadMessages();
   if (next.due === null) return null;
   return (
     <p className="no-print">

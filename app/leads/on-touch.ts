@@ -1,4 +1,4 @@
-// What a lead form needs only once somebody is at it: loaded at the first touch.
+// Loaded on the first interaction with a lead form.
 
 import type { LeadKind } from "#db/schema";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
@@ -10,7 +10,7 @@ import { SentPanel } from "./next-step";
 export function onTouch({ fields, rules }: LeadFormMessages) {
   const forms = leadFormsIn(fields, rules);
   return {
-    /** Returns what is wrong with a form by the rules that the server has; empty where nothing is. */
+    /** Returns the errors of a form, by the server's rules. */
     faultsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
       const checked = checkForm(forms[kind], Object.fromEntries(new FormData(form)));
       return checked.ok ? {} : checked.errors;

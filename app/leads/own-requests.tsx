@@ -1,20 +1,17 @@
 import type { Messages } from "~/site/words";
 import { EmptyState } from "~/ui/empty-state";
 import { Due } from "./due";
-import type { nextStepMessages } from "./next-step.en";
-import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
+import type { ownRequestsMessages } from "./receipt.en";
 import type { OwnRequest } from "./receipts.server";
 
 interface OwnRequestsProps {
   messages: Messages<typeof ownRequestsMessages>;
-  /** What a request's status is called. */
-  statuses: Messages<typeof receiptMessages>["status"];
-  nextStep: Messages<typeof nextStepMessages>;
   requests: readonly OwnRequest[];
 }
 
-/** What somebody sent, the newest first, each leading to its receipt. */
-export function OwnRequests({ messages, statuses, nextStep, requests }: OwnRequestsProps) {
+/** A client's requests, newest first, each with a link to its receipt. */
+export function OwnRequests({ messages, requests }: OwnRequestsProps) {
+  const { statuses, nextStep } = messages;
   if (requests.length === 0) {
     return (
       <EmptyState title={messages.none}>

@@ -1,41 +1,30 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
-import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
-import type { LeadFieldMessages } from "./fields";
 import { QuestionFields } from "./lead-fields";
-import type { nextStepMessages } from "./next-step.en";
+import { useLeadMessages } from "./lead-messages";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal } from "./receipts.server";
 
-/** Beside the lead form, whose fields may have the same names. */
+/** Ids of their own, because the lead form on the same page may have fields of the same names. */
 const idOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
-  messages: Messages<typeof nextStepMessages>;
-  fields: LeadFieldMessages;
   kind: LeadKind;
   next: NextStep;
   /** Why the last answers were not saved. */
   refused: ReceiptRefusal | undefined;
-  /** A fetcher's form, which asks for data; without it a plain one. */
+  /** A fetcher's form, which gets data in return; by default a plain form. */
   form?: FetcherWithComponents<unknown>["Form"];
   busy?: boolean;
 }
 
-/** What decides the next step, asked when the request is in: each answer is optional and may be changed later. */
-export function Questions({
-  messages,
-  fields,
-  kind,
-  next,
-  refused,
-  form: Form,
-  busy,
-}: QuestionsProps) {
+/** The optional questions after Submit. The receipt shows them again, to be changed. */
+export function Questions({ kind, next, refused, form: Form, busy }: QuestionsProps) {
+  const { nextStep: messages, fields } = useLeadMessages();
   const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;
   const errors = refused?.errors ?? {};
   const Element = Form ?? "form";

@@ -1,3 +1,4 @@
+import { nextStepMessages } from "./next-step.en";
 import type { VisitorStatus } from "./status";
 
 export const receiptMessages = {
@@ -10,7 +11,7 @@ export const receiptMessages = {
     answered: "Answered",
     withdrawn: "Withdrawn at your request.",
   } satisfies Record<VisitorStatus, string>,
-  progress: "Where it stands",
+  progress: "Progress",
   sentHeading: "What you sent",
   sent: "Sent",
   download: "Download what you sent (JSON)",
@@ -30,8 +31,10 @@ export const receiptMessages = {
   lost: "The site could not be reached. Check your connection and save again.",
 };
 
-/** What the client dashboard says of the requests somebody sent. */
+/** The texts of the requests on the client dashboard. */
 export const ownRequestsMessages = {
+  statuses: receiptMessages.status,
+  nextStep: nextStepMessages,
   none: "No requests yet",
   noneHelp: "Quote requests and fuel card applications sent with your email address appear here.",
   reference: "Reference ID",

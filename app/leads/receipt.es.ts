@@ -1,4 +1,5 @@
 import type { Messages } from "~/site/words";
+import { nextStepMessagesEs } from "./next-step.es";
 import type { ownRequestsMessages, receiptMessages } from "./receipt.en";
 
 export const receiptMessagesEs: Messages<typeof receiptMessages> = {
@@ -32,6 +33,8 @@ export const receiptMessagesEs: Messages<typeof receiptMessages> = {
 };
 
 export const ownRequestsMessagesEs: Messages<typeof ownRequestsMessages> = {
+  statuses: receiptMessagesEs.status,
+  nextStep: nextStepMessagesEs,
   none: "Todavía no hay solicitudes",
   noneHelp:
     "Aquí aparecen las solicitudes de cotización y de tarjeta de combustible que se enviaron con su correo electrónico.",

@@ -13,8 +13,8 @@ import { Due } from "./due";
 import { CorrectableFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { NextSteps } from "./lead-form-page";
+import { LeadMessagesProvider } from "./lead-messages";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
-import type { NextStep } from "./next-step.server";
 import { Questions } from "./questions";
 import type { receiptMessages } from "./receipt.en";
 import type {
@@ -25,12 +25,12 @@ import type {
 } from "./receipts.server";
 import { visitorSteps } from "./status";
 
-/** A receipt's words, and those that it shares with the page of the form. */
+/** The texts of a receipt, and those it shares with the form's page. */
 export interface ReceiptMessages extends LeadFormMessages {
   receipt: Messages<typeof receiptMessages>;
 }
 
-/** For the panel that posts here from the page of a form: without an answer it stays, with what was typed. */
+/** Returns the client action for posts from the panel on a form's page. Without a connection it reports the loss and keeps the page. */
 export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
     try {
@@ -47,8 +47,8 @@ interface ReceiptProps {
   refused: ReceiptRefusal | undefined;
 }
 
-/** What a visitor sent and where it stands, with what they may change: plain forms, so that the page needs no script. */
-export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
+/** The page of a receipt: what was sent, its progress, and plain forms to change it, so that it needs no script. */
+export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const receipt = useLoaderData<typeof loadReceiptPage>();
   const answered = useActionData<ReceiptAnswer>();
   const refused = answered?.outcome === "refused" ? answered : undefined;
@@ -57,7 +57,7 @@ export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
   const { named: name, nextSteps } = messages.kinds[receipt.kind];
   const { next, withdrawn } = receipt;
   return (
-    <>
+    <LeadMessagesProvider value={messages}>
       <PageHeader density="task" title={said.title(name)} lede={said.lede} />
       <div className="wrap grid gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
@@ -91,13 +91,7 @@ export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
                 {said.download}
               </a>
             </p>
-            {!withdrawn && (
-              <Withdrawal
-                messages={said}
-                next={next}
-                error={refused?.intent === "withdraw" ? refused.errors.confirm : undefined}
-              />
-            )}
+            {!withdrawn && <Withdrawal messages={messages} receipt={receipt} refused={refused} />}
           </div>
         </div>
         {!withdrawn && (
@@ -108,7 +102,7 @@ export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
-            <AtHand messages={nextStep} next={next} />
+            <AtHand next={next} />
             <p>
               {said.questions} <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
               {company.hoursLabel}, {said.questionsReference}
@@ -116,11 +110,11 @@ export function Receipt({ messages }: Pick<ReceiptProps, "messages">) {
           </section>
         )}
       </div>
-    </>
+    </LeadMessagesProvider>
   );
 }
 
-/** First of all: by when we answer and how far it is, and how to reach us at once. */
+/** The top of the page: the reply deadline, the progress, and how to reach us at once. */
 function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receipt">) {
   const { receipt: said, nextStep } = messages;
   const { next, status, withdrawn, phonesOpen } = receipt;
@@ -156,8 +150,8 @@ function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receip
       )}
       {!withdrawn && (
         <div className="no-print flex flex-wrap items-center gap-3">
-          <CallOrText messages={nextStep} filled={phonesOpen ? "call" : "text"} />
-          <AddToCalendar messages={nextStep} next={next} />
+          <CallOrText filled={phonesOpen ? "call" : "text"} />
+          <AddToCalendar next={next} />
         </div>
       )}
     </section>
@@ -165,13 +159,13 @@ function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receip
 }
 
 export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
-  const { receipt: said, nextStep } = messages;
+  const { receipt: said } = messages;
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
   const typed: Readonly<Record<string, string>> =
     refused?.intent === "correct" ? refused.typed : receipt.typed;
-  // The questions tell their own.
+  // The questions show their own errors.
   const errors = answers === undefined ? (refused?.errors ?? {}) : {};
   const bind = (name: string) => ({
     id: name,
@@ -183,13 +177,7 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
     <>
       <ErrorSummary errors={errors} />
       <section aria-labelledby="questions" className="max-w-xl">
-        <Questions
-          messages={nextStep}
-          fields={messages.fields}
-          kind={kind}
-          next={next}
-          refused={answers}
-        />
+        <Questions kind={kind} next={next} refused={answers} />
       </section>
       <HeadedPart id="receipt-correct" title={said.correct}>
         <form method="post" action={path} noValidate className="max-w-xl space-y-6">
@@ -210,27 +198,18 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   );
 }
 
-/** Two steps and the least of the page's buttons: a thumb that slips ends nothing. */
-function Withdrawal({
-  messages,
-  next,
-  error,
-}: {
-  messages: ReceiptMessages["receipt"];
-  next: NextStep;
-  error: string | undefined;
-}) {
+/** Takes two steps and has the least prominent button, so that a slip of the thumb withdraws nothing. */
+function Withdrawal({ messages: { receipt: said }, receipt, refused }: ReceiptProps) {
+  const error = refused?.intent === "withdraw" ? refused.errors.confirm : undefined;
   return (
     <details open={error !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
-        {messages.withdraw}
-      </summary>
-      <p className="mt-2 mb-4 measure">{messages.withdrawHelp}</p>
-      <form method="post" action={next.receiptPath} noValidate className="space-y-4">
+      <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">{said.withdraw}</summary>
+      <p className="mt-2 mb-4 measure">{said.withdrawHelp}</p>
+      <form method="post" action={receipt.next.receiptPath} noValidate className="space-y-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <CheckboxField name="confirm" label={messages.withdrawSure} error={error} required />
+        <CheckboxField name="confirm" label={said.withdrawSure} error={error} required />
         <Button variant="secondary" className="text-negative">
-          {messages.withdrawSubmit}
+          {said.withdrawSubmit}
         </Button>
       </form>
     </details>

@@ -30,13 +30,13 @@ import { serverMessages } from "./server.messages";
 import { statusTexts } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
-/** Plenty for a person who reads and corrects, little for a program that guesses addresses. */
+/** Ample for a person, and slow for a program that guesses addresses. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
-/** What a post on a receipt is answered: that a panel's answers are saved, or why nothing was changed. */
+/** The answer to a post on a receipt, as data. */
 export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
 
-/** `intent` is the form's, `typed` what stood in it. */
+/** Why a post changed nothing. `intent` is the form's, and `typed` its texts. */
 export interface ReceiptRefusal {
   outcome: "refused";
   intent: string;
@@ -45,10 +45,10 @@ export interface ReceiptRefusal {
   typed: Record<string, string>;
 }
 
-/** A lead as its receipt shows it; times are in words. */
+/** A lead as its receipt shows it, with times as text. */
 export type ShownReceipt = ReturnType<typeof showReceipt>;
 
-/** Returns a lead as its receipt shows it in a language; `done` is the change that was just saved, if any. */
+/** Returns a lead as its receipt shows it. `done` names the change that was just saved. */
 export function showReceipt(
   lead: LeadRecord,
   config: Config,
@@ -56,13 +56,11 @@ export function showReceipt(
   done: string | null,
 ) {
   const { kind, status } = lead;
-  const alert = Object.entries(serverMessages[language].receipt.done).find(
-    ([change]) => change === done,
-  );
+  const alerts = new Map(Object.entries(serverMessages[language].receipt.done));
   return {
     kind,
     next: nextStepOf(lead, config, language),
-    alert: alert?.[1] ?? null,
+    alert: alerts.get(done ?? "") ?? null,
     facts: receiptFacts(lead, language),
     typed: Object.fromEntries(
       correctableFieldsOf(kind).map(({ name }) => [name, String(lead[name] ?? "")]),
@@ -74,14 +72,14 @@ export function showReceipt(
   };
 }
 
-/** The loader of a receipt's page, in the language of its address. */
+/** The loader of a receipt's page. */
 export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lead = await loadReceipt(params.token ?? "");
   return answer(showReceipt(lead, getConfig(), languageOf(pathname), searchParams.get("done")));
 }
 
-/** Answers with a calendar entry for the time by which the request is answered; 404 when no answer is due any more. */
+/** Answers with a calendar file of the reply deadline, or 404 when no reply is due. */
 export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
@@ -89,13 +87,13 @@ export async function answerReceiptCalendar({ request, params }: LoaderFunctionA
   return answerFile(`answer-${lead.reference}.ics`, entry);
 }
 
-/** Answers with what was sent, as JSON. */
+/** Answers with what the visitor sent, as a JSON file. */
 export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   return answerFile(`request-${lead.reference}.json`, presentSent(lead));
 }
 
-/** Returns the lead of a receipt. Throws an error page: 404, or 429 for an address that looks at too many. */
+/** Returns the lead of a receipt. Throws an error page: 404, or 429 when a client opens too many receipts. */
 function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
     limitReceiptReads();
@@ -106,8 +104,8 @@ function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * 303 to the receipt, which tells that it is done, or data for a panel; 400, 409 (withdrawn) and 503 keep what was typed. A receipt
- * that is gone has no page to tell it: its loader answers 404.
+ * Answers a post with 303 to the receipt, or with data for a panel. 400, 409 (withdrawn) and 503 keep what was typed. A deleted
+ * receipt gives the loader's 404 page.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
@@ -115,12 +113,14 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const messages = serverMessages[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
-  const change = async (posted: PostedForm, asked: ReceiptChange, ...more: ReceiptChange[]) => {
+  const refuse = (posted: PostedForm, errors: FieldErrors) =>
+    answer(refusalOf(posted, errors, null), 400);
+  const change = async (posted: PostedForm, first: ReceiptChange, ...more: ReceiptChange[]) => {
     const now = new Date();
     await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
       if (before === null) throw noReceipt();
-      for (const one of [asked, ...more]) {
+      for (const one of [first, ...more]) {
         const done = await updateLeadByReceiptToken(transaction, token, one, now);
         if (done === null) throw new HttpError("conflict", faults.withdrawn);
         await visitorCorrectedAddress(transaction, before, done.email, now);
@@ -128,8 +128,8 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
     });
     wakeNotificationWorker();
     return posted.enhanced
-      ? answer({ outcome: "saved" as const, message: messages.done[asked.kind] })
-      : seeOther(`${receiptPath(token, language)}?done=${asked.kind}`);
+      ? answer({ outcome: "saved" as const, message: messages.done[first.kind] })
+      : seeOther(`${receiptPath(token, language)}?done=${first.kind}`);
   };
   return answerPost<ReceiptAnswer, void>(request, {
     guard: limitReceiptReads,
@@ -139,31 +139,28 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
         if (kind === undefined) throw noReceipt();
         const correctionForm = leadFormsBy[language].formOf(correctableFieldsOf(kind), kind);
         const checked = checkForm(correctionForm, typedOf(posted));
-        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
-        // The receipt does not ask for the authority numbers, which decide this column.
+        if (!checked.ok) return refuse(posted, checked.errors);
+        // The authority numbers, which decide this column, are not on the receipt's form.
         const { authorityPending: _, ...columns } = columnsOf(checked.values);
         return change(posted, { kind: "corrected", ...columns });
       },
       answer: async (posted) => {
         const checked = checkForm(leadFormsBy[language].answers, typedOf(posted));
-        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
+        if (!checked.ok) return refuse(posted, checked.errors);
         const answered = { kind: "answered", answers: checked.values } as const;
         const lead = await findLeadByReceiptToken(db, token);
         if (checked.values.contactBy !== "text" || lead?.smsConsent) {
           return change(posted, answered);
         }
         if (posted.text("smsConsent") !== "on") {
-          const errors = { smsConsent: messages.consentMissing };
-          return answer(refusalOf(posted, errors, null), 400);
+          return refuse(posted, { smsConsent: messages.consentMissing });
         }
-        const version = consentVersions[language];
-        const address = clientAddress();
-        return change(posted, answered, { kind: "texts-agreed", version, address });
+        const consent = { version: consentVersions[language], address: clientAddress() };
+        return change(posted, answered, { kind: "texts-agreed", ...consent });
       },
       withdraw: (posted) => {
         const checked = checkForm(withdrawalForm, posted.typed(["confirm"]));
-        if (!checked.ok) return answer(refusalOf(posted, checked.errors, null), 400);
-        return change(posted, { kind: "withdrawn" });
+        return checked.ok ? change(posted, { kind: "withdrawn" }) : refuse(posted, checked.errors);
       },
       "stop-texts": (posted) => change(posted, { kind: "texts-stopped" }),
     },
@@ -183,7 +180,7 @@ function noReceipt(): HttpError {
   return new HttpError("gone", faults.noReceipt);
 }
 
-/** Returns what was typed into one of a receipt's forms. */
+/** Returns the texts of one of a receipt's forms. */
 function typedOf(form: PostedForm): Record<string, string> {
   const isTyped = ({ name, correctable }: LeadField) =>
     form.intent === "correct"
@@ -200,7 +197,7 @@ function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null
 /** A quote request or application as its sender sees it. */
 export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
-/** Returns what was sent with an email address, in any case, the newest first, times also in words; suspected spam is left out. */
+/** Returns the requests sent with an email address, newest first, without suspected spam. Ignores the case of the address. */
 export async function findOwnRequests(db: Queryable, email: string, language: Language) {
   const config = getConfig();
   const { leads } = await findLeads(db, { email, quarantined: false, limit: leadPageMaxLimit });
@@ -218,10 +215,10 @@ export async function findOwnRequests(db: Queryable, email: string, language: La
   });
 }
 
-/** How long the calendar entry of the answer lasts, in milliseconds. */
+/** The length of the calendar entry, in milliseconds. */
 const callMs = 15 * 60_000;
 
-/** A calendar entry (RFC 5545), or null when no answer is due. */
+/** Returns a calendar file (RFC 5545) of the reply deadline, or null when no reply is due. */
 export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
   const { due, reference } = nextStepOf(lead, config, language);
   if (due === null) return null;
@@ -254,7 +251,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\s+/g, " ");
 }
 
-/** A line has at most 75 bytes; what is longer goes on after a space. */
+/** Folds a line at 75 bytes. Continuation lines begin with a space (RFC 5545, 3.1). */
 function folded(line: string): string {
   const rows = [""];
   let bytes = 0;

@@ -1,14 +1,14 @@
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
 import type { Messages } from "~/site/words";
 
-// What the server alone says to the sender of a form, in both languages: no page's script loads it.
+// Texts for the sender of a form that only the server uses, in both languages, so that no page's script loads them.
 
-/** What the person who asks gives of the company, and of the request. */
+/** What an email to a visitor states of the request and the company. */
 interface MailFacts {
   /** Such as "quote request". */
   request: string;
   reference: string;
-  /** By when we answer, in words, or null. */
+  /** The reply deadline as text, or null. */
   due: string | null;
   phone: string;
   textLine: string;
@@ -16,16 +16,16 @@ interface MailFacts {
 }
 
 const en = {
-  /** To the post of a form. */
+  /** Answers to the post of a form. */
   post: {
     didYouMean: (meant: string, typed: string) =>
       `Did you mean ${meant}? Correct the address, or send the form again to keep ${typed}.`,
-    /** The comment with which an offer of the fleet card fills the form in. */
+    /** The comment that a link with a fuel card tier fills in. */
     interested: "I'm interested in the Fleet fuel card program.",
   },
-  /** To the holder of a receipt. */
+  /** Texts of a receipt. */
   receipt: {
-    /** Shown after a change was saved, by the word in the address. */
+    /** Shown after a change was saved, by `done` in the address. */
     done: {
       corrected: "Your changes are saved.",
       answered: "Thank you. Your answers are saved.",
@@ -44,8 +44,7 @@ const en = {
     },
     tick: { yes: "yes", no: "no" },
     atHand: {
-      invoice:
-        "An invoice that is not paid yet, with its rate confirmation and signed bill of lading.",
+      invoice: "An unpaid invoice, with its rate confirmation and signed bill of lading.",
       customers: "The names of the brokers or shippers you haul for.",
       invoiced: "What you invoiced in each of the last three months.",
       cards: "How many cards you need, and for which drivers.",
@@ -57,27 +56,29 @@ const en = {
     calendar: {
       summary: (company: string, request: string) => `${company} reply deadline: ${request}`,
       description: (reference: string, phone: string) =>
-        `Reference ID ${reference}. Have you not heard from us? Call ${phone}.`,
+        `Reference ID ${reference}. Haven't heard from us? Call ${phone}.`,
     },
   },
-  /** The mails to visitors: each its subject and its paragraphs, before the company's name and after it. */
+  /** The emails to visitors. `ending` follows the company's name. */
   mail: {
     received: ({ request, reference, due, phone, textLine }: MailFacts) => ({
       subject: `We have your ${request} (Reference ID ${reference})`,
-      opening: `Thank you. We have received your ${request}.`,
-      reference: `Reference ID: ${reference}`,
-      answer: due === null ? "" : `We answer by ${due}.`,
-      questions: `Questions? Call ${phone} or text ${textLine} and have your Reference ID ready.`,
-      ending: "If you did not send this request, you can ignore this message.",
+      paragraphs: [
+        `Thank you. We have received your ${request}.`,
+        `Reference ID: ${reference}\n${due === null ? "" : `We answer by ${due}.`}`,
+        `Questions? Call ${phone} or text ${textLine} and have your Reference ID ready.`,
+      ],
+      ending: ["If you did not send this request, you can ignore this message."],
     }),
-    /** The same to the address before and the one after; it names neither, and nothing else that anybody typed. */
+    /** Sent to the old and the new address. It names neither, and quotes nothing that anybody typed. */
     addressCorrected: ({ request, reference, phone, email }: MailFacts) => ({
       subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
-      opening: `The email address of a ${request} that was sent to us was corrected. This message goes to the address before and to the one after.`,
-      reference: `Reference ID: ${reference}`,
-      answer: "From now on we reply to the corrected address.",
-      questions: `If you did not want this, or know of no such request, call ${phone} or write to ${email}.`,
-      ending: "",
+      paragraphs: [
+        `The email address of a ${request} that was sent to us was corrected. We sent this message to the old and the new address.`,
+        `Reference ID: ${reference}\nFrom now on we reply to the corrected address.`,
+        `If you did not ask for this, or do not know of this request, call ${phone} or write to ${email}.`,
+      ],
+      ending: [],
     }),
   },
 };
@@ -101,7 +102,7 @@ const es: Messages<typeof en> = {
     withdrawalUnsure: "Marque la casilla para retirar esta solicitud.",
     failure: "Hubo un problema al guardar su cambio. Inténtelo de nuevo.",
     faults: {
-      tooManyReads: "Se pidieron demasiados comprobantes.",
+      tooManyReads: "Abrió demasiados comprobantes.",
       noReceipt: "No existe ese comprobante.",
       withdrawn: "Esta solicitud se retiró, así que no se cambió nada. Puede enviar una nueva.",
       noAnswerDue: "Ya no hay ninguna respuesta pendiente.",
@@ -128,19 +129,21 @@ const es: Messages<typeof en> = {
   mail: {
     received: ({ request, reference, due, phone, textLine }) => ({
       subject: `Tenemos su ${request} (número de referencia ${reference})`,
-      opening: `Gracias. Recibimos su ${request}.`,
-      reference: `Número de referencia: ${reference}`,
-      answer: due === null ? "" : `Le respondemos a más tardar el ${due}.`,
-      questions: `¿Preguntas? Llame al ${phone} o mande un mensaje de texto al ${textLine}, y tenga listo su número de referencia.`,
-      ending: "Si usted no envió esta solicitud, puede ignorar este mensaje.",
+      paragraphs: [
+        `Gracias. Recibimos su ${request}.`,
+        `Número de referencia: ${reference}\n${due === null ? "" : `Le respondemos a más tardar el ${due}.`}`,
+        `¿Preguntas? Llame al ${phone} o mande un mensaje de texto al ${textLine}, y tenga listo su número de referencia.`,
+      ],
+      ending: ["Si usted no envió esta solicitud, puede ignorar este mensaje."],
     }),
     addressCorrected: ({ request, reference, phone, email }) => ({
       subject: `Se corrigió el correo electrónico de una ${request} (número de referencia ${reference})`,
-      opening: `Se corrigió el correo electrónico de una ${request} que nos enviaron. Este mensaje va al correo anterior y al nuevo.`,
-      reference: `Número de referencia: ${reference}`,
-      answer: "De ahora en adelante respondemos al correo corregido.",
-      questions: `Si usted no quería este cambio, o no sabe de esta solicitud, llame al ${phone} o escriba a ${email}.`,
-      ending: "",
+      paragraphs: [
+        `Se corrigió el correo electrónico de una ${request} que nos enviaron. Enviamos este mensaje al correo anterior y al nuevo.`,
+        `Número de referencia: ${reference}\nDe ahora en adelante respondemos al correo corregido.`,
+        `Si usted no pidió este cambio, o no conoce esta solicitud, llame al ${phone} o escriba a ${email}.`,
+      ],
+      ending: [],
     }),
   },
 };

@@ -2,10 +2,10 @@ import type { LeadStatus } from "#db/schema";
 
 export type { LeadStatus } from "#db/schema";
 
-/** The statuses that staff give: `withdrawn` is the visitor's own word. */
+/** The statuses that staff can set. Only the visitor can withdraw. */
 export type StaffStatus = Exclude<LeadStatus, "withdrawn">;
 
-/** Where the work on a lead stands, in the order of the work. */
+/** The statuses of a lead, in the order of the work. */
 export const leadStatuses = [
   "new",
   "contacted",
@@ -20,13 +20,13 @@ export const staffStatuses = leadStatuses.filter(
   (status): status is StaffStatus => status !== "withdrawn",
 );
 
-/** How far a request is, as its visitor is told. */
+/** The status that a visitor sees. */
 export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";
 
-/** The steps of one that is not withdrawn. */
+/** The steps of a request that is not withdrawn. */
 export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", "answered"];
 
-/** What a status is called on the desk, and what a visitor is told of it. */
+/** The label of each status on the desk, and what the visitor sees. */
 export const statusTexts = {
   new: { name: "New", toVisitor: "received" },
   contacted: { name: "Contacted", toVisitor: "contacted" },
@@ -41,12 +41,12 @@ export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;
 }
 
-/** Returns the status that a text names when staff may give it, or null. */
+/** Returns the status that a text names, or null if staff cannot set it. */
 export function readStaffStatus(text: string | null): StaffStatus | null {
   return staffStatuses.find((status) => status === text) ?? null;
 }
 
-/** Any way, back included, but a request that its visitor withdrew stays withdrawn. */
+/** Returns whether staff can change a status: in any direction, except that a withdrawn request stays withdrawn. */
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }

@@ -21,23 +21,22 @@ import { textMessageConsentEs } from "./fields.es";
 import { unknownVisit, type Visit } from "./hidden-fields";
 
 export interface LeadSource {
-  /** The client's address, stored as part of a text-message consent and nowhere else. */
+  /** The client's IP address, stored only with a consent to text messages. */
   address: string;
   /** The network part of that address, stored with every lead. */
   network: string;
-  /** True when the field that people do not see was filled: the lead is stored, but apart. */
+  /** True when the hidden field was filled out: the lead is stored as suspected spam. */
   honeypotFilled: boolean;
   submittedAt: Date;
   hours: BusinessHours;
-  /** Of the form; English where it is left out. */
+  /** The form's language; English by default. */
   language?: Language;
-  /** Left out where no form told it. */
   visit?: Visit;
-  /** The submission's own key, if it brought one. */
+  /** The submission's idempotency key, if it has one. */
   key?: string | null;
 }
 
-/** Which text on text messages a sender agrees to, by the language of the form. */
+/** The version of the text-message consent, by the form's language. */
 export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
@@ -46,25 +45,18 @@ export const consentVersions = {
 /** Business minutes after which staff are notified that a lead has no owner, and notified again. */
 export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
-/** Returns the first moment at which a lead may be told of (UTC ISO); whether that is business time is asked only then. */
-function escalationDue(from: Date): string {
-  return new Date(from.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString();
-}
-
-/** All that follows from when a lead came (UTC ISO, and its hour in the business's zone). */
-type LeadTimes = Record<"submittedAt" | "localHour" | "replyDueAt" | "escalateAt", string>;
-
-/** Returns all that follows from when a lead came. */
-export function leadTimes(at: Date, hours: BusinessHours): LeadTimes {
+/** Returns the columns that follow from when a lead came: UTC ISO instants, and its hour in the business's zone. */
+export function leadTimes(at: Date, hours: BusinessHours) {
   return {
     submittedAt: at.toISOString(),
     localHour: localHour(at, hours.timeZone),
     replyDueAt: replyDueAt(at, hours).toISOString(),
-    escalateAt: escalationDue(at),
+    // The earliest moment: whether it falls in business hours is checked then.
+    escalateAt: new Date(at.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString(),
   };
 }
 
-/** Returns the columns of what a form let through: a phone number has two, and authority may be pending. */
+/** Returns the columns of a form's values: two for the phone number, and whether authority is pending. */
 export function columnsOf<
   Values extends { phone: Phone } & Record<"mcNumber" | "dotNumber", string | null>,
 >({ phone, ...values }: Values) {
@@ -77,8 +69,8 @@ export function columnsOf<
 }
 
 /**
- * Equal content within ten minutes returns the first, unless withdrawn. A key that came before returns its lead at any time, which
- * is corrected when other content comes with it; the language is no content. Returns once it is committed.
+ * Stores a lead and resolves once it is committed. Equal content within ten minutes returns the first lead, unless that was
+ * withdrawn. A known key returns its lead at any time, updated when the content differs. The language is not part of the content.
  */
 export async function submitLead(
   db: Queryable,
@@ -109,7 +101,7 @@ export async function submitLead(
     ...(source.honeypotFilled && { escalateAt: null }),
   };
   const hashed = contentHash(lead);
-  // A key is of one form. Suspected spam has none, so that it corrects no other lead and none corrects it.
+  // Keys are per form. Suspected spam gets none, so that it neither updates another lead nor is updated.
   const key = source.key && !lead.quarantined ? hash("sha256", `${kind} ${source.key}`) : null;
   const hashes = {
     contentHash: hashed,
@@ -120,20 +112,17 @@ export async function submitLead(
     const submitted = await insertLead(transaction, { ...lead, ...hashes });
     if (submitted.corrects) {
       const change = { kind: "corrected", ...content, submissionContentHash: hashed } as const;
-      const { receiptToken } = submitted.lead;
-      await visitorCorrectedAddress(transaction, submitted.lead, values.email, source.submittedAt);
-      const corrected = await updateLeadByReceiptToken(
-        transaction,
-        receiptToken,
-        change,
-        source.submittedAt,
-      );
-      return corrected ?? submitted.lead;
+      const { lead: before } = submitted;
+      await visitorCorrectedAddress(transaction, before, values.email, source.submittedAt);
+      const token = before.receiptToken;
+      const after = await updateLeadByReceiptToken(transaction, token, change, source.submittedAt);
+      return after ?? before;
     }
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email } = submitted.lead;
-      const told = { leadId, event: "submitted", visitors: [email] } as const;
-      await queueNotifications(transaction, getConfig(), { ...told, at: source.submittedAt });
+      const at = source.submittedAt;
+      const notification = { leadId, event: "submitted", visitors: [email], at } as const;
+      await queueNotifications(transaction, getConfig(), notification);
     }
     return submitted.lead;
   };
@@ -142,7 +131,7 @@ export async function submitLead(
   return stored;
 }
 
-/** The time in milliseconds, so that the index has new ones side by side, and 208 random bits: base64url, 43 characters. */
+/** Returns 43 base64url characters: the time in milliseconds, so that new tokens are adjacent in the index, and 208 random bits. */
 export function newReceiptToken(at: Date): string {
   const token = randomBytes(32);
   token.writeUIntBE(at.getTime(), 0, 6);
@@ -150,35 +139,33 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Tells both addresses where a correction gave a lead another email address, so that nobody takes over a request unseen; in the
- * correction's transaction. Suspected spam is told nothing.
+ * Queues an email to the old and the new address when a correction changes a lead's email, so that nobody takes over a request
+ * unseen. Call it in the correction's transaction. Suspected spam gets no email.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,
-  before: Pick<LeadRecord, "id" | "email" | "quarantined">,
+  before: AddressOwner,
   email: string,
   at: Date,
 ): Promise<void> {
   if (toLookupKey(before.email) === toLookupKey(email) || before.quarantined) return;
   const visitors = [before.email, email];
-  const told = { leadId: before.id, event: "address-corrected", visitors, at } as const;
-  await queueNotifications(transaction, getConfig(), told);
+  const notification = { leadId: before.id, event: "address-corrected", visitors, at } as const;
+  await queueNotifications(transaction, getConfig(), notification);
 }
 
-/** As `notifyBothAddresses`, where the visitor corrected it: on record, as staff's correction is. */
+type AddressOwner = Pick<LeadRecord, "id" | "email" | "quarantined">;
+
+/** Records a visitor's correction of their email address in the audit log, and notifies both addresses. */
 export async function visitorCorrectedAddress(
   transaction: WriteTransaction,
-  before: Pick<LeadRecord, "id" | "email" | "quarantined">,
+  before: AddressOwner,
   email: string,
   at: Date,
 ): Promise<void> {
   if (toLookupKey(before.email) === toLookupKey(email)) return;
   const subject = { kind: "lead", id: before.id };
-  const action = "lead.email-corrected";
-  await recordEvent(
-    transaction,
-    { actor: { kind: "visitor" }, action, subject, audited: true },
-    at,
-  );
+  const event = { actor: { kind: "visitor" }, action: "lead.email-corrected", subject } as const;
+  await recordEvent(transaction, { ...event, audited: true }, at);
   await notifyBothAddresses(transaction, before, email, at);
 }

@@ -4,7 +4,7 @@ import { fieldsOf } from "./fields";
 import { newSubmissionKey } from "./hidden-fields";
 import type { LeadPreselect } from "./lead-posts.server";
 
-/** How many days typing that was not sent is kept. */
+/** How many days an unsent draft is kept. */
 export const draftDays = 7;
 
 const draftOf = (kind: LeadKind) => `draft ${kind}`;
@@ -12,13 +12,13 @@ const keyOf = (kind: LeadKind) => `submission ${kind}`;
 
 interface Draft {
   at: number;
-  /** What the address had preselected, and its query: a form in the other language has the same, and preselects it in its own words. */
+  /** What the address preselected, and its query, which is the same in both languages. */
   preselect: LeadPreselect;
   query: string;
   texts: Record<string, string>;
 }
 
-/** Keeps on this device what is typed, but never a box that agrees to something; typing that is gone is forgotten. Tells whether any is kept. */
+/** Stores what is typed on this device, never the checkboxes, or deletes the draft of an untouched form. Returns whether a draft is stored. */
 function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const controls = typedInto(kind, form);
   const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
@@ -31,7 +31,7 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
   }, false);
 }
 
-/** Puts what was typed before into the fields that are untouched; what a new address preselects stays. Tells whether there was any. */
+/** Restores a draft into the untouched fields. What a new address preselects stays. Returns whether there was a draft. */
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
@@ -51,7 +51,7 @@ function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPres
   return true;
 }
 
-function forgetDraft(kind: LeadKind): void {
+function deleteDraft(kind: LeadKind): void {
   stored(() => localStorage.removeItem(draftOf(kind)), undefined);
 }
 
@@ -59,16 +59,16 @@ function readDraft(kind: LeadKind): Draft | null {
   const draft = stored((): Draft => JSON.parse(localStorage.getItem(draftOf(kind)) ?? ""), null);
   if (typeof draft?.texts === "object" && draft.at > Date.now() - draftDays * 86_400_000)
     return draft;
-  forgetDraft(kind);
+  deleteDraft(kind);
   return null;
 }
 
-/** Returns the key of a send that this tab has had no answer to, which is sent again with it, or a new one. */
+/** Returns the key of this tab's unanswered submission, or a new key. */
 function openSubmission(kind: LeadKind): string {
   return stored(() => sessionStorage.getItem(keyOf(kind)), null) ?? newSubmissionKey();
 }
 
-/** Remembers the key until its answer comes, so that neither reload nor way back makes a second request of it. */
+/** Stores the key until the answer arrives, so that a reload or Back does not create a second request. */
 export function beginSubmission(kind: LeadKind, key: string): void {
   stored(() => sessionStorage.setItem(keyOf(kind), key), undefined);
 }
@@ -92,7 +92,7 @@ function isControl(one: Element): one is Control {
   return "value" in one && "name" in one;
 }
 
-/** A list of one choice, which holds its value ticked or not. */
+/** Returns whether a control is a list of one option, whose value does not tell whether it is checked. */
 function isCard(control: Control): control is HTMLInputElement {
   return control.type === "radio";
 }
@@ -108,7 +108,7 @@ function isUntouched(
   return textIn(control) === (preselect[control.name] ?? "");
 }
 
-/** A browser may refuse its storage, or hold there what others wrote. */
+/** Returns the result of `use`, or `otherwise` when the browser refuses storage or the content is invalid. */
 function stored<Result, Otherwise>(use: () => Result, otherwise: Otherwise): Result | Otherwise {
   try {
     return use();
@@ -121,17 +121,17 @@ interface DraftOptions {
   kind: LeadKind;
   element: RefObject<HTMLFormElement>;
   preselect: LeadPreselect;
-  /** False where the page shows what was just posted. */
+  /** False when the page shows what was just posted. */
   restores: boolean;
 }
 
-/** Keeps what is typed on this device until it is sent, and the submission's key in this tab until it is answered. */
+/** Keeps a draft on this device until it is sent, and the submission's key in this tab until it is answered. */
 export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [key, setKey] = useState<string>();
   const [kept, setKept] = useState<"typed" | "restored">();
 
-  // Only a browser makes the key and knows what was typed in it: the page that is served is the same for everybody.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round
+  // In an effect, because the served page is the same for everyone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
   useEffect(() => {
     setKey(openSubmission(kind));
     if (!restores || element.current === null) return;
@@ -140,18 +140,18 @@ export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
 
   const end = () => {
     endSubmission(kind);
-    forgetDraft(kind);
+    deleteDraft(kind);
     setKept(undefined);
   };
   return {
     key,
-    /** What is kept on this device: what was just typed, or what was typed before. */
+    /** Whether a draft is stored, and if it was restored. */
     kept,
     keep: (form: HTMLFormElement) =>
       setKept(storeDraft(kind, form, preselect) ? (kept ?? "typed") : undefined),
-    /** Forgets what was typed and sent. */
+    /** Deletes the draft and the key. */
     end,
-    /** Forgets what was typed, and makes what is typed next a submission of its own. */
+    /** Deletes the draft and begins a new submission. */
     restart: () => {
       end();
       setKey(openSubmission(kind));

@@ -3,12 +3,13 @@ import type { LeadKind } from "#db/schema";
 import type { FieldErrors } from "~/ui/form-schema";
 import { fieldsOf } from "./fields";
 import type { LeadFormMessages } from "./lead-form.en";
+import { useLeadMessages } from "./lead-messages";
 import type { onTouch } from "./on-touch";
 
 // A page has one language.
 let loaded: ReturnType<typeof onTouch> | undefined;
 
-/** Loads validation and the confirmation panel on first interaction; undefined if the download fails: the server then validates. */
+/** Loads validation and the confirmation panel. Resolves to `undefined` if the download fails; the server then validates. */
 export async function loadOnTouch(messages: LeadFormMessages) {
   loaded ??= await import("./on-touch").then(
     ({ onTouch }) => onTouch(messages),
@@ -19,20 +20,20 @@ export async function loadOnTouch(messages: LeadFormMessages) {
 
 interface FieldErrorOptions {
   kind: LeadKind;
-  messages: LeadFormMessages;
   element: RefObject<HTMLFormElement>;
-  /** What was refused before the page came. */
+  /** The errors that the page was served with. */
   refused: FieldErrors | undefined;
 }
 
-/** The errors that the form shows; `summary` until a field is corrected. */
+/** The errors that the form shows. `summary` is true until a field is corrected. */
 interface Shown {
   errors: FieldErrors;
   summary: boolean;
 }
 
-/** Checks a field when it is left, then as it is typed into; all of them before sending. */
-export function useFieldErrors({ kind, messages, element, refused }: FieldErrorOptions) {
+/** Validates a field when it loses focus and then on each input, and the whole form before it is sent. */
+export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
+  const messages = useLeadMessages();
   const [shown, setShown] = useState<Shown>({ errors: refused ?? {}, summary: Boolean(refused) });
   const allNames: string[] = fieldsOf(kind).map(({ name }) => name);
   const checked = useRef(new Set(refused ? allNames : []));
@@ -49,12 +50,12 @@ export function useFieldErrors({ kind, messages, element, refused }: FieldErrorO
       checked.current.add(name);
       const faults = (await loadOnTouch(messages))?.faultsOf(kind, form) ?? {};
       const known = Object.entries(faults).filter(([at]) => checked.current.has(at));
-      // While the rules came, the server may have said more.
+      // The server may have answered while the rules were loading.
       setShown((now) =>
         now === shown ? { errors: Object.fromEntries(known), summary: false } : now,
       );
     },
-    /** Returns the errors of the whole form, as far as validation has loaded. */
+    /** Returns the errors of the whole form, or none while validation is not loaded. */
     faultsOf: (form: HTMLFormElement): FieldErrors => loaded?.faultsOf(kind, form) ?? {},
     clear: () => setShown({ errors: {}, summary: false }),
     restart: () => {
@@ -64,7 +65,7 @@ export function useFieldErrors({ kind, messages, element, refused }: FieldErrorO
   };
 }
 
-/** Focuses the first field at fault; an error summary that appears takes the focus from it. */
+/** Focuses the first invalid field. An error summary that appears then takes the focus. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const controls = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
   controls.find((one) => (one.getAttribute("name") ?? "") in errors)?.focus();

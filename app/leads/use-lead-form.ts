@@ -2,22 +2,22 @@ import { type ClientActionFunctionArgs, useFetcher } from "@remix-run/react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import type { LeadFormMessages } from "./lead-form.en";
+import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import { beginSubmission, useDraft } from "./use-draft";
 import { loadOnTouch, useFieldErrors } from "./use-field-errors";
 import { useResend } from "./use-resend";
 
-/** How long a sent form shows its success before it is empty again, in milliseconds. */
+/** How long a sent form shows its success before it resets, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** How long an answer is waited for on a line that may be dead, in milliseconds. */
+/** How long we wait for an answer before we treat the connection as lost, in milliseconds. */
 const patienceMs = 20_000;
 
-/** The action's answer, or that there was none: the line was lost before or after the form arrived. */
+/** The action's answer, or `lost` when the connection failed before or after the form arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** Whatever happens to the send, the page stays and nothing typed is lost. Browser offline or no answer in 20 s: the line is lost. */
+/** The client action of the form pages. Keeps the page on any failure; treats offline or 20 s without an answer as a lost connection. */
 export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
@@ -30,9 +30,9 @@ export async function storeTyped({
   try {
     return await Promise.race([serverAction<LeadFormResult>(), lost]);
   } catch (error) {
-    // What fetch throws where there is no answer; one that cannot be read is another error.
+    // fetch throws a TypeError when there is no answer.
     if (error instanceof TypeError || !navigator.onLine) return { outcome: "lost" };
-    return { outcome: "failed", message: null, typed: {} };
+    return { outcome: "failed", typed: {} };
   } finally {
     answered.abort();
   }
@@ -40,7 +40,6 @@ export async function storeTyped({
 
 interface LeadFormOptions {
   kind: LeadKind;
-  messages: LeadFormMessages;
   preselect: LeadPreselect;
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
@@ -49,19 +48,19 @@ interface LeadFormOptions {
   onReset: () => void;
 }
 
-/** Sends a lead form in place and says what came of it. `onReset` comes 3 s after an accepted answer. */
+/** Sends a lead form without leaving the page. Calls `onAnswer` for each answer, and `onReset` 3 s after an accepted one. */
 export function useLeadForm(options: LeadFormOptions) {
-  const { kind, messages, element, preselect, pageResult, onAnswer, onReset } = options;
+  const { kind, element, preselect, pageResult, onAnswer, onReset } = options;
+  const messages = useLeadMessages();
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
   const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
   const resend = useResend(element, fetcher.state === "idle");
   const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
-  const fields = useFieldErrors({ kind, messages, element, refused });
+  const fields = useFieldErrors({ kind, element, refused });
 
-  // An answer is handled when it arrives, whatever the handlers' identity is by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (fetcher.data === undefined) return;
     onAnswer(fetcher.data);
@@ -109,7 +108,7 @@ export function useLeadForm(options: LeadFormOptions) {
     errors: fields.errors,
     summary: fields.summary,
     kept: draft.kept,
-    /** Empties the form, and with it what is kept of it. */
+    /** Empties the form and deletes its draft. */
     clear: () => {
       draft.restart();
       resend.stop();

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** What was sent offline goes out again by itself when the browser is online: once, and not after an edit. */
+/** How an unsent form is sent again: automatically once the browser is online, or by hand after an edit or a second failure. */
 type Waiting = "by-itself" | "goes-out" | "by-hand";
 
-/** Waits with a form that was sent without an answer. `idle` is false while a send is under way. */
+/** Sends a form again after its connection was lost. `idle` is false while a send is under way. */
 export function useResend(element: RefObject<HTMLFormElement>, idle: boolean) {
   const [waiting, setWaiting] = useState<Waiting>();
   const editedSince = useRef(false);
@@ -20,14 +20,14 @@ export function useResend(element: RefObject<HTMLFormElement>, idle: boolean) {
 
   return {
     waiting,
-    /** Begins to wait. A browser that is online would never tell that it is online again. */
+    /** Starts waiting. A browser that counts as online fires no `online` event. */
     waitForLine: () =>
       setWaiting((before) =>
         before === "goes-out" || editedSince.current || navigator.onLine ? "by-hand" : "by-itself",
       ),
     stop: () => setWaiting(undefined),
     sendNow: () => element.current?.requestSubmit(),
-    /** What is half typed is not sent by itself, be it typed before the line is known to be lost. */
+    /** Stops the automatic send, because the form may be half edited. */
     noteEdit: () => {
       editedSince.current = true;
       if (waiting !== undefined) setWaiting("by-hand");

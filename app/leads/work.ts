@@ -1,12 +1,12 @@
 import type { AttemptOutcome } from "#db/schema";
 import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "./status";
 
-/** How staff try to reach a visitor, as the timeline tells it. */
+/** How staff try to reach a visitor, in the words of the timeline. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
 
 type AttemptChannel = keyof typeof attemptChannels;
 
-/** How it went, as the timeline and the lists tell it. */
+/** The outcome of an attempt, in the words of the timeline and lists. */
 const outcomeTexts = {
   reached: "reached them",
   voicemail: "left a voicemail",
@@ -14,7 +14,7 @@ const outcomeTexts = {
   "wrong-number": "wrong number",
 } as const satisfies Record<AttemptOutcome, string>;
 
-/** One press each: how it was tried and how it went. A message has no outcome but that it waits for an answer. */
+/** The buttons that log an attempt. A message has one outcome: no answer yet. */
 export const attemptChoices = [
   { value: "call:reached", label: "Reached" },
   { value: "call:voicemail", label: "Voicemail" },
@@ -24,15 +24,15 @@ export const attemptChoices = [
   { value: "email:no-answer", label: "Email sent" },
 ] as const satisfies { value: `${AttemptChannel}:${AttemptOutcome}`; label: string }[];
 
-/** Returns how a press says that it was tried and how it went, or null for one that the desk does not have. */
+/** Returns the channel and outcome that a button sends, or null for an unknown value. */
 export function readAttempt(text: string) {
   if (!attemptChoices.some(({ value }) => value === text)) return null;
-  // Each choice is of this shape, which the type of `split` forgets.
+  // Each choice has this shape, which `split` does not type.
   const [channel, outcome] = text.split(":") as [AttemptChannel, AttemptOutcome];
   return { channel, outcome };
 }
 
-/** Returns "called: left a voicemail"; what it does not know goes by its name. */
+/** Returns an attempt as text, such as "called: left a voicemail". Unknown values appear as stored. */
 export function describeAttempt(channel: unknown, outcome: unknown): string {
   const how = new Map<unknown, string>(Object.entries(attemptChannels)).get(channel);
   return `${how ?? "tried to reach them"}: ${describeCallOutcome(outcome)}`;
@@ -47,18 +47,18 @@ export const lostReasons = [
   { value: "price", label: "Price" },
   { value: "went-elsewhere", label: "Went elsewhere" },
   { value: "not-eligible", label: "Not eligible" },
-  { value: "no-need", label: "No need any more" },
+  { value: "no-need", label: "No longer needed" },
   { value: "not-reached", label: "Never reached" },
   { value: "other", label: "Other reason" },
 ] as const;
 
-/** Returns why a lead was lost in words; what it does not know goes by its name. */
+/** Returns the reason why a lead was lost, as text. Unknown values appear as stored. */
 export function describeLostReason(reason: unknown): string {
   const known = lostReasons.find(({ value }) => value === reason);
   return (known?.label ?? String(reason)).toLowerCase();
 }
 
-/** Every status that staff may give, as a form sends it: of a lost lead `lost:price`. */
+/** The statuses that staff can set, as a form sends them. A lost lead has its reason, such as `lost:price`. */
 export const statusChoices: readonly { value: string; label: string }[] = staffStatuses.flatMap(
   (status) => {
     const { name } = statusTexts[status];
@@ -70,7 +70,7 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Returns what a form says a status is to be, with the reason where it needs one; `why` when it must say why, null when staff may not give it. */
+/** Returns the status and reason that a form sends, `why` when the reason is missing, or null when staff cannot set it. */
 export function readStatusChoice(
   text: string,
 ): { status: StaffStatus; lostReason: string | null } | "why" | null {
@@ -81,7 +81,7 @@ export function readStatusChoice(
   return status !== null && known ? { status, lostReason: reason } : null;
 }
 
-/** How a visitor ends text messages; what they reply may be any word that means it. */
+/** How a visitor opts out of text messages. */
 export const stopWays = [
   {
     value: "text",
@@ -93,28 +93,28 @@ export const stopWays = [
 
 const stopWords =
   /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
-/** A longer reply with such a word means it when it has no other meaning, or is said of messages: "Please stop by today" ends nothing. */
-const mostWords = 3;
-const plainWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
-const messageMessages = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
+/** Longer replies need more than a stop word: "Please stop by today" is no opt-out. */
+const shortReplyWords = 3;
+const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
+const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
- * Tells whether a reply ends text messages, in any case: one of the words for it alone or with one or two more, and in a longer
- * one a word that means nothing else, or one that messages are named after within four words.
+ * Returns whether a reply opts out of text messages. In up to three words, any stop word does. In a longer reply the word must be
+ * unambiguous, or a word for messages must follow within four words.
  */
 export function endsTexts(reply: string): boolean {
-  const messages = reply
+  const words = reply
     .normalize("NFKC")
     .toLowerCase()
     .replace(/\bopt[\s-]*out\b/g, "optout")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
     .split(" ");
-  return messages.some(
+  return words.some(
     (word, place) =>
       stopWords.test(word) &&
-      (messages.length <= mostWords ||
-        plainWords.test(word) ||
-        messages.slice(place + 1, place + 5).some((next) => messageMessages.test(next))),
+      (words.length <= shortReplyWords ||
+        unambiguousWords.test(word) ||
+        words.slice(place + 1, place + 5).some((next) => messageWords.test(next))),
   );
 }

@@ -4,9 +4,8 @@ import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { withClientMessages } from "~/clients/messages";
 import { clientMessages } from "~/clients/messages.en";
 import { loadDashboard } from "~/clients/own-account.server";
-import { nextStepMessages } from "~/leads/next-step.en";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsMessages, receiptMessages } from "~/leads/receipt.en";
+import { ownRequestsMessages } from "~/leads/receipt.en";
 import { findOwnRequests } from "~/leads/receipts.server";
 import { resourcesMessages } from "~/pages/resources.en";
 
@@ -21,14 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default withClientMessages(clientMessages, () => {
   const data = useLoaderData<typeof loader>();
   if (data.user === null) return <SignedOut />;
-  const requests = (
-    <OwnRequests
-      messages={ownRequestsMessages}
-      statuses={receiptMessages.status}
-      nextStep={nextStepMessages}
-      requests={data.requests}
-    />
-  );
+  const requests = <OwnRequests messages={ownRequestsMessages} requests={data.requests} />;
   return (
     <ClientDashboard {...data} requests={requests} form={resourcesMessages.applicationForms.link} />
   );

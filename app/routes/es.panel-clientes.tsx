@@ -4,9 +4,8 @@ import { ClientDashboard, SignedOut } from "~/clients/client-dashboard";
 import { withClientMessages } from "~/clients/messages";
 import { clientMessagesEs } from "~/clients/messages.es";
 import { loadDashboard } from "~/clients/own-account.server";
-import { nextStepMessagesEs } from "~/leads/next-step.es";
 import { OwnRequests } from "~/leads/own-requests";
-import { ownRequestsMessagesEs, receiptMessagesEs } from "~/leads/receipt.es";
+import { ownRequestsMessagesEs } from "~/leads/receipt.es";
 import { findOwnRequests } from "~/leads/receipts.server";
 import { resourcesMessagesEs } from "~/pages/resources.es";
 
@@ -21,14 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default withClientMessages(clientMessagesEs, () => {
   const data = useLoaderData<typeof loader>();
   if (data.user === null) return <SignedOut />;
-  const requests = (
-    <OwnRequests
-      messages={ownRequestsMessagesEs}
-      statuses={receiptMessagesEs.status}
-      nextStep={nextStepMessagesEs}
-      requests={data.requests}
-    />
-  );
+  const requests = <OwnRequests messages={ownRequestsMessagesEs} requests={data.requests} />;
   return (
     <ClientDashboard
       {...data}

@@ -18,6 +18,7 @@ import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
 import { leadFormMessages } from "~/leads/lead-form.en";
 import { presentSent } from "~/leads/lead-json.server";
+import { LeadMessagesProvider } from "~/leads/lead-messages";
 import { leadFacts, leadMessages, staffField, staffFields } from "~/leads/lead-text.server";
 import { ReceiptForms } from "~/leads/receipt";
 import { receiptMessages } from "~/leads/receipt.en";
@@ -170,12 +171,12 @@ describe("each field of the table", () => {
 
   it.each(cases)("%s: %s is on the desk, unless the desk has words of its own", (kind, _, row) => {
     const fact = leadFacts(leadOf(kind)).find(({ term }) => term === row.desk);
-    expect(fact?.description).toBe(row.toldApart ? undefined : shownOf(kind, row));
+    expect(fact?.description).toBe(row.shownApart ? undefined : shownOf(kind, row));
   });
 
   it.each(cases)("%s: %s is in mail and webhook, by its label there", (kind, name, row) => {
     const lines = leadMessages(leadOf(kind), config).staff.text.split("\n");
-    if (row.toldApart) expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
+    if (row.shownApart) expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
     else expect(lines).toContain(`${row.mail ?? sentenceCase(row.named)}: ${shownOf(kind, row)}`);
   });
 
@@ -184,7 +185,11 @@ describe("each field of the table", () => {
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
     expect(receipt.facts).toContainEqual(told);
     const markup = renderToStaticMarkup(
-      createElement(ReceiptForms, { messages: receiptPage, receipt, refused: undefined }),
+      createElement(
+        LeadMessagesProvider,
+        { value: receiptPage },
+        createElement(ReceiptForms, { messages: receiptPage, receipt, refused: undefined }),
+      ),
     );
     const page = new Markup(markup);
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);

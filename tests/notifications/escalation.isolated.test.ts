@@ -144,10 +144,12 @@ describe("what is sent", () => {
       /^Subject: (.*(?:\r\n .*)*)/m.exec(raw)?.[1]?.replace(/\r\n/g, "");
     const subjects = mail.mails.map(({ to, raw }) => `${to}: ${subjectOf(raw)}`).sort();
     expect(subjects).toEqual([
-      expect.stringMatching(/^desk@site\.example: 1 suspected spam waits for somebody to look/),
+      expect.stringMatching(
+        /^desk@site\.example: 1 request held as suspected spam: please check for real people/,
+      ),
       expect.stringMatching(/^desk@site\.example: New quote request from Copper State Hauling/),
-      expect.stringMatching(/^owner@site\.example: Nobody has taken it: new quote request from /),
-      expect.stringMatching(/^owner@site\.example: Not taken yet: new quote request from /),
+      expect.stringMatching(/^owner@site\.example: No owner yet: new quote request from /),
+      expect.stringMatching(/^owner@site\.example: Still no owner: new quote request from /),
     ]);
     expect(JSON.stringify(mail.mails)).not.toContain("bot@spam");
     const events = receiver.posts.map(({ body }) => JSON.parse(body).event).sort();
