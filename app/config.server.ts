@@ -189,7 +189,7 @@ export type Config = Readonly<
     timeZoneLabel: string;
     companyDefaults: readonly string[];
     /** Names in the environment that look like a setting's and are none, with the setting that each is close to. */
-    misspelt: ReadonlyMap<string, string | null>;
+    unknownSettings: ReadonlyMap<string, string | null>;
   }
 >;
 
@@ -229,7 +229,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
     ),
-    misspelt: misspeltIn(Object.keys(given)),
+    unknownSettings: misspeltIn(Object.keys(given)),
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { getDatabase } from "#db/connection.server";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
-import { HttpError, type Said } from "~/http/http-error.server";
+import { type BilingualMessage, HttpError } from "~/http/http-error.server";
 import { jsonError, jsonSuccess, readJsonObject } from "~/http/json.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
@@ -53,7 +53,7 @@ export type ExternalLoginResult =
       typed: { systemType: string; externalUrl: string; username: string };
     };
 
-const wrongCredentials: Said = {
+const wrongCredentials: BilingualMessage = {
   en: clientMessages.en.external.wrongCredentials,
   es: clientMessages.es.external.wrongCredentials,
 };
@@ -76,7 +76,7 @@ type Sent = Readonly<Record<string, unknown>>;
  * verified: it is not stored, logged or sent on.
  * Throws a Fault: signed-out (`wrong` says why), throttled or overloaded; and DatabaseUnavailableError.
  */
-async function handOff(request: Request, sent: Sent, wrong: Said) {
+async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
   const site = siteOf(request);
   const checked = checkForm(externalLoginForm(site.messages), sent);
   if (!checked.ok) return checked;
@@ -101,7 +101,7 @@ export function handOffForm(
   request: Request,
   form: PostedForm,
   destination: Sent,
-  wrong: Said = wrongCredentials,
+  wrong: BilingualMessage = wrongCredentials,
 ) {
   const typed = { ...form.typed(["username"]), password: form.lines("password") };
   return handOff(request, { ...destination, ...typed }, wrong);
@@ -140,7 +140,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
         ? seeOther(pathname, headers)
         : answer({ outcome: "continue", url, host }, 200, { headers });
     },
-    refusal: ({ said }, form) => refusalOf(form, said[language], {}),
+    refusal: ({ messages }, form) => refusalOf(form, messages[language], {}),
   });
 }
 

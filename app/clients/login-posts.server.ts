@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
-import type { Said } from "~/http/http-error.server";
+import type { BilingualMessage } from "~/http/http-error.server";
 import { formTargetHeaders } from "~/http/render-document.server";
 import { answer, publicPage, seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
@@ -15,7 +15,7 @@ import { clientMessages } from "./messages.server";
 
 const emailRule = { en: rulesIn(ruleMessages).email(), es: rulesIn(ruleMessagesEs).email() };
 
-const wrong: Said = {
+const wrong: BilingualMessage = {
   en: clientMessages.en.login.wrongCredentials,
   es: clientMessages.es.login.wrongCredentials,
 };
@@ -64,7 +64,7 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
           : answer(refusalOf(form, null, handoff.errors), 400);
       },
     },
-    refusal: ({ said }, form) => refusalOf(form, said[language], {}),
+    refusal: ({ messages }, form) => refusalOf(form, messages[language], {}),
   });
 }
 

@@ -31,6 +31,6 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       if (!set) return answer({ error: clientMessages[language].setPassword.invalid }, 410);
       return seeOther(addressIn(language, "/client-login?set=1"));
     },
-    refusal: ({ said }) => ({ error: said[language] }),
+    refusal: ({ messages }) => ({ error: messages[language] }),
   });
 }

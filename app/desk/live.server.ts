@@ -4,7 +4,7 @@ import { findOpenStaffSessions } from "#db/queries/sessions.server";
 import type { Queryable } from "#db/transactions.server";
 import { HttpError, reportError, throttled } from "~/http/http-error.server";
 import { privateHeaders } from "~/http/respond.server";
-import { whenOver } from "~/server/context.server";
+import { whenRequestEnds } from "~/server/context.server";
 
 /** How often the timelines are looked at for what is new while anybody listens, in milliseconds. */
 const pollMs = 1_000;
@@ -79,7 +79,7 @@ export async function openStream(
     // Who reads it no more has closed it.
     cancel: () => forget(),
   });
-  whenOver(end);
+  whenRequestEnds(end);
   pollAgain();
   return new Response(body, { headers: eventHeaders });
 }

@@ -32,7 +32,7 @@ export function checkConfiguration(config: Config): Finding[] {
             "Make a key with “openssl rand -hex 32” and set DATABASE_KEY. If there is a database already, run “tpf encrypt”.",
           ),
     checkNotifications(config),
-    ...[...config.misspelt].map(([name, meant]) =>
+    ...[...config.unknownSettings].map(([name, meant]) =>
       warning(
         `${name} is not a setting: the site ignores it.`,
         removedSettings.has(name)

@@ -149,25 +149,26 @@ export async function sendTestToStaff(
   adminId: string,
   now = new Date(),
 ): Promise<Finding> {
-  const { NOTIFY_TO: to } = config;
-  const mail = mailSettings(config);
-  if (mail === null || to === undefined) {
-    throw new HttpError(
-      "refused",
-      "Staff get no mail: set SMTP_URL and NOTIFY_TO, and restart the site.",
-    );
-  }
-  await inTransaction(db, async (transaction) => {
+  const { mail, to } = await inTransaction(db, async (transaction) => {
     const last = await findSetting(transaction, testSetting);
     const wait = Date.parse(last ?? "") + testPauseMs - now.getTime();
     if (wait > 0 && wait <= testPauseMs)
       throw throttled("A test message was sent just now.", Math.ceil(wait / 1_000));
+    const settings = mailSettings(config);
+    const { NOTIFY_TO: recipients } = config;
+    if (settings === null || recipients === undefined) {
+      throw new HttpError(
+        "refused",
+        "Staff get no mail: set SMTP_URL and NOTIFY_TO, and restart the site.",
+      );
+    }
     await upsertSetting(transaction, testSetting, now.toISOString(), now);
     await recordEvent(
       transaction,
       { actor: { kind: "admin", id: adminId }, action: "mail.tested" },
       now,
     );
+    return { mail: settings, to: recipients };
   });
   const finding = await tryTestMessage(mail, to, config);
   if (finding.severity === "ok") await retryNotifications(db, now);

@@ -1,16 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import type { Config } from "~/config.server";
+import type { AccessLogEntry } from "~/server/log.server";
 
-/** The measured facts of an answered request, without personal data. */
-interface ObservedRequest {
-  method: string;
-  /** A route's pattern, or `static`, `door` or `other`. */
-  route: string;
-  status: number;
-  ms: number;
-  cache?: "hit" | "miss" | undefined;
-}
+type ObservedRequest = Pick<AccessLogEntry, "method" | "route" | "status" | "ms" | "cache">;
 
 /** Upper bounds of the latency histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -6,40 +6,40 @@ import type { FieldErrors } from "~/ui/form-schema";
 
 interface HttpErrorRule {
   status: number;
-  /** Seconds after which it is worth trying again, unless the fault itself says so. */
+  /** The default of Retry-After, in seconds. */
   retryAfterSeconds?: number;
-  /** True when the cause belongs on standard error: somebody has to mend it. */
+  /** True if the cause is logged on standard error, because someone has to fix it. */
   reported?: boolean;
 }
 
-/** Seconds after which it is worth trying again when the site or its database is busy. */
+/** Retry-After while the site or its database is busy, in seconds. */
 export const retryAfterSeconds = 5;
 
-/** What the site says, in each language of its public pages. */
-export interface Said {
+/** A message in each language of the public pages. */
+export interface BilingualMessage {
   readonly en: string;
   readonly es: string;
 }
 
-function saidOf(message: string | Said): Said {
+function inEachLanguage(message: string | BilingualMessage): BilingualMessage {
   return typeof message === "string" ? { en: message, es: message } : message;
 }
 
-/** Returns each message of two modules of words in both languages: for the person who says it before it is known to whom. */
-export function inBoth<Key extends string>(
+/** Pairs the messages of two language modules by their names, for code that does not know the reader's language. */
+export function inBothLanguages<Key extends string>(
   en: Readonly<Record<Key, string>>,
   es: Readonly<Record<NoInfer<Key>, string>>,
-): Readonly<Record<Key, Said>> {
+): Readonly<Record<Key, BilingualMessage>> {
   const names = Object.keys(en) as Key[];
-  const said = names.map((name) => [name, { en: en[name], es: es[name] }]);
-  return Object.fromEntries(said) as Record<Key, Said>;
+  const pairs = names.map((name) => [name, { en: en[name], es: es[name] }]);
+  return Object.fromEntries(pairs) as Record<Key, BilingualMessage>;
 }
 
 const { tryAgainIn: _, ...plain } = refusalMessages.en;
-/** What is said when nothing better is known. */
-export const refusals = inBoth(plain, refusalMessages.es);
+/** General error messages, in both languages. */
+export const refusals = inBothLanguages(plain, refusalMessages.es);
 
-/** What each fault of a request is answered with, by pages, posts and JSON alike. */
+/** The response to each kind of error, in pages, posts and JSON. */
 const rules = {
   refused: { status: 400 },
   "signed-out": { status: 401 },
@@ -55,12 +55,12 @@ const rules = {
 export type HttpErrorKind = keyof typeof rules;
 
 /**
- * Thrown where what was asked for cannot be done; the message tells a person why and what to do, in English: `said` has it in each
- * language where a visitor or a client may read it.
+ * Thrown when a request cannot be done. The message tells a person in English why, and what to do; `messages` has it in each
+ * language, for visitors and clients.
  */
 export class HttpError extends Error {
-  override name = "Fault";
-  readonly said: Said;
+  override name = "HttpError";
+  readonly messages: BilingualMessage;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   /** The fields to correct, each with its message. */
@@ -68,12 +68,12 @@ export class HttpError extends Error {
 
   constructor(
     readonly kind: HttpErrorKind,
-    message: string | Said,
+    message: string | BilingualMessage,
     more: { retryAfterSeconds?: number; fieldErrors?: FieldErrors; cause?: unknown } = {},
   ) {
-    const said = saidOf(message);
-    super(said.en, { cause: more.cause });
-    this.said = said;
+    const messages = inEachLanguage(message);
+    super(messages.en, { cause: more.cause });
+    this.messages = messages;
     const rule: HttpErrorRule = rules[kind];
     this.status = rule.status;
     this.retryAfterSeconds = more.retryAfterSeconds ?? rule.retryAfterSeconds;
@@ -81,7 +81,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The fault an error is, or means: a database that cannot answer is `unavailable`, its cause reported. Throws any other on. */
+/** Returns an error as an HttpError: an unavailable database becomes `unavailable`, and its cause is logged. Rethrows any other error. */
 export function httpErrorOf(error: unknown): HttpError {
   const fault = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(fault instanceof HttpError)) throw error;
@@ -90,27 +90,27 @@ export function httpErrorOf(error: unknown): HttpError {
   return fault;
 }
 
-/** A full disk or a damaged file waits for a person, a lock or a server that starts again does not. */
+/** Returns the error of a database that is busy, which passes, or broken, which needs a person (a full disk, a damaged file). */
 function unavailable(error: DatabaseUnavailableError): HttpError {
   return error.passes
     ? new HttpError("unavailable", refusals.busy, { cause: error })
     : new HttpError("unavailable", refusals.broken, { cause: error, retryAfterSeconds: 60 });
 }
 
-/** Returns the fault of the person who does a thing too often; `what` is a sentence, such as "Too many failed sign-ins." */
-export function throttled(what: string | Said, seconds: number): HttpError {
-  const said = saidOf(what);
+/** Returns a 429 error with Retry-After. `reason` is a sentence, such as "Too many failed sign-ins." */
+export function throttled(reason: string | BilingualMessage, seconds: number): HttpError {
+  const { en, es } = inEachLanguage(reason);
   const minutes = minutesOf(seconds);
   const message = {
-    en: `${said.en} ${refusalMessages.en.tryAgainIn(minutes)}`,
-    es: `${said.es} ${refusalMessages.es.tryAgainIn(minutes)}`,
+    en: `${en} ${refusalMessages.en.tryAgainIn(minutes)}`,
+    es: `${es} ${refusalMessages.es.tryAgainIn(minutes)}`,
   };
   return new HttpError("throttled", message, { retryAfterSeconds: seconds });
 }
 
 /**
- * One JSON line on standard error: the request's id and route, the error and its cause, never what the visitor sent; where in the program,
- * too, unless it is the database that cannot answer: such lines come with each request, and may lie on the disk that is full.
+ * Writes an error as one JSON line to standard error, with the request's id and route and without the visitor's input. Leaves the
+ * stack out for an unavailable database: such lines come with each request and may fill the disk.
  */
 export function reportError(error: unknown): void {
   const { name, message, stack, cause } = asError(error);

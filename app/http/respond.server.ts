@@ -69,10 +69,10 @@ export function answerFile(
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
-/** Returns a fault as a Response to be thrown: a page shows its error page for it, anything else its few words, in the address's language. */
-export function errorResponse({ status, said, retryAfterSeconds }: HttpError): Response {
+/** Returns an error as a Response to throw. A page shows its error page; other requests get a small page in the address's language. */
+export function errorResponse({ status, messages, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";
-  const { type, body } = refusalPage(status, () => said[language], language);
+  const { type, body } = refusalPage(status, () => messages[language], language);
   const headers = privateHeadersWith({ retryAfterSeconds, headers: { "Content-Type": type } });
   return new Response(body, { status, headers });
 }
@@ -84,13 +84,13 @@ export function privateHeadersWith({ retryAfterSeconds, headers: own }: More): H
   return headers;
 }
 
-/** Runs a page's loader; a fault becomes a thrown Response for the error page. Other errors are thrown on. */
+/** Runs a page's loader. Throws an HttpError as a Response for the error page, and any other error on. */
 export async function withPageErrors<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {
     const response = errorResponse(httpErrorOf(error));
-    // The address is worth finding again as soon as it answers.
+    // Search engines should keep a page that fails for a short time.
     response.headers.delete("X-Robots-Tag");
     throw response;
   }

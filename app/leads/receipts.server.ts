@@ -10,7 +10,7 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { HttpError, inBoth, throttled } from "~/http/http-error.server";
+import { HttpError, inBothLanguages, throttled } from "~/http/http-error.server";
 import { answer, answerFile, errorResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
@@ -165,11 +165,15 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
       "stop-texts": (posted) => change(posted, { kind: "texts-stopped" }),
     },
     refusal: (fault, form) =>
-      refusalOf(form, {}, fault.kind === "unavailable" ? messages.failure : fault.said[language]),
+      refusalOf(
+        form,
+        {},
+        fault.kind === "unavailable" ? messages.failure : fault.messages[language],
+      ),
   });
 }
 
-const faults = inBoth(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
+const faults = inBothLanguages(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
 
 function limitReceiptReads(): void {
   const wait = takeToken(receiptLimiter);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
 
-/** Removed from every request: Express and Remix would otherwise build addresses and hosts from what a stranger wrote. */
+/** Headers removed from every request, because Remix would build addresses and hosts from a client's values. */
 const forwardedHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -17,7 +17,7 @@ const forwardedHeaders = [
   "x-request-id",
 ];
 
-/** The socket's, or with `trustProxy` n ≥ 1 the nth from the right of X-Forwarded-For, if that is an IP address. */
+/** Returns the socket's address. With `trustProxy` n ≥ 1 returns the nth address from the right of X-Forwarded-For, if it is valid. */
 export function resolveAddress(req: IncomingMessage, trustProxy: number): string {
   const socketAddress = plainAddress(req.socket.remoteAddress ?? "") || "unknown";
   if (trustProxy < 1) return socketAddress;
@@ -28,34 +28,34 @@ export function resolveAddress(req: IncomingMessage, trustProxy: number): string
   return plainAddress(hop.trim()) || socketAddress;
 }
 
-/** Drops every header with which a client could claim another host, address, scheme, method or id. */
+/** Drops every header by which a client could claim another host, address, scheme, method or id. */
 export function dropForwardedHeaders(req: IncomingMessage): void {
   for (const name of forwardedHeaders) {
     if (req.headers[name] !== undefined) delete req.headers[name];
   }
 }
 
-/** True for 127.0.0.0/8 and ::1. */
+/** Returns whether an address is in 127.0.0.0/8 or is ::1. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || (address.startsWith("127.") && isIPv4(address));
 }
 
-/** IPv4 to its /24 and IPv6 to its /48, as a log or a record may keep it; "unknown" when it is no address. */
+/** Truncates an IPv4 address to /24 and an IPv6 address to /48, for logs and records. Returns "unknown" for other text. */
 export function truncateAddress(address: string): string {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0`;
   const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
 }
 
-/** One household or device: the IPv4 address, or the IPv6 /64 (RFC 6177); a text that is no address is its own key. */
+/** Returns the key of a household or device: the IPv4 address, or the IPv6 /64 (RFC 6177). Returns other text unchanged. */
 export function throttleKey(address: string): string {
   const groups = isIPv4(address) ? undefined : ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;
 }
 
 /**
- * Returns an address without port, brackets, zone and the prefix of an IPv4-mapped address, however it is written
- * (RFC 4291, 2.5.5.2); "" for a text that is no address.
+ * Returns an address without port, brackets and zone, and an IPv4-mapped address as IPv4 (RFC 4291, 2.5.5.2). Returns "" for other
+ * text.
  */
 export function plainAddress(text: string): string {
   let address = text;
@@ -69,13 +69,13 @@ export function plainAddress(text: string): string {
   return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff" ? dotted(groups.slice(6)) : address;
 }
 
-/** Returns the last two groups of an IPv6 address as the IPv4 address that they hold. */
+/** Returns two IPv6 groups as the IPv4 address that they encode. */
 function dotted(groups: readonly string[]): string {
   const numbers = groups.map((group) => Number.parseInt(group, 16));
   return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
 }
 
-/** Returns the eight groups of an IPv6 address in lower case without leading zeros; undefined for any other text. */
+/** Returns the eight groups of an IPv6 address in lower case without leading zeros, or undefined for other text. */
 function ipv6Groups(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined;
   const hex = address.toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {

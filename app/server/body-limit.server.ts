@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { throttleKey } from "./address.server";
+import { createQuota } from "./concurrency-limit.server";
 import { contextOf, type Middleware } from "./context.server";
 import { overloaded, type Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
@@ -7,29 +8,28 @@ import { pathOf } from "./target.server";
 /** Most bytes of an ordinary body. */
 export const ordinaryBytes = 65_536;
 
-/** Bytes of a body that may hold a photo: 5 MB of it as base64, with its JSON. */
+/** Most bytes of a photo upload: 5 MB of photo as base64, with its JSON. */
 const photoBytes = 8 * 1024 * 1024;
 
-/** Most bytes of all bodies held at the same time, and of those of one client address. */
+/** Most bytes of all bodies in memory, and of those of one client address. */
 const ceilingBytes = 32 * 1024 * 1024;
 const ceilingPerAddress = 24 * 1024 * 1024;
 
 export type BodyOptions = {
-  /** Milliseconds a body may take to arrive. */
+  /** How long a body may take to arrive, in milliseconds. */
   arriveWithinMs: number;
-  /** Returns whether the request carries a live staff session, which a body larger than `ordinaryBytes` needs. */
+  /** Returns whether the request has a live staff session, required for a body larger than `ordinaryBytes`. */
   mayUpload: (req: IncomingMessage) => Promise<boolean>;
   refuse: Refuse;
 };
 
 /**
- * Reads the body before anything else sees the request, so that a slow or broken sender (408) costs a socket and never an
- * action. Answers 413 as soon as a body is known to be over its limit, from Content-Length or by counting, and reads no
- * further. Only a photo upload of signed-in staff may be large, and must say its length.
+ * Reads the whole body before Remix sees the request, so a slow or broken sender (408) never starts an action. Answers 413 as soon
+ * as the body is over its limit, and reads no further. Only photo uploads of signed-in staff may be large, with Content-Length.
  */
 export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): Middleware {
-  let held = 0;
-  const heldByAddress = new Map<string, number>();
+  const reserve = createQuota(ceilingBytes);
+  const reserveForAddress = createQuota(ceilingPerAddress);
   return (req, res, next) => {
     const { "content-length": length, "transfer-encoding": coding } = req.headers;
     if (length === undefined && coding === undefined) {
@@ -51,24 +51,21 @@ export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): 
 
   function tooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
     const kilobytes = Math.floor(limit / 1024);
-    refuse(req, res, { status: 413, says: ({ tooLarge }) => tooLarge(kilobytes), close: true });
+    refuse(req, res, { status: 413, message: ({ tooLarge }) => tooLarge(kilobytes), close: true });
   }
 
   function receive(req: IncomingMessage, res: ServerResponse, next: () => void, limit: number) {
     const address = throttleKey(contextOf(req)?.address ?? "");
-    const heldThere = heldByAddress.get(address) ?? 0;
-    if (held + limit > ceilingBytes || heldThere + limit > ceilingPerAddress) {
+    const reserved = [reserve("", limit), reserveForAddress(address, limit)];
+    const release = () => {
+      for (const each of reserved) each?.();
+    };
+    if (reserved.includes(undefined)) {
+      release();
       refuse(req, res, { ...overloaded, close: true });
       return;
     }
-    held += limit;
-    heldByAddress.set(address, heldThere + limit);
-    res.once("close", () => {
-      held -= limit;
-      const left = (heldByAddress.get(address) ?? 0) - limit;
-      if (left > 0) heldByAddress.set(address, left);
-      else heldByAddress.delete(address);
-    });
+    res.once("close", release);
     if (req.headers.expect !== undefined && req.httpVersion === "1.1") res.writeContinue();
     const pieces: Buffer<ArrayBuffer>[] = [];
     let received = 0;
@@ -78,7 +75,7 @@ export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): 
     };
     const deadline = setTimeout(() => {
       stop();
-      refuse(req, res, { status: 408, says: ({ late }) => late, close: true });
+      refuse(req, res, { status: 408, message: ({ late }) => late, close: true });
     }, arriveWithinMs);
     const take = (piece: Buffer<ArrayBuffer>) => {
       received += piece.length;
@@ -98,13 +95,13 @@ export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): 
     req
       .on("data", take)
       .on("end", finish)
-      // Node throws an error of a stream that nobody listens to; the closed connection is logged as 499.
+      // Without a listener Node would throw. The log shows the closed connection as 499.
       .on("error", () => {})
       .once("close", () => clearTimeout(deadline));
   }
 }
 
-/** Photo uploads: a multipart form post to the team page, and PUT of a team member with a data URL. */
+/** Returns whether this is a photo upload: a multipart post to the team page, or PUT of a team member with a data URL. */
 function isPhotoWrite({ method, url = "", headers }: IncomingMessage): boolean {
   const path = pathOf(url);
   const type = headers["content-type"] ?? "";

@@ -17,13 +17,13 @@ import { securityHeaders } from "./security-headers.server";
 type ParseError = Error & { code?: string; rawPacket?: Buffer };
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, says: ({ longHeaders }) => longHeaders },
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, says: ({ chunkExtensions }) => chunkExtensions },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, says: ({ late }) => late },
+  HPE_HEADER_OVERFLOW: { status: 431, message: ({ longHeaders }) => longHeaders },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, message: ({ chunkExtensions }) => chunkExtensions },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: ({ late }) => late },
 };
-const malformed: Refusal = { status: 400, says: (messages) => messages.malformed };
+const malformed: Refusal = { status: 400, message: (messages) => messages.malformed };
 
-/** Answers what Node's parser could not turn into a request, with the site's headers and a log line. CONNECT is closed. */
+/** Answers requests that Node's parser rejects, and CONNECT, with the site's headers and a log line, and closes the connection. */
 export function handleClientErrors(
   server: Server,
   { siteUrl, log = writeAccessLog }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
@@ -31,20 +31,20 @@ export function handleClientErrors(
   server.on("connect", (_req, stream) => answer(stream, otherMethod, ""));
   server.on("clientError", (error: ParseError, stream: Duplex) => {
     const due = answersDue(stream);
-    const lastWhole = due.findLast(({ req }) => req.complete);
-    // A refusal now would be taken for the answer to the request before, which is still due.
-    if (lastWhole) lastWhole.once("close", () => endAndReset(stream, ""));
+    const lastComplete = due.findLast(({ req }) => req.complete);
+    // A refusal now would be read as the pending answer to the request before.
+    if (lastComplete) lastComplete.once("close", () => endAndReset(stream, ""));
     else if (error.code === "ECONNRESET" || due[0]?.headersSent) stream.destroy();
     else answer(stream, refusalOf(error), due[0]?.req.url ?? targetOf(error));
   });
 
-  function answer(stream: Duplex, { status, says, headers = {} }: Refusal, target: string) {
+  function answer(stream: Duplex, { status, message, headers = {} }: Refusal, target: string) {
     if (!(stream instanceof Socket) || !stream.writable) {
       stream.destroy();
       return;
     }
     const id = randomUUID();
-    const { type, body } = refusalBody(status, says, target);
+    const { type, body } = refusalBody(status, message, target);
     const own = { ...headers, "X-Request-Id": id, "Content-Type": type };
     const length: [string, number] = ["Content-Length", Buffer.byteLength(body)];
     const head = [...securityHeaders(siteUrl), ...Object.entries(own), length];
@@ -57,13 +57,13 @@ export function handleClientErrors(
 }
 
 function refusalOf({ code = "", rawPacket }: ParseError): Refusal {
-  // Bytes that are no request line at all, such as a TLS handshake, are malformed.
+  // Other bytes, such as a TLS handshake, are malformed.
   const start = rawPacket?.toString("latin1", 0, 40) ?? "";
   const isOtherMethod = code === "HPE_INVALID_METHOD" && /^[A-Z][A-Z-]{0,31} \//.test(start);
   return isOtherMethod ? otherMethod : (refusals[code] ?? malformed);
 }
 
-/** Returns the target as far as it can be told: a request that came in pieces may have gone wrong in a later one. */
+/** Returns the target if the rejected bytes hold it, or "": a request in pieces may fail in a later piece. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z-]+ (\/\S*)/.exec(rawPacket?.toString("latin1", 0, 100) ?? "")?.[1] ?? "";
 }

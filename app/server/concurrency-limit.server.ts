@@ -1,11 +1,11 @@
 import { throttleKey } from "./address.server";
 import { clientAddress } from "./context.server";
 
-/** Runs a bounded number of tasks at once and queues a bounded number of others. */
+/** Runs a limited number of tasks at once and queues a limited number of others. */
 export interface ConcurrencyLimit {
   /**
-   * Runs `work` when its turn comes and returns its result. Keys take turns, so that one busy client address (the default key)
-   * does not hold up the others. Throws what `overloaded` returns when the queue is full or the wait too long.
+   * Runs `work` when a place is free and returns its result. The queue serves its keys in rotation, so one busy client address (the
+   * default key) does not delay the others. Throws the error of `overloaded` when the queue is full or the wait is too long.
    */
   run<Result>(work: () => Promise<Result>, key?: string): Promise<Result>;
 }
@@ -19,11 +19,29 @@ interface Limits {
   waitingPerKey?: number;
   /** The longest wait in milliseconds. Default: 5,000. */
   waitMs?: number;
-  /** Returns the error for a task that does not get its turn. */
+  /** Returns the error for a task that gets no place. */
   overloaded: () => Error;
 }
 
-/** Returns a limit that is shared by all its callers. */
+/**
+ * Returns a function that reserves `amount` for a key and returns the function that releases it. Returns undefined if the key would
+ * hold more than `most`.
+ */
+export function createQuota(most: number) {
+  const held = new Map<string, number>();
+  return (key: string, amount = 1): (() => void) | undefined => {
+    const before = held.get(key) ?? 0;
+    if (before + amount > most) return undefined;
+    held.set(key, before + amount);
+    return () => {
+      const left = (held.get(key) ?? 0) - amount;
+      if (left > 0) held.set(key, left);
+      else held.delete(key);
+    };
+  };
+}
+
+/** Returns a limit that all its callers share. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
@@ -55,7 +73,7 @@ export function createConcurrencyLimit({
     });
   }
 
-  /** Takes the first task of the key that has waited longest, and puts that key last. */
+  /** Removes the first task of the first key from the queue, and moves that key to the end. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (first === undefined) return undefined;
@@ -70,7 +88,7 @@ export function createConcurrencyLimit({
   return {
     async run(work, key = throttleKey(clientAddress())) {
       if (running < atOnce) running++;
-      // A task that ends hands its place over, so `running` stays as it is.
+      // A finished task passes its place on, so `running` does not change.
       else await wait(key);
       try {
         return await work();

@@ -1,104 +1,105 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** A function in the order every Node framework knows: answer, or call `next` once (with an error, if there is one). */
+/** The middleware signature of Connect and Express: answers, or calls `next` once, with an error if there is one. */
 export type Middleware = (
   req: IncomingMessage,
   res: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** What a public page depends on besides its path, as its route declares it. */
+/** The inputs of a public page in addition to its path, as its route declares them. */
 export type PublicPageRules = {
-  /** What it shows, for `purgePages(tag)`: "team", say. */
+  /** Names of the shown data, such as "team", for `purgePages(tag)`. */
   tags?: readonly string[];
-  /** Query parameters that change it, each with the values that count. All others are ignored. */
+  /** Query parameters that change the page, with their valid values. All others are ignored. */
   variants?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that make it one visitor's own (a calculator's figures): rendered each time, never cached. */
+  /** Query parameters that make the page personal, such as a calculator's figures. Such a page is never cached. */
   uncached?: readonly string[];
 };
 
 export type RequestContext = {
-  /** Random UUID made by the door, sent as X-Request-Id and written in every log line. */
+  /** Random UUID, sent as X-Request-Id and written in every log line. */
   readonly id: string;
-  /** The client's IPv4 or IPv6 address, without port; the right hop of X-Forwarded-For only when proxies are trusted. */
+  /** The client's IPv4 or IPv6 address without port. From X-Forwarded-For only behind trusted proxies. */
   readonly address: string;
-  /** That of the address. */
+  /** The language of the requested address. */
   readonly language: "en" | "es";
   /** `performance.now()` at arrival, in milliseconds. */
   readonly startedAt: number;
-  /** Socket bytes written before this answer, to tell its size. */
+  /** Bytes written to the socket before this answer. */
   readonly bytesBefore: number;
   /** The route's pattern for the log (`/api/quotes/email/:email`), never the path itself. */
   route?: string;
-  /** Status of an answer written past `res`, straight to the socket. */
+  /** Status of an answer written directly to the socket, without `res`. */
   status?: number;
-  /** Whether a public page came from the page cache; absent for all else. */
+  /** Whether a public page came from the cache; absent for other requests. */
   cache?: "hit" | "miss";
-  /** The whole body, where the door has waited for it. */
+  /** The buffered body, if the request has one. */
   body?: Buffer<ArrayBuffer>;
-  /** Caches and sends the page that Remix rendered; returns false when it may not be cached. Set where a public page is rendered. */
+  /** Caches and sends the public page that Remix rendered. Returns false if it cannot be cached. Set for public pages. */
   sendPublicPage?: (page: Response) => Promise<boolean>;
-  /** Told when the answer begins, or its client has left before. */
-  onHead?: () => void;
-  /** Told when the answer is over, or its client has left; `over` says that it is. */
-  onOver?: () => void;
-  over?: true;
+  /** Called when the response headers are sent, or when the client disconnects first. */
+  onHeaders?: () => void;
+  /** Called when the response is complete, or when the client disconnects. */
+  onEnd?: () => void;
+  /** True once the response is complete or the client has disconnected. */
+  hasEnded?: true;
 };
 
-/** Changes while the process stops: answers then ask their clients to close. */
+/** `draining` is true while the process stops: answers then carry Connection: close. */
 export type ServerState = { draining: boolean };
 
-/** Where a request carries its context: on itself, because a WeakMap's upkeep shows in the time of a cached page. */
+/** The request's property that holds its context. A WeakMap would measurably slow cached pages. */
 const contextKey = Symbol.for("site.front-door.context");
 type Carrier = IncomingMessage & { [contextKey]?: RequestContext };
 
 const storageKey = Symbol.for("site.front-door.storage");
 const holder = globalThis as { [storageKey]?: AsyncLocalStorage<RequestContext> };
-// Vite's dev server loads this module twice (its config, and the app): both must see one storage.
+// Vite's development server loads this module twice, and both copies must share one storage.
 holder[storageKey] ??= new AsyncLocalStorage();
 const storage = holder[storageKey];
 
-/** Binds `context` to `req`; `contextOf` finds it again. */
+/** Attaches a context to a request. */
 export function bindContext(req: Carrier, context: RequestContext): void {
   req[contextKey] = context;
 }
 
-/** The context of a request that came through the door; undefined for one that did not. */
+/** Returns the context of a request, or undefined if it did not pass through our handler. */
 export function contextOf(req: Carrier): RequestContext | undefined {
   return req[contextKey];
 }
 
-/** Runs what follows, Remix included, so that `currentRequest()` answers inside it. */
+/** Runs the rest of the request, including Remix, with `currentRequest()` available. */
 export const enterContext: Middleware = (req, _res, next) => {
   const context = contextOf(req);
   if (context) storage.run(context, next);
   else next();
 };
 
-/** The request being handled, in any loader, action or service it calls; undefined outside a request (start-up, unit tests). */
+/** Returns the context of the request being handled; undefined outside a request (start-up, unit tests). */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Calls `listener` once the current request's client has left, or has its whole answer: Remix tells a loader neither. */
-export function whenOver(listener: () => void): void {
+/** Calls `listener` when the current request's client disconnects or has the full response. Remix has no such event for loaders. */
+export function whenRequestEnds(listener: () => void): void {
   const context = storage.getStore();
-  if (context?.over) listener();
-  else if (context) context.onOver = listener;
+  if (context?.hasEnded) listener();
+  else if (context) context.onEnd = listener;
 }
 
-/** The client's address for throttles and audit rows; "unknown" outside a request. */
+/** Returns the current client's address for throttles and audit rows; "unknown" outside a request. */
 export function clientAddress(): string {
   return storage.getStore()?.address ?? "unknown";
 }
 
 /**
- * Returns the body of the request being handled, as the door has it: Remix hands an action a stream of a stream of it, which costs a
- * post a seventh of its processor time. Of a request that came past the door it is read from there.
+ * Returns the buffered body of the request being handled. Reading the nested streams that Remix hands to an action would cost a
+ * seventh of a post's processor time. Reads the request itself outside our server.
  */
 export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
-  // A loader after an action is given a request without one.
-  const whole = request.method === "GET" ? undefined : storage.getStore()?.body;
-  return whole ?? Buffer.from(await request.arrayBuffer());
+  // A loader that runs after an action gets a GET request without a body.
+  const buffered = request.method === "GET" ? undefined : storage.getStore()?.body;
+  return buffered ?? Buffer.from(await request.arrayBuffer());
 }

@@ -8,14 +8,14 @@ export type Encoding = (typeof encodings)[number];
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Returns `body` in an encoding; brotli `quality` 4 is quick, 11 is small. */
+/** Returns `body` in an encoding. Brotli `quality` 4 is fast, 11 is small. */
 export async function encode(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return compressGzip(body);
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Returns brotli, else gzip, else identity, as Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` refuses). */
+/** Returns the best encoding that Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` forbids). */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? "")
     .toLowerCase()

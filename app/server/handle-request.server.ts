@@ -17,7 +17,7 @@ import {
   checkTransferCoding,
 } from "./admission.server";
 import { readBodies } from "./body-limit.server";
-import { createConcurrencyLimit } from "./concurrency-limit.server";
+import { createConcurrencyLimit, createQuota } from "./concurrency-limit.server";
 import {
   bindContext,
   contextOf,
@@ -30,14 +30,13 @@ import { type AccessLogEntry, logTime, writeAccessLog } from "./log.server";
 import { servePages } from "./page-cache.server";
 import { checkRates, type RateLimits } from "./rate-limit.server";
 import {
+  addDueAnswer,
   answersDue,
   type Check,
   createRefuse,
-  noteDue,
+  hasUnreadBody,
   overloaded,
   type Refuse,
-  refuseWhere,
-  sendsOn,
 } from "./refuse.server";
 import { answerWithRemix, type RemixBuild } from "./remix-handler.server";
 import { securityHeaders } from "./security-headers.server";
@@ -45,46 +44,46 @@ import { createRouteTable, type RouteTable, type SiteRoute } from "./site-routes
 import { serveStaticFiles } from "./static-files.server";
 import { checkDataParameter, checkTarget, pathOf, requireCanonicalPath } from "./target.server";
 
-/** Everything the handler needs to know; it reads no environment. */
+/** The settings of the handler, which reads no environment variables. */
 export type HandlerOptions = {
-  /** The public address. Its host is the only one answered for; https turns Strict-Transport-Security on. */
+  /** The public address. Other hosts are refused; https turns Strict-Transport-Security on. */
   siteUrl: URL;
-  /** How many proxies in front are trusted to append to X-Forwarded-For. 0: the socket's address counts. */
+  /** How many trusted proxies append to X-Forwarded-For. With 0 the client address is the socket's. */
   trustProxy: number;
-  /** Cookies that identify somebody; a write carrying one must prove that it comes from this site. */
+  /** Names of the session cookies. A write with a session cookie must prove that it comes from this site. */
   sessionCookieNames: readonly string[];
-  /** The site's routes, from `siteRoutes()`: names for the log, and which pages are public. Default: none. */
+  /** The site's routes, from `siteRoutes()`. Default: none. */
   routes?: readonly SiteRoute[];
-  /** Where a password, a code or a passkey is tried or asked for: what `rateLimits.signIn` counts. Default: none. */
+  /** Paths to which passwords, codes and passkeys are sent; `rateLimits.signIn` applies to them. Default: none. */
   signInPaths?: readonly string[];
-  /** Directories served as files from memory, first one first: `["build/client", "public"]`. Default: none. */
+  /** Directories of static files, by priority: `["build/client", "public"]`. Default: none. */
   staticDirectories?: readonly string[];
-  /** Whether public pages are kept in memory. Default: true. */
+  /** Whether public pages are cached in memory. Default: true. */
   cachePages?: boolean;
   /** Limits of writes and sign-in attempts. Default: none. */
   rateLimits?: RateLimits;
-  /** Milliseconds for the headers (default 10,000), an ordinary body (15,000) and any request (60,000) to arrive; else 408. */
+  /** How long headers (default 10,000), bodies (15,000) and whole requests (60,000) may take to arrive, in milliseconds; then 408. */
   timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
   log?: (entry: AccessLogEntry) => void;
-  /** Returns whether a request carries a live staff session, which a large upload needs. Default: none does. */
+  /** Returns whether a request has a live staff session, required for a large upload. Default: false. */
   mayUpload?: (req: IncomingMessage) => Promise<boolean>;
   /** Remix's server build. */
   build?: RemixBuild;
-  /** Answers for files in place of `staticDirectories`: Vite's middleware in development. */
+  /** Serves files instead of `staticDirectories`: Vite's middleware in development. */
   files?: Middleware;
-  /** Milliseconds open requests may take after SIGTERM. Default 6,000, so that all is over within 8 s, the services' end included. */
+  /** How long open requests may take after SIGTERM, in milliseconds. Default 6,000; the whole stop takes up to 8 s. */
   drainMs?: number;
 };
 
-/** Handles one request after the other, in the order that docs/server.md lists. */
+/** Handles requests by the steps that docs/server.md lists, in that order. */
 export type RequestHandler = {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   refuse: Refuse;
   state: ServerState;
 };
 
-/** Builds the handler of a site. `behind` takes the place of Remix in tests. */
+/** Returns the handler of a site. In tests `behind` replaces Remix. */
 export function createHandler(
   options: HandlerOptions,
   behind?: (req: IncomingMessage, res: ServerResponse) => void,
@@ -94,7 +93,13 @@ export function createHandler(
   const state: ServerState = { draining: false };
   const headers = securityHeaders(siteUrl);
   const refuse = createRefuse(headers);
-  const checked = (check: Check) => refuseWhere(check, refuse);
+  const checked =
+    (check: Check): Middleware =>
+    (req, res, next) => {
+      const refusal = check(req);
+      if (refusal) refuse(req, res, refusal);
+      else next();
+    };
   const run = compose([
     openRequest(options, headers, state),
     checked(checkHeaderCount),
@@ -127,12 +132,12 @@ export function createHandler(
   const handle = (req: IncomingMessage, res: ServerResponse) =>
     run(req, res, (error) => {
       console.error(error);
-      refuse(req, res, { status: 500, says: ({ failed }) => failed });
+      refuse(req, res, { status: 500, message: ({ failed }) => failed });
     });
   return { handle, refuse, state };
 }
 
-/** Runs middlewares in order until one does not call `next`; a thrown error goes to the last `next`. */
+/** Runs middlewares in order until one does not call `next`. A thrown error goes to the last `next`. */
 function compose(middlewares: readonly Middleware[]): Middleware {
   return (req, res, done) => {
     let index = 0;
@@ -152,10 +157,10 @@ function compose(middlewares: readonly Middleware[]): Middleware {
   };
 }
 
-/** A connection that asks for more before its first answer is ended: Node would begin with all of them at once. */
+/** Most pipelined requests of a connection. Node starts all of them at once, so a connection with more is closed. */
 const mostDue = 16;
 
-/** Gives the request its id and address, its answer the site's headers, and logs it when its answer is over. */
+/** Sets the request's id and address and the site's response headers. Logs the request when it ends. */
 function openRequest(
   options: HandlerOptions,
   headers: ReadonlyMap<string, string>,
@@ -179,21 +184,21 @@ function openRequest(
     res.setHeader("X-Request-Id", context.id);
     if (state.draining) res.setHeader("Connection", "close");
     const { socket } = req;
-    const dueThere = noteDue(socket, res);
-    // Of what offers another protocol Node drops the bytes that came in one piece with it: the next request begins over.
+    const removeDueAnswer = addDueAnswer(socket, res);
+    // After an Upgrade offer Node drops bytes that arrived with it, so this connection cannot be reused.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    // Not `once`, whose wrapper shows in the time of a kept page: an answer closes once.
+    // `on`, because the wrapper of `once` measurably slows cached pages. The event occurs once.
     res.on("close", () => {
-      dueThere.splice(dueThere.indexOf(res), 1);
-      if (sendsOn(req)) socket.destroy();
-      context.over = true;
-      context.onHead?.();
-      context.onOver?.();
-      // 499, as nginx has it: the client left before there was an answer.
+      removeDueAnswer();
+      if (hasUnreadBody(req)) socket.destroy();
+      context.hasEnded = true;
+      context.onHeaders?.();
+      context.onEnd?.();
+      // 499 as in nginx: the client left before the answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
         time: logTime(),
-        // 501 is the client's fault.
+        // 501 is a client error.
         level: status >= 500 && status !== 501 ? "error" : "info",
         id: context.id,
         method: req.method ?? "",
@@ -209,41 +214,35 @@ function openRequest(
   };
 }
 
-/** Most requests of one client address that wait for an answer at the same time: an office with many open tabs stays below. */
+/** Most open requests of one client address. An office with many open tabs stays below. */
 const mostInFlight = 512;
 
-/** Answers 503 to more requests of one client address than may wait at the same time, their bodies unread. */
+/** Answers 503, without reading the body, to a client address with too many open requests. */
 function limitInFlight(refuse: Refuse): Middleware {
-  const counts = new Map<string, number>();
+  const reserve = createQuota(mostInFlight);
   return (req, res, next) => {
-    const address = throttleKey(contextOf(req)?.address ?? "");
-    const count = counts.get(address) ?? 0;
-    if (count >= mostInFlight) {
+    const release = reserve(throttleKey(contextOf(req)?.address ?? ""));
+    if (release === undefined) {
       refuse(req, res, { ...overloaded, close: true });
       return;
     }
-    counts.set(address, count + 1);
-    res.on("close", () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
-    });
+    res.on("close", release);
     next();
   };
 }
 
-/** More pages at once are not made sooner, but keep the person who asks for a cached page waiting, and hold memory. */
+/** More pages at once would not finish sooner, but delay cached pages and use memory. */
 const reads = { atOnce: 16, waiting: 512, waitingPerKey: 128 };
 
-/** Writes wait for the disk together: a commit is shared by those that arrive meanwhile. */
+/** Writes that wait for the disk at the same time share a commit. */
 const writes = { atOnce: 64, waiting: 512, waitingPerKey: 128 };
 
-/** Monitoring is answered while pages wait. */
+/** Monitoring paths, which skip the queue. */
 const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Lets a bounded number of requests go on to Remix, each until its answer begins. The queue is fair by address. Answers 503
- * when the queue is full, or the wait longer than five seconds.
+ * Passes a limited number of requests to Remix at once, each until its response headers are sent. The queue is fair by address.
+ * Answers 503 when the queue is full or the wait exceeds five seconds.
  */
 function limitConcurrency(refuse: Refuse): Middleware {
   const limits = { overloaded: () => new Error("Too many requests wait.") };
@@ -258,11 +257,11 @@ function limitConcurrency(refuse: Refuse): Middleware {
     }
     const isRead = req.method === "GET" || req.method === "HEAD";
     const begin = () => {
-      if (!context.over) next();
+      if (!context.hasEnded) next();
     };
     const untilHead = (resolve: () => void) => {
-      context.onHead = resolve;
-      if (context.over) resolve();
+      context.onHeaders = resolve;
+      if (context.hasEnded) resolve();
       else runInOwnTurn(begin);
     };
     (isRead ? readLimit : writeLimit)
@@ -272,8 +271,8 @@ function limitConcurrency(refuse: Refuse): Middleware {
 }
 
 /**
- * Returns a function that starts one task in each turn of the event loop. A page may be rendered without waiting for anything;
- * the connections of others are accepted and read between two pages.
+ * Returns a function that starts one task per turn of the event loop. Rendering a page may never yield, so other connections are
+ * accepted and read between two pages.
  */
 function createTurns(): (start: () => void) => void {
   const starts: (() => void)[] = [];
@@ -287,7 +286,7 @@ function createTurns(): (start: () => void) => void {
   };
 }
 
-/** Drops headers that claim another host or address, and names the route for the log; a route may still change that name. */
+/** Drops headers that claim another host or address. Names the route for the log; a route may change the name. */
 function nameForLog(routes: RouteTable): Middleware {
   return (req, _res, next) => {
     dropForwardedHeaders(req);

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { plainAddress, throttleKey } from "./address.server";
 import { isWrite } from "./admission.server";
 import { handleClientErrors } from "./client-errors.server";
+import { createQuota } from "./concurrency-limit.server";
 import type { HandlerOptions, RequestHandler } from "./handle-request.server";
 import { answersDue } from "./refuse.server";
 
@@ -9,38 +10,38 @@ import { answersDue } from "./refuse.server";
 export interface Listener {
   server: Server;
   /**
-   * Takes no new connection, closes idle ones, lets open requests finish and cuts what is left after `drainMs`. A second call
-   * cuts at once.
+   * Refuses new connections, closes idle connections and waits for open requests. Cuts the remaining connections after `drainMs`,
+   * or at a second call.
    */
   close(): Promise<void>;
 }
 
-/** How often connections that became idle are closed while the server stops, in milliseconds. */
+/** How often a stopping server closes idle connections, in milliseconds. */
 const sweepMs = 50;
 
-/** Serves `handler` over HTTP. Slow and silent peers lose their sockets; the figures are milliseconds. */
+/** Serves `handler` over HTTP. Closes the connections of slow and silent clients. */
 export function createHttpServer(handler: RequestHandler, options: HandlerOptions): Listener {
   const { timeouts = {}, drainMs = 6_000 } = options;
   const server = createServer(
     {
       headersTimeout: timeouts.headersMs ?? 10_000,
       requestTimeout: timeouts.requestMs ?? 60_000,
-      // Longer than the 60 s for which common proxies keep their side open, so that they never write into a closing socket.
+      // Common proxies reuse a connection for up to 60 s and must not write into a closing socket.
       keepAliveTimeout: 65_000,
-      // The handler answers a missing Host with the site's headers; Node would answer without them.
+      // The handler refuses a missing Host with the site's headers; Node would answer without them.
       requireHostHeader: false,
       connectionsCheckingInterval: 1_000,
     },
     handler.handle,
   );
   server.timeout = 60_000;
-  // Node drops the headers beyond its count, those that frame the body included, but reads the body: the handler counts headers.
+  // The handler counts headers: Node drops the surplus, which may include those that frame the body.
   server.maxHeadersCount = 0;
-  // The body limit sends `100 Continue` once the body may come.
+  // `readBodies` sends `100 Continue`.
   server.on("checkContinue", handler.handle);
   if (options.trustProxy === 0) limitConnections(server);
   server.on("checkExpectation", (req, res) => {
-    handler.refuse(req, res, { status: 417, says: ({ expectation }) => expectation });
+    handler.refuse(req, res, { status: 417, message: ({ expectation }) => expectation });
   });
   answerHalfClosedWrites(server);
   handleClientErrors(server, options);
@@ -70,8 +71,8 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
 }
 
 /**
- * A client may close its side after it sent a form, and still reads the answer. Without a write under way, the client has left:
- * work on its pages ends.
+ * Answers a client that closed its side after it sent a form. Without a pending write the client has left, so its connection is
+ * destroyed.
  */
 function answerHalfClosedWrites(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
@@ -82,23 +83,14 @@ function answerHalfClosedWrites(server: Server): void {
   );
 }
 
-/** Most connections of one client address. Behind a trusted proxy all come from the proxy, and none is counted. */
+/** Most connections of one client address. Not applied behind a trusted proxy, from which all connections come. */
 const mostConnections = 1_024;
 
 function limitConnections(server: Server): void {
-  const counts = new Map<string, number>();
+  const reserve = createQuota(mostConnections);
   server.on("connection", (socket) => {
-    const address = throttleKey(plainAddress(socket.remoteAddress ?? ""));
-    const count = counts.get(address) ?? 0;
-    if (count >= mostConnections) {
-      socket.destroy();
-      return;
-    }
-    counts.set(address, count + 1);
-    socket.once("close", () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left > 0) counts.set(address, left);
-      else counts.delete(address);
-    });
+    const release = reserve(throttleKey(plainAddress(socket.remoteAddress ?? "")));
+    if (release) socket.once("close", release);
+    else socket.destroy();
   });
 }

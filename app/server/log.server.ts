@@ -1,20 +1,20 @@
 import { writeSync } from "node:fs";
 
-/** One answered request. Holds nothing that names a person: no path, query, referrer or whole address. */
+/** One answered request, without personal data: no path, query, referrer or full address. */
 export type AccessLogEntry = {
   time: string;
   level: "info" | "error";
   id: string;
   method: string;
-  /** Route pattern; `static`, `door` (answered by the door itself) or `other`. */
+  /** Route pattern; `static`, `door` (answered by the server itself) or `other`. */
   route: string;
   status: number;
-  /** Milliseconds from arrival to the end of the answer. */
+  /** Milliseconds from arrival to the end of the response. */
   ms: number;
   address: string;
-  /** Bytes written to the socket for this answer. */
+  /** Bytes written to the socket for this response. */
   bytes: number;
-  /** Whether a public page came from the page cache; counted, not written. */
+  /** Whether a public page came from the cache. Only for the metrics. */
   cache?: "hit" | "miss" | undefined;
 };
 
@@ -24,17 +24,17 @@ const flushAtLength = 32_768;
 let pending = "";
 let timer: NodeJS.Timeout | undefined;
 
-/** With the time, at most 100 ms later, always before the process exits. Fields must be safe to keep: ids, patterns, counts, no person. */
+/** Writes a JSON line with the time within 100 ms, or when the process exits. Fields must hold no personal data. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
   append(JSON.stringify({ time: logTime(), ...entry }));
 }
 
-/** Writes the line of an answered request. */
+/** Writes the log line of an answered request. */
 export function writeAccessLog({ cache: _, ...line }: AccessLogEntry): void {
   append(JSON.stringify(line));
 }
 
-/** Returns the current time, as UTC ISO 8601. */
+/** Returns the current time as UTC ISO 8601. */
 export function logTime(): string {
   return new Date().toISOString();
 }
@@ -57,6 +57,6 @@ process.once("exit", () => {
   try {
     if (pending) writeSync(1, pending);
   } catch {
-    // The reader of standard output is gone; there is nobody left to tell.
+    // The reader of standard output is gone.
   }
 });

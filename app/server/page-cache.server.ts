@@ -13,13 +13,13 @@ interface CachedPage {
   bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** The pages of one server by path and canonical query. Only known routes and their listed variants get in. */
+/** The pages of a server by path and canonical query. Holds known routes and their listed variants only. */
 type PageCache = Map<string, CachedPage>;
 
 const caches = new Set<PageCache>();
 let purges = 0;
 
-/** Drops all cached pages, or those tagged `tag`. Call after every committed change of what public pages show. */
+/** Drops all cached pages, or those with a tag. Call it after every committed change of data that public pages show. */
 export function purgePages(tag?: string): void {
   purges += 1;
   for (const cache of caches) {
@@ -29,7 +29,7 @@ export function purgePages(tag?: string): void {
   }
 }
 
-/** Answers public pages from memory. A missing page is rendered without cookies. */
+/** Answers public pages from memory. Renders a missing page without cookies. */
 export function servePages(routes: RouteTable): Middleware {
   const cache: PageCache = new Map();
   caches.add(cache);
@@ -72,7 +72,7 @@ export function servePages(routes: RouteTable): Middleware {
   };
 }
 
-/** Returns "" or "?a=b" of the parameters and values that count; undefined when the page is one visitor's own. */
+/** Returns the parameters with valid values as "" or "?a=b", or undefined for a personal page. */
 function canonicalQuery(
   query: string,
   { variants = {}, uncached = [] }: PublicPageRules,
@@ -99,7 +99,7 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   // Weak (RFC 9110, 8.8.3): the same for every encoding.
   const etag = `W/"${hash}"`;
   const headers = new Headers(response.headers);
-  // A CDN may answer for a page that needs no purge: it would not hear of one.
+  // A CDN may cache only pages without tags, because purges do not reach it.
   const shared = tags.length === 0 ? ", s-maxage=60" : "";
   headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
   headers.set("ETag", etag);
@@ -107,15 +107,15 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   return { tags, etag, headers, bodies: { br, gzip, identity } };
 }
 
-/** Sends a page: 304 when the client holds it, else in the best encoding it accepts. */
+/** Sends a page: 304 if the client has it, otherwise in the best encoding that the client accepts. */
 function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   { etag, headers, bodies }: CachedPage,
 ): void {
   res.setHeaders(headers);
-  const held = req.headers["if-none-match"];
-  if (held?.includes(etag.slice(2)) || held?.trim() === "*") {
+  const heldTags = req.headers["if-none-match"];
+  if (heldTags?.includes(etag.slice(2)) || heldTags?.trim() === "*") {
     res.statusCode = 304;
     res.end();
     return;

@@ -4,27 +4,27 @@ import { clientAddress, contextOf } from "./context.server";
 import { type Check, minutesOf } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** How often one address may do a thing. */
+/** A limit on how often a key may act. */
 export type Rate = {
-  /** Requests allowed at once after a quiet time. */
+  /** Requests allowed at once after a pause. */
   burst: number;
-  /** Requests earned back in each `perMs`. */
+  /** Requests regained per `perMs`. */
   refill: number;
   perMs: number;
 };
 
-/** A token bucket (RFC 2697 in spirit) for each key, kept in bounded memory. */
+/** A token bucket for each key, in bounded memory. */
 export type RateLimiter = {
-  /** Takes one token of `key`: 0 when there was one, else the whole seconds until there is (for `Retry-After`). */
+  /** Takes a token. Returns 0, or without a token the seconds until the next (for `Retry-After`). */
   take(key: string): number;
-  /** Keys remembered. */
+  /** The number of keys in memory. */
   readonly size: number;
 };
 
-/** Beyond this many keys the one seen longest ago is forgotten. */
+/** With more keys the least recently used key is dropped. */
 const maxKeys = 20_000;
 
-/** A limiter of its own. `now` returns milliseconds and never goes back, so that a clock set again throttles nobody. */
+/** Returns a new limiter. `now` returns monotonic milliseconds, so changing the clock throttles nobody. */
 export function createRateLimiter(rate: Rate, now = () => performance.now()): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;
@@ -49,49 +49,51 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()): Ra
   };
 }
 
-/** Takes a token for the person who sent the current request; 0 or the seconds to wait. For loaders and actions with a limit of their own. */
+/** Takes a token for the current client address. Returns 0 or the seconds to wait. */
 export function takeToken(limiter: RateLimiter): number {
   return limiter.take(throttleKey(clientAddress()));
 }
 
-/** Limits of writes, each client address for itself (IPv6 by /64). `false` turns one off. */
+/** Limits on writes per client address (IPv6 by /64). */
 export type RateLimits = {
   /** Public form and JSON posts. Many drivers share a truck stop's address. */
-  forms: Rate | false;
-  /** Attempts to sign in or to confirm it, passkeys included; accounts have a throttle of their own. */
-  signIn: Rate | false;
-  /** Writes of staff, each session for itself. An address, which may send any cookie, has three times as many. */
-  staff: Rate | false;
+  forms: Rate;
+  /** Attempts to sign in or to confirm a password, including passkeys. Accounts are also throttled. */
+  signIn: Rate;
+  /** Staff writes per session. An address, whose cookie may be invented, gets three times as many. */
+  staff: Rate;
 };
 
-/** Returns a check that answers 429 with Retry-After to more writes than the limits allow. */
+/** Returns a check that refuses writes above the limits with 429 and Retry-After. */
 export function checkRates(
   limits: RateLimits,
   { signInPaths, cookieNames }: { signInPaths: readonly string[]; cookieNames: readonly string[] },
 ): Check {
   const signInSet = new Set(signInPaths);
-  const limiterOf = (rate: Rate | false, times = 1) =>
-    rate === false
-      ? undefined
-      : createRateLimiter({ ...rate, burst: rate.burst * times, refill: rate.refill * times });
-  const forms = limiterOf(limits.forms);
-  const signIn = limiterOf(limits.signIn);
-  const staff = limiterOf(limits.staff);
-  const staffAddresses = limiterOf(limits.staff, 3);
+  const { burst, refill } = limits.staff;
+  const forms = createRateLimiter(limits.forms);
+  const signIn = createRateLimiter(limits.signIn);
+  const staff = createRateLimiter(limits.staff);
+  const staffAddresses = createRateLimiter({
+    ...limits.staff,
+    burst: 3 * burst,
+    refill: 3 * refill,
+  });
   return (req) => {
     if (!isWrite(req)) return undefined;
     const path = pathOf(req.url ?? "");
     const address = throttleKey(contextOf(req)?.address ?? "");
-    const take = (limiter?: RateLimiter, key = address) => limiter?.take(key);
-    let wait: number | undefined;
-    if (signInSet.has(path.replace(/\.data$/, ""))) wait = take(signIn);
-    else if (!/^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path)) wait = take(forms);
-    else wait = take(staffAddresses) || take(staff, sessionCookieOf(req, cookieNames) ?? address);
-    if (!wait) return undefined;
+    const isStaff = /^\/(?:admin|api\/team-members)(?:[/.]|$)/i.test(path);
+    const wait = signInSet.has(path.replace(/\.data$/, ""))
+      ? signIn.take(address)
+      : isStaff
+        ? staffAddresses.take(address) || staff.take(sessionCookieOf(req, cookieNames) ?? address)
+        : forms.take(address);
+    if (wait === 0) return undefined;
     const minutes = minutesOf(wait);
     return {
       status: 429,
-      says: ({ tooMany }) => tooMany(minutes),
+      message: ({ tooMany }) => tooMany(minutes),
       headers: { "Retry-After": String(wait) },
     };
   };

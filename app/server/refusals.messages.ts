@@ -1,15 +1,15 @@
-/** What any page or answer may say when nothing was done. */
-const refusalWords = {
+/** Messages for failed requests on any page. */
+const commonTexts = {
   busy: "The service is busy. Please try again in a few seconds.",
   broken:
-    "Nothing can be stored just now, and the fault is ours. Please try again in a few minutes, or call us.",
-  noSuchForm: "This page has no such form. Reload it and send it again.",
+    "We cannot save anything right now. The problem is on our side. Please try again in a few minutes, or call us.",
+  noSuchForm: "This form is out of date. Reload the page and send it again.",
   tryAgainIn: (minutes: number) =>
     `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 };
 
-/** What the front door says before a page is asked for, and the API's description of it. */
-const doorWords = {
+/** Messages of the server's own refusals, which the API description repeats. */
+const serverTexts = {
   back: "Back to the home page",
   /** By HTTP status. */
   titles: {
@@ -19,7 +19,7 @@ const doorWords = {
     404: "Not found",
     405: "That is not possible here",
     408: "That took too long",
-    409: "That can no longer be done",
+    409: "That is no longer possible",
     413: "That was too large",
     414: "That address is too long",
     415: "We could not read that request",
@@ -34,28 +34,28 @@ const doorWords = {
   malformed: "The request is malformed.",
   malformedAddress: "The address is malformed. Check it, or start from the home page.",
   hosts: "The request must name exactly one host.",
-  unexpectedBody: (method: string) => `A ${method} request carries no body.`,
+  unexpectedBody: (method: string) => `A ${method} request cannot have a body.`,
   otherSite: "This request came from another site. Open the page on this site and send it again.",
-  method: "This server does not take that method.",
+  method: "This server does not accept that method.",
   late: "The request did not arrive in time. Check the connection and send it again.",
   tooLarge: (kilobytes: number) =>
-    `What was sent is larger than the ${kilobytes} KB this server takes here.`,
-  transferCoding: "This server reads no transfer coding but chunked.",
+    `The request is larger than the ${kilobytes} KB that this server accepts here.`,
+  transferCoding: "This server accepts only the transfer coding chunked.",
   notFound: "There is nothing at this address.",
-  chunkExtensions: "The request's chunk extensions are larger than this server reads.",
-  longAddress:
-    "The address is longer than this server reads. Shorten it, or start from the home page.",
-  expectation: "This server meets no such expectation.",
-  otherHost: "This server does not answer for that host name. Check the address you opened.",
+  chunkExtensions: "The request's chunk extensions are too long for this server.",
+  longAddress: "The address is too long for this server. Shorten it, or start from the home page.",
+  expectation: "This server does not support that Expect header.",
+  otherHost: "This server does not serve that host name. Check the address you opened.",
   tooMany: (minutes: number) =>
-    `Too many requests came from your connection. ${refusalWords.tryAgainIn(minutes)}`,
-  busy: refusalWords.busy,
-  manyHeaders: (most: number) => `The request has more than the ${most} headers this server reads.`,
-  longHeaders: "The request's headers are larger than this server reads.",
-  failed: "The request could not be handled. Please try again.",
+    `Too many requests came from your connection. ${commonTexts.tryAgainIn(minutes)}`,
+  busy: commonTexts.busy,
+  manyHeaders: (most: number) =>
+    `The request has more than the ${most} headers that this server accepts.`,
+  longHeaders: "The request's headers are too long for this server.",
+  failed: "We could not process the request. Please try again.",
 };
 
-const refusalWordsEs: typeof refusalWords = {
+const commonTextsEs: typeof commonTexts = {
   busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
   broken:
     "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
@@ -64,7 +64,7 @@ const refusalWordsEs: typeof refusalWords = {
     `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,
 };
 
-const doorWordsEs: typeof doorWords = {
+const serverTextsEs: typeof serverTexts = {
   back: "Volver a la página de inicio",
   titles: {
     400: "No pudimos leer lo que se envió",
@@ -102,13 +102,13 @@ const doorWordsEs: typeof doorWords = {
   expectation: "Este servidor no cumple lo que se espera de él.",
   otherHost: "Este servidor no responde por ese nombre. Revise la dirección que abrió.",
   tooMany: (minutes) =>
-    `Llegaron demasiados envíos desde su conexión. ${refusalWordsEs.tryAgainIn(minutes)}`,
-  busy: refusalWordsEs.busy,
+    `Llegaron demasiados envíos desde su conexión. ${commonTextsEs.tryAgainIn(minutes)}`,
+  busy: commonTextsEs.busy,
   manyHeaders: (most) =>
     `Lo que se envió trae más de los ${most} encabezados que este servidor lee.`,
   longHeaders: "Los encabezados son más largos de lo que este servidor lee.",
   failed: "No se pudo atender lo que pidió. Vuelva a intentarlo.",
 };
 
-export const refusalMessages = { en: refusalWords, es: refusalWordsEs };
-export const requestMessages = { en: doorWords, es: doorWordsEs };
+export const refusalMessages = { en: commonTexts, es: commonTextsEs };
+export const requestMessages = { en: serverTexts, es: serverTextsEs };

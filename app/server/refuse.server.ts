@@ -2,54 +2,45 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:ht
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { languageOf } from "./address-language";
-import { contextOf, type Middleware } from "./context.server";
+import { contextOf } from "./context.server";
 import { requestMessages } from "./refusals.messages";
 
-/** An answer of the door's own. `says` is one sentence or two for a person: what is wrong and what to do. */
+/** An error response of the server itself. `message` tells a person in one or two sentences what is wrong and what to do. */
 export type Refusal = {
   status: number;
-  says: (messages: typeof requestMessages.en) => string;
+  message: (messages: typeof requestMessages.en) => string;
   headers?: Readonly<Record<string, string>>;
-  /** Close the connection even though the body was short or complete. */
+  /** Closes the connection even if the body was short or complete. */
   close?: boolean;
 };
 
-/** Answers that the client should try again in five seconds. */
+/** A 503 with the request to try again in five seconds. */
 export const overloaded: Refusal = {
   status: 503,
-  says: ({ busy }) => busy,
+  message: ({ busy }) => busy,
   headers: { "Retry-After": "5" },
 };
 
-/** Answers `req` with a refusal: JSON in English under /api/, else a small page in the language of the address. Never carries anything the client sent. */
+/** Answers with a refusal: JSON in English under /api/, otherwise a small page in the language of the address. Never echoes input. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 
-/** Tells what is wrong with a request, if anything is. */
+/** Returns the refusal of a bad request, or undefined for a good request. */
 export type Check = (req: IncomingMessage) => Refusal | undefined;
 
-/** Refuses what a check finds fault with, and lets the rest pass. */
-export function refuseWhere(check: Check, refuse: Refuse): Middleware {
-  return (req, res, next) => {
-    const refusal = check(req);
-    if (refusal) refuse(req, res, refusal);
-    else next();
-  };
-}
-
-/** Unread bodies up to this size are read and dropped, so that the connection can be used again. */
+/** Unread bodies up to this size, in bytes, are read and dropped, so that the connection can be reused. */
 const drainableBytes = 65_536;
 
-/** How long a refused sender may take to read the answer before its connection is reset, in milliseconds. */
+/** How long a refused client may take to read the answer before we reset its connection, in milliseconds. */
 const lingerMs = 1_000;
 
-/** Builds the `Refuse` of a site, with its security headers on every refusal. */
+/** Returns a function that refuses requests with the given security headers. */
 export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
-  return (req, res, { status, says, headers, close }) => {
+  return (req, res, { status, message, headers, close }) => {
     if (res.headersSent) {
       req.socket.destroy();
       return;
     }
-    const { type, body } = refusalBody(status, says, req.url ?? "");
+    const { type, body } = refusalBody(status, message, req.url ?? "");
     const sent = req.method === "HEAD" ? "" : body;
     const context = contextOf(req);
     res.statusCode = status;
@@ -67,32 +58,32 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
         answerAndClose(res.socket, status, Object.entries(res.getHeaders()), sent);
         return;
       }
-      // An earlier pipelined answer is still due: this one waits its turn, and is the last.
+      // An earlier pipelined answer is pending: this one follows it and ends the connection.
       res.setHeader("Connection", "close");
     }
     res.end(sent);
   };
 }
 
-/** Returns the answer that a target is refused with. */
+/** Returns content type and body of a refusal, for the requested target. */
 export function refusalBody(
   status: number,
-  says: Refusal["says"],
+  message: Refusal["message"],
   target: string,
 ): { type: string; body: string } {
   if (target.startsWith("/api/")) {
     return {
       type: "application/json; charset=utf-8",
-      body: JSON.stringify({ success: false, error: says(requestMessages.en) }),
+      body: JSON.stringify({ success: false, error: message(requestMessages.en) }),
     };
   }
-  return refusalPage(status, says, languageOf(target));
+  return refusalPage(status, message, languageOf(target));
 }
 
-/** Returns the small page of a refusal, for where no page of the site is shown. */
+/** Returns a small error page that needs no Remix. */
 export function refusalPage(
   status: number,
-  says: Refusal["says"],
+  message: Refusal["message"],
   language: keyof typeof requestMessages,
 ) {
   const messages = requestMessages[language];
@@ -100,32 +91,32 @@ export function refusalPage(
   const title = titles[status] ?? messages.titles[500];
   return {
     type: "text/html; charset=utf-8",
-    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${says(messages)}</p><p><a href="${language === "es" ? "/es" : "/"}">${messages.back}</a></p></main></body></html>`,
+    body: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p>${message(messages)}</p><p><a href="${language === "es" ? "/es" : "/"}">${messages.back}</a></p></main></body></html>`,
   };
 }
 
-/** Returns the minutes to tell a person to wait. */
+/** Returns seconds as whole minutes, rounded up, at least 1. */
 export function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** The answers that each connection still waits for, in their order. */
+/** The pending answers of each connection, in order. */
 const due = new WeakMap<Duplex, ServerResponse[]>();
 
-/** Notes that an answer is due on a connection. Returns all that are due there, from which it is taken when it is over. */
-export function noteDue(socket: Duplex, res: ServerResponse): ServerResponse[] {
-  const all = due.get(socket) ?? [];
-  all.push(res);
-  due.set(socket, all);
-  return all;
+/** Registers a pending answer of a connection. Returns a function that removes it. */
+export function addDueAnswer(socket: Duplex, res: ServerResponse): () => void {
+  const answers = due.get(socket) ?? [];
+  answers.push(res);
+  due.set(socket, answers);
+  return () => answers.splice(answers.indexOf(res), 1);
 }
 
-/** Returns the answers that a connection still waits for, in their order. */
+/** Returns the pending answers of a connection, in order. */
 export function answersDue(socket: Duplex): readonly ServerResponse[] {
   return due.get(socket) ?? [];
 }
 
-/** Writes an answer straight to the socket, and ends it: the rest of a large body stays with its sender. */
+/** Writes an answer directly to the socket and closes the connection, so the rest of a large body is never read. */
 export function answerAndClose(
   socket: Socket,
   status: number,
@@ -137,7 +128,7 @@ export function answerAndClose(
   endAndReset(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}\r\n${body}`);
 }
 
-/** Ends a connection with a last text; it is reset a second later: at once, the reset could overtake the answer. */
+/** Writes a last text and ends a connection. Resets it a second later, because an immediate reset could overtake the text. */
 export function endAndReset(socket: Duplex, text: string): void {
   if (!socket.writable) {
     socket.destroy();
@@ -154,7 +145,7 @@ function hasLongBody(req: IncomingMessage): boolean {
   return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
 }
 
-/** Whether more comes than is worth reading and dropping, or a body that no header announced. */
-export function sendsOn(req: IncomingMessage): boolean {
+/** Returns whether the unread body is too long to drop, or of unknown length. */
+export function hasUnreadBody(req: IncomingMessage): boolean {
   return !req.complete && !(Number(req.headers["content-length"]) <= drainableBytes);
 }

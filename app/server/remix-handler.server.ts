@@ -8,18 +8,17 @@ import {
 import { contextOf, type Middleware, type ServerState } from "./context.server";
 import { encode, preferredEncoding } from "./encoding.server";
 
-/** Remix's server build, or a function that loads it again for each request (development). */
+/** Remix's server build, or a function that reloads it for each request (development). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
 
-/** A shorter body is sent as it is. */
+/** Shorter bodies are sent uncompressed. */
 const worthCompressingBytes = 1_024;
 
 const compressible =
   /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|rss\+xml)|image\/svg)/;
 
 /**
- * Answers a request with Remix. Every request reaches Remix under the site's own origin, whatever host the client used:
- * earlier checks already refused the hosts and senders that are not ours.
+ * Answers a request with Remix, always under the site's own origin: earlier checks have refused foreign hosts and senders.
  */
 export function answerWithRemix(
   build: RemixBuild,
@@ -44,7 +43,7 @@ function toRequest(req: IncomingMessage, res: ServerResponse, siteUrl: URL): Req
   });
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
-    // Remix takes an empty Origin for an address.
+    // Leaves empty headers out: Remix would parse an empty Origin as an address.
     if (typeof value === "object") for (const one of value) headers.append(name, one);
     else if (value) headers.append(name, value);
   }
@@ -66,7 +65,7 @@ async function send(
 ): Promise<void> {
   const { body, headers } = response;
   const context = contextOf(req);
-  context?.onHead?.();
+  context?.onHeaders?.();
   if (state.draining) res.setHeader("Connection", "close");
   if (await context?.sendPublicPage?.(response)) return;
   res.statusCode = response.status;
@@ -93,7 +92,7 @@ function withCharset(name: string, value: string): string {
   return isBareText ? `${value}; charset=utf-8` : value;
 }
 
-/** Streams a download, which may be longer than is worth holding. */
+/** Streams a download, which may be too long for memory. */
 async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,

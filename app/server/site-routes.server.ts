@@ -1,15 +1,15 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { PublicPageRules } from "./context.server";
 
-/** A route of the site, as far as the server decides by it. */
+/** The facts of a route that the server uses. */
 export interface SiteRoute {
   /** Such as `/api/quotes/email/:email`; `/*` for the splat. */
   pattern: string;
-  /** What it takes besides OPTIONS. Default: any method. */
+  /** Allowed methods in addition to OPTIONS. Default: any. */
   methods?: readonly string[];
-  /** True where the route answers with a stream, which has no `.data`: single fetch would wait for its end. */
+  /** True if the route answers with a stream. It has no `.data`, because single fetch would wait for the end. */
   streams?: boolean | undefined;
-  /** Set where the route is a public page. */
+  /** The cache rules of a public page. */
   page?: PublicPageRules | undefined;
 }
 
@@ -41,18 +41,18 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
     });
 }
 
-/** What the door knows of the site's addresses. */
+/** The site's routes, searchable by path. */
 export type RouteTable = {
-  /** Finds the route of an undecoded path as it is written, or of the page whose data it names. */
+  /** Finds the route of an undecoded path, or of the page whose data it names. */
   find(path: string): SiteRoute | undefined;
   /**
-   * Returns the one spelling of an undecoded path. Remix ignores letter case, escapes and slashes at the end where it matches, so
-   * what is decided by a path would be skipped by another spelling: the fixed parts become the pattern's, parameters stay as sent.
+   * Returns the canonical form of an undecoded path: fixed parts as in the pattern, parameters as sent. Remix matches in any letter
+   * case, with escapes and trailing slashes, which would bypass decisions by path.
    */
-  spell(path: string): string;
+  canonicalPath(path: string): string;
 };
 
-/** Routes without parameters go before the others, as in Remix; splats are left out. */
+/** Returns a table in which routes without parameters win, as in Remix. Leaves splats out. */
 export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
   const known = routes
     .filter(({ pattern }) => !pattern.includes("*"))
@@ -72,7 +72,7 @@ export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
       const page = pageOf(path);
       return exact.get(page) ?? find(page.split("/"))?.route;
     },
-    spell(path) {
+    canonicalPath(path) {
       const whole = tidy(path);
       const parts = tidy(pageOf(whole)).split("/");
       const fixed = find(parts.map(fold))?.segments;
@@ -87,19 +87,19 @@ export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
 
 const dataEnding = ".data";
 
-/** The page whose data a path names (single fetch), or the path itself. */
+/** Returns the page whose data a path names (single fetch), or the path itself. */
 function pageOf(path: string): string {
   if (!path.endsWith(dataEnding)) return path;
   const page = path.slice(0, -dataEnding.length);
   return page === "/_root" ? "/" : page;
 }
 
-/** Leaves out the slashes that are doubled or at the end. */
+/** Removes repeated and trailing slashes. */
 function tidy(path: string): string {
   return path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
-/** One part of a path as Remix compares it. The door has refused what cannot be decoded. */
+/** Returns a part of a path as Remix compares it. `checkTarget` has refused parts that cannot be decoded. */
 function fold(part: string): string {
   return decodeURIComponent(part).replaceAll("/", "%2F").toLowerCase();
 }

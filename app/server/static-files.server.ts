@@ -3,7 +3,7 @@ import sirv from "sirv";
 import { contextOf, type Middleware } from "./context.server";
 import { pathOf } from "./target.server";
 
-/** A content hash as Vite writes it: `root-BxI0v-2_.js`. Only such a name may be cached for ever. */
+/** A name with a content hash by Vite, such as `root-BxI0v-2_.js`. Only such files are immutable. */
 const hashedAsset = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
 const textTypes = new Map([
@@ -13,8 +13,8 @@ const textTypes = new Map([
 ]);
 
 /**
- * Serves the files that `directories` hold at start (first one wins), with the compressed siblings (`.br`, `.gz`) that the build
- * left; a sibling that is requested by its own name is sent with its Content-Encoding. Hashed names under /assets/ are immutable for a year, the rest is fresh for an hour. What is not there goes on to `next`.
+ * Serves the files that `directories` hold at start; the first directory wins. Sends the build's compressed copies (`.br`, `.gz`)
+ * with Content-Encoding. Hashed names under /assets/ may be cached for a year, others for an hour. Calls `next` for a missing file.
  */
 export function serveStaticFiles(directories: readonly string[]): Middleware {
   const [first, second] = directories.filter(existsSync).map((directory) =>
@@ -45,9 +45,9 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
     if (context) context.route = "static";
     const age = hashedAsset.test(path) ? "31536000, immutable" : "3600";
     res.setHeader("Cache-Control", `public, max-age=${age}`);
-    // No file is worth a part of it (RFC 9110, 14.2), and sirv takes a range as it comes.
+    // A server may ignore Range (RFC 9110, 14.2), and sirv does not validate it.
     delete req.headers.range;
-    // A file that went since the start.
+    // The file may have been removed since the start.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));
     if (first === undefined) leave();
     else first(req, res, second ? () => second(req, res, leave) : leave);

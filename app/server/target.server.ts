@@ -7,39 +7,38 @@ const unprintable = /[^\x21-\x7e]|#/;
 const escapedControl = /%(?:[01][0-9a-f]|7f|5c)/i;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The path of a request target, undecoded and without its query. */
+/** Returns the path of a request target, undecoded and without its query. */
 export function pathOf(target: string): string {
   const query = target.indexOf("?");
   return query === -1 ? target : target.slice(0, query);
 }
 
-const malformed: Refusal = { status: 400, says: ({ malformedAddress }) => malformedAddress };
+const malformed: Refusal = { status: 400, message: ({ malformedAddress }) => malformedAddress };
 
 /**
- * 400 to a target that two parsers could read in two ways: absolute form, malformed or non-UTF-8 escapes, control characters,
- * backslashes, fragments, dot segments. What passes names the same path to the door, to Express and to Remix. 414 above 8 KB.
+ * Refuses with 400 a target that parsers could read differently: absolute form, malformed or non-UTF-8 escapes, control
+ * characters, backslashes, fragments, dot segments. Refuses a target above 8 KB with 414.
  */
 export const checkTarget: Check = ({ url = "" }) => {
   if (url.length > maxTargetLength) {
-    return { status: 414, says: ({ longAddress }) => longAddress };
+    return { status: 414, message: ({ longAddress }) => longAddress };
   }
   return isWellFormed(url) ? undefined : malformed;
 };
 
 /**
- * Lets nothing but the one spelling of a path through, so that the door and Remix decide on the same route: a GET or HEAD of
- * another is redirected there (301), query kept; any other method is answered 400. The Location begins with exactly one slash,
- * so it cannot name another host.
+ * Passes only canonical paths, so that server and Remix choose the same route. Redirects GET and HEAD to the canonical path (301),
+ * with the query; answers other methods with 400. The Location starts with exactly one slash, so it cannot name another host.
  */
 export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middleware {
   return (req, res, next) => {
     const target = req.url ?? "/";
     const path = pathOf(target);
-    const spelled = routes.spell(path);
-    if (spelled === path) {
+    const canonical = routes.canonicalPath(path);
+    if (canonical === path) {
       next();
     } else if (req.method === "GET" || req.method === "HEAD") {
-      res.writeHead(301, { Location: spelled + target.slice(path.length), "Content-Length": 0 });
+      res.writeHead(301, { Location: canonical + target.slice(path.length), "Content-Length": 0 });
       res.end();
     } else {
       refuse(req, res, malformed);
@@ -47,7 +46,7 @@ export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middle
   };
 }
 
-/** 400 to `?_data=`: Remix would still run one loader by name, and log an error each time; nothing of this site asks for it. */
+/** Refuses `?_data=`, which this site never uses, with 400: Remix would run a single loader by name and log an error. */
 export const checkDataParameter: Check = ({ url = "" }) => {
   const query = url.slice(pathOf(url).length);
   return query !== "" && new URLSearchParams(query).has("_data") ? malformed : undefined;

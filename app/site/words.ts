@@ -7,8 +7,8 @@ type SameEverywhere = "id" | "picture" | "icon" | "name" | "value";
  */
 export type Messages<English> = English extends string
   ? string
-  : English extends (...given: infer Given) => infer Said
-    ? (...given: Given) => Messages<Said>
+  : English extends (...given: infer Given) => infer BilingualMessage
+    ? (...given: Given) => Messages<BilingualMessage>
     : English extends object
       ? {
           readonly [Key in keyof English]: [Key, English[Key]] extends [SameEverywhere, string]

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { deleteSignInAttempts, insertSignInAttempt } from "#db/queries/sessions.server";
 import type { SignInRealm } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { HttpError, refusals, type Said, throttled } from "~/http/http-error.server";
+import { type BilingualMessage, HttpError, refusals, throttled } from "~/http/http-error.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
@@ -53,7 +53,7 @@ export interface Try {
   /** The whole address; "any" counts the tries from everywhere together. */
   address: string;
   /** The message of a try that comes too soon. */
-  tooMany?: Said | string;
+  tooMany?: BilingualMessage | string;
 }
 
 /** A try that may go on: forget it when it succeeds, or when what was typed could not be looked at. */
@@ -62,7 +62,7 @@ interface AdmittedTry {
   abandoned(): Promise<void>;
 }
 
-const tooManySignIns: Said = {
+const tooManySignIns: BilingualMessage = {
   en: "Too many failed sign-ins.",
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };

@@ -15,6 +15,6 @@ it("ends a site that answers no more, with a line, so that it is started again, 
   expect([code, signal]).toEqual([null, "SIGKILL"]);
   expect(output).toMatch(/^waited for 3 s\n\{"time":"20.+","level":"error","event":"hung",.+\}\n$/);
   expect(JSON.parse(output.split("\n")[1] ?? "")).toMatchObject({
-    message: "The site hung for 1 seconds and was ended, to be started again.",
+    message: "The site hung for 1 seconds and was killed, so that it restarts.",
   });
 });

@@ -60,7 +60,7 @@ describe("a production site", () => {
       .run();
     await database.close();
     expect(await refusalOf({ ...production, DATABASE_PATH: path })).toMatch(
-      /Every administrator is disabled\./,
+      /Every administrator is disabled: /,
     );
   });
 

@@ -116,7 +116,7 @@ describe("a post", () => {
   it.each(["", "remove", "toString", "__proto__"])("refuses the intent %j", async (intent) => {
     const { status, body, headers } = await post(intent);
     expect([status, headers.get("Cache-Control")]).toEqual([400, "no-store"]);
-    expect(body).toMatch(/^refused: This page has no such form\. .* Ana$/);
+    expect(body).toMatch(/^refused: This form is out of date\. .* Ana$/);
   });
 
   it("is refused with what was typed while the database is away, and the cause is logged", async () => {

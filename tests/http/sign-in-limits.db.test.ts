@@ -48,7 +48,7 @@ describe("every route that takes part in a sign-in", () => {
     const signIn = { burst: 1, refill: 1, perMs: 3_600_000 };
     for (const pattern of taking) {
       const door = await startServer((_req, res) => res.end(), {
-        rateLimits: { forms: false, signIn, staff: false },
+        rateLimits: { forms: signIn, signIn, staff: signIn },
       });
       const post = (path: string) =>
         door.raw(

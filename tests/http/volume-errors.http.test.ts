@@ -64,7 +64,7 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
     expect(await refused.text()).toContain("Copper State Hauling");
     const program = await postJson(`${url}/api/quotes`, { ...quoteFields(), agreeToTerms: true });
     expect(await program.json()).toMatchObject({
-      error: expect.stringMatching(/^Nothing can be stored just now, .* in a few minutes/),
+      error: expect.stringMatching(/^We cannot save anything right now\. .* in a few minutes/),
     });
     for (const [intent, { refused }] of Object.entries(leadActions)) {
       const told = await postForm(url + lead, { intent, attempt: "reached" }, { Cookie: cookie });

@@ -290,13 +290,13 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
   const { model, now } = stand;
   const { kind, otherwise } = step;
   const email = emails[step.email] ?? "";
-  const spell = (text: string) =>
+  const canonicalPath = (text: string) =>
     otherwise ? `  ${text.toUpperCase().replace(/ /g, "  ")} ` : text;
   const typed = {
     ...(kind === "quote-request" ? quoteFields() : fuelCardFields()),
-    email: spell(email),
+    email: canonicalPath(email),
     phone: phones[step.phone]?.[otherwise ? 1 : 0] ?? "",
-    comments: spell(comments[step.comments] ?? ""),
+    comments: canonicalPath(comments[step.comments] ?? ""),
     ...(step.texts && { smsConsent: "on" }),
   };
   const checked = checkForm(leadForms[kind], typed);

@@ -41,7 +41,7 @@ describe("spellings that do not", () => {
     ["/admin/clients/%6Eew", "/admin/clients/new"],
     ["/.data", "/_root.data"],
     ["//", "/"],
-  ])("%s is written %s", (path, spelled) => expect(table.spell(path)).toBe(spelled));
+  ])("%s is written %s", (path, spelled) => expect(table.canonicalPath(path)).toBe(spelled));
 });
 
 const literals = patterns.filter((pattern) => !pattern.includes("*"));
@@ -87,7 +87,7 @@ describe("any spelling", () => {
   it("is written in one way: that one passes, and Remix runs the same route there", () => {
     fc.assert(
       fc.property(spelled, (path) => {
-        const canonical = table.spell(path);
+        const canonical = table.canonicalPath(path);
         expect(passes(canonical), `${path} -> ${canonical}`).toBe(true);
         // A parameter that ends in ".data" cannot be told from a page's data once the slash behind it is gone.
         const meant = /\.data\/+$/.test(path) ? undefined : remixRuns(path);
@@ -106,5 +106,5 @@ function remixRuns(path: string): string | undefined {
 }
 
 function passes(path: string) {
-  return table.spell(path) === path;
+  return table.canonicalPath(path) === path;
 }

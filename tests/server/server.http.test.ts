@@ -484,7 +484,7 @@ describe("a refusal", () => {
     const none = { burst: 0, refill: 1, perMs: 60_000 };
     await open({
       timeouts: { bodyMs: 20 },
-      ...(name === "tooMany" && { rateLimits: { forms: none, signIn: false, staff: false } }),
+      ...(name === "tooMany" && { rateLimits: { forms: none, signIn: none, staff: none } }),
       ...(name === "notFound" && {
         routes: ["/about", "/es/nosotros", "/essen", "/api/quotes"].map((pattern) => ({
           pattern,
