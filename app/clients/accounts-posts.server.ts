@@ -1,13 +1,12 @@
 import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
 import { getConfig } from "~/config.server";
-import { answerPost } from "~/http/form-post.server";
+import { answerPost, type RefusedForm, refusedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
 import type { IssuedToken } from "~/staff/sessions.server";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import {
   createClient,
   resetClientPassword,
@@ -16,49 +15,38 @@ import {
 } from "./accounts.server";
 import { clientForm } from "./rules";
 
-/** A set-password link as the desk shows it: the whole address in each language, and until when it works in the business's zone. */
+/** A set-password link as the desk shows it: its address in each language, and when it expires in the business's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;
 
-/** What the page of a new client answers to its form. */
+/** What the action of a new client returns. */
 export type NewClientResult =
   | { outcome: "created"; clientId: string; username: string; link: ShownPasswordLink }
-  | {
-      outcome: "refused";
-      message: string | null;
-      errors: FieldErrors;
-      typed: Record<string, string>;
-    };
+  | RefusedForm<Record<string, string>>;
 
-/** Answers with the page that shows the new account's link: no redirect, since the link must not stand in an address. */
+/** Answers with the new account's link on the page itself: an address must not contain the link. */
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedStaff(asked),
     actions: async (form, staff) => {
-      const typed = form.typed(names);
-      const refuse = (errors: FieldErrors) =>
-        answer<NewClientResult>({ outcome: "refused", message: null, errors, typed }, 400);
-      const checked = checkForm(clientForm, typed);
-      if (!checked.ok) return refuse(checked.errors);
-      try {
-        const made = await createClient(getDatabase().db, checked.values, actorOf(staff));
-        const { id: clientId, username } = made.client;
-        return answer({ outcome: "created", clientId, username, link: shown(made.link) }, 201);
-      } catch (error) {
-        if (!(error instanceof UsernameTakenError)) throw error;
-        return refuse({ username: "Another client has this username. Choose a different one." });
-      }
+      const fields = validForm(clientForm, form.typed(names));
+      const { client, link } = await createClient(getDatabase().db, fields, actorOf(staff)).catch(
+        refuseTakenUsername,
+      );
+      const { id: clientId, username } = client;
+      return answer({ outcome: "created", clientId, username, link: shown(link) }, 201);
     },
-    refusal: ({ message }, form) => ({
-      outcome: "refused",
-      message,
-      errors: {},
-      typed: form.typed(names),
-    }),
+    refusal: (error, form) => refusedForm(error, form.typed(names)),
   });
 }
 
-/** Resets (the page then shows the link, which must not stand in an address), disables or enables an account. */
+function refuseTakenUsername(error: unknown): never {
+  if (!(error instanceof UsernameTakenError)) throw error;
+  const message = "Another client has this username. Choose a different username.";
+  throw new HttpError("refused", message, { fieldErrors: { username: message } });
+}
+
+/** Answers a form of a client's page: resets the password and shows the new link, or disables or enables the account. */
 export function answerClientPost(request: Request, clientId: string) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();

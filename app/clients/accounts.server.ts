@@ -84,7 +84,7 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/** Uses the link up and ends every session; false when it is no longer good. `password` has passed `checkNewPassword`. */
+/** Uses the link up and ends every session; false when it is no longer good. `newPasswordProblem` accepts the password. */
 export async function setClientPassword(
   db: Queryable,
   token: string,

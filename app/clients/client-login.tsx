@@ -18,11 +18,10 @@ export const handle: RouteHandle = { scripts: true };
 export { meta } from "~/site/site-data";
 
 interface CardProps {
-  /** The action's answer. */
   result: ClientLoginResult | undefined;
 }
 
-/** The page: the sign-in to this site beside the email form of the portal, and under them whom to ask. */
+/** The client login: the sign-in to this site, the email form of the portal, and the contacts. */
 export function ClientLogin() {
   const { passwordSet } = useLoaderData<typeof loadClientLogin>();
   const result = useActionData<ClientLoginResult>();
@@ -100,7 +99,7 @@ function SignIn({ result }: CardProps) {
   );
 }
 
-/** In view without a press: the link marks it, for the person who looks for a button. */
+/** Always visible; the link only highlights it, for people who expect a link. */
 function ForgotPassword() {
   const { login } = useClientMessages();
   const { email, phone, hoursLabel } = useCompany();
@@ -128,7 +127,7 @@ function ForgotPassword() {
   );
 }
 
-/** The specified email form: it opens the portal in a new tab, or asks this site where none is configured. */
+/** The specified email form. It opens the portal in a new tab, or posts to this site while no portal is configured. */
 function Portal({ result }: CardProps) {
   const { login, support, account, paths } = useClientMessages();
   const { portalUrl } = useCompany();

@@ -31,7 +31,7 @@ export const handle: RouteHandle = { scripts: true };
 
 export { meta } from "~/site/site-data";
 
-/** Without an answer the page and everything typed stay. */
+/** Keeps the page and what was typed when the network fails. */
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
@@ -43,10 +43,10 @@ export async function clientAction({
   }
 }
 
-/** A post changes nothing that the page shows, and loading it again without a network would end in an error page. */
+/** Never loads again: a post changes nothing on the page, and without a network loading would end in an error page. */
 export const shouldRevalidate = () => false;
 
-/** The external login, or once signed in the way on: with scripts the browser goes there at once. */
+/** The external login, or the link to continue once signed in. With scripts the browser continues by itself. */
 export function ExternalLogin() {
   const { linkError } = useLoaderData<typeof loadExternalLogin>();
   const pageResult = useActionData<ExternalLoginResult>();
@@ -95,11 +95,11 @@ function destinationIn(data: FormData) {
 }
 
 interface ExternalLoginFormProps {
-  /** The answer to a post without scripts. */
+  /** The action's result when the form was posted without scripts. */
   pageResult: Exclude<ExternalLoginResult, { outcome: "continue" }> | undefined;
 }
 
-/** The form with its destination in words, and beside it the link to share and the examples. */
+/** The form with the host it leads to, the link to share and the examples. */
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const { initial, allowedHosts, siteUrl } = useLoaderData<typeof loadExternalLogin>();
   const { external: messages, account, systems, paths } = useClientMessages();
@@ -113,8 +113,8 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const target =
     system &&
     checkRedirectUrl({ messages: systems, systemType: system, externalUrl, allowedHosts, siteUrl });
-  const shared =
-    target?.ok && system ? externalLoginPath(paths.external, system, target.url) : null;
+  const url = target instanceof URL ? target : null;
+  const shared = url && system ? externalLoginPath(paths.external, system, url.href) : null;
 
   const result = fetcher.data ?? pageResult;
   const leaving = result?.outcome === "continue" ? result.url : null;
@@ -146,7 +146,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           width="medium"
           required
         />
-        {/* Without `required`, so that an empty address gets its own message. */}
+        {/* Not `required`, so that an empty address gets our own message. */}
         <TextField
           name="externalUrl"
           label={messages.urlLabel}
@@ -161,10 +161,10 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           markOptional={false}
         />
         <p role="status" className="rounded-md border border-rule bg-sunken px-4 py-3">
-          {target?.ok ? (
+          {url ? (
             <>
               {messages.destination}{" "}
-              <strong className="[overflow-wrap:anywhere]">{target.host}</strong>.
+              <strong className="[overflow-wrap:anywhere]">{url.host}</strong>.
             </>
           ) : (
             <span className="text-muted">{messages.destinationUnknown}</span>
@@ -204,7 +204,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   );
 }
 
-/** The link that opens this page with system and address filled in; without scripts a form makes it. */
+/** The link that opens this page with the system and the address filled in. Without scripts a form makes it. */
 function ShareLink({ link }: { link: string | null }) {
   const { external: messages, paths } = useClientMessages();
   const options = useSystemOptions();
@@ -240,7 +240,7 @@ function ShareLink({ link }: { link: string | null }) {
   );
 }
 
-/** An address for each system, with the hosts that are accepted; a link fills it in. */
+/** An example address for each system with its allowed hosts, and a link that fills it in. */
 function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
   const { external: messages, systems, paths } = useClientMessages();
   return (

@@ -1,5 +1,4 @@
 import { pathIn } from "~/site/spanish-paths";
-import type { FieldResult } from "~/ui/form-schema";
 import type { ClientMessages } from "./messages";
 
 export type ExternalSystemMessages = ClientMessages["systems"];
@@ -8,13 +7,13 @@ export type ExternalSystemType = keyof ExternalSystemMessages["names"];
 
 interface ExternalSystem {
   value: ExternalSystemType;
-  /** Host patterns that always count; the others come from EXTERNAL_LOGIN_HOSTS. */
+  /** Host patterns that are always allowed; without them those of EXTERNAL_LOGIN_HOSTS are. */
   hosts: readonly string[];
-  /** An address to show as a pattern, or null when it depends on the configured hosts. */
+  /** An example address, or null when it depends on the configured hosts. */
   example: string | null;
 }
 
-/** The systems a client may go on to, with their hosts. */
+/** The systems that a client may continue to, with their hosts. */
 export const externalSystems: readonly ExternalSystem[] = [
   { value: "quickbooks", hosts: ["*.intuit.com"], example: "https://qbo.intuit.com/" },
   { value: "sage", hosts: ["*.sage.com"], example: "https://www.sage.com/" },
@@ -23,10 +22,9 @@ export const externalSystems: readonly ExternalSystem[] = [
   { value: "custom", hosts: [], example: null },
 ];
 
-/** This site's own page that a client may always be sent to, in English. */
+/** The page of this site that is allowed for every system, in English. */
 export const clientDashboardPath = "/client-dashboard";
 
-/** The same in each language. */
 const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 
 /** Longest address, in UTF-16 code units. */
@@ -36,20 +34,17 @@ export interface RedirectCheck {
   messages: ExternalSystemMessages;
   systemType: ExternalSystemType;
   externalUrl: string;
-  /** What `parseAllowedHosts` made of EXTERNAL_LOGIN_HOSTS. */
+  /** The host patterns of EXTERNAL_LOGIN_HOSTS. */
   allowedHosts: readonly string[];
   /** This site's address; only its origin counts. */
   siteUrl: string | URL;
 }
 
-/** An address a client may be sent to, normalized, with its host for people to read; or why it is refused. */
-type RedirectCheckResult = { ok: true; url: string; host: string } | { ok: false; message: string };
-
 export function findExternalSystem(value: string): ExternalSystem | undefined {
   return externalSystems.find((system) => system.value === value);
 }
 
-/** Returns the host patterns that count for a system type. */
+/** Returns the host patterns that are allowed for a system type. */
 export function hostsOf(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
@@ -58,7 +53,7 @@ export function hostsOf(
   return hosts.length > 0 ? hosts : allowedHosts;
 }
 
-/** Returns host patterns for people to read: "tms.example.com or a host ending in .intuit.com". */
+/** Returns host patterns as a phrase: "tms.example.com or a host ending in .intuit.com". */
 export function listHosts(patterns: readonly string[], messages: ExternalSystemMessages): string {
   return patterns
     .map((pattern) =>
@@ -86,63 +81,43 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns whether a client may be sent to an address: https on a host of the chosen system's list, without user info
- * and on the listed or default port; http (on any port) for a listed localhost only; and this site's own dashboard for
- * every system. The text is judged before a URL parser forgives anything in it, since browsers and servers forgive
- * differently (WHATWG URL, sections 4.4 and 4.5).
+ * Returns the normalized address that a client may be sent to, or the message that refuses it. Allowed are https on a host of the
+ * system's list, without user info and on the listed or default port; http on any port of a listed localhost; and this site's own
+ * dashboard for every system. The text is checked before a URL parser repairs it, since browsers and servers differ in their
+ * repairs (WHATWG URL, sections 4.4 and 4.5).
  */
-export function checkRedirectUrl(check: RedirectCheck): RedirectCheckResult {
+export function checkRedirectUrl(check: RedirectCheck): URL | string {
   const text = check.externalUrl.trim();
-  if (isDashboard(text)) return redirectTo(new URL(text, check.siteUrl));
-  const parsed = parseStrictly(text, check.messages);
-  if (!parsed.ok) return parsed;
-  const url = parsed.value;
+  if (isDashboard(text)) return new URL(text, check.siteUrl);
+  const url = parseStrictly(text, check.messages);
+  if (typeof url === "string") return url;
   const { origin } = new URL(check.siteUrl);
-  if (url.origin === origin && isDashboard(url.pathname)) {
-    return redirectTo(new URL(url.pathname, origin));
-  }
-  const fault = httpErrorOf(url, check);
-  return fault === null ? redirectTo(url) : { ok: false, message: fault };
+  if (url.origin === origin && isDashboard(url.pathname)) return new URL(url.pathname, origin);
+  return hostProblem(url, check) ?? url;
 }
 
-/** Whether a path is that of the client's dashboard in a language. */
+/** Returns whether a path is that of the client's dashboard in either language. */
 export function isDashboard(path: string): boolean {
   return dashboardPaths.includes(path);
 }
 
-function parseStrictly(text: string, messages: ExternalSystemMessages): FieldResult<URL> {
-  if (text === "") return refuse(messages.missing);
-  if (text.length > externalUrlMaxLength) return refuse(messages.tooLong(externalUrlMaxLength));
-  if (/[\s\p{C}]/u.test(text) || /%(?:[01][0-9a-f]|7f)/i.test(text)) {
-    return refuse(messages.spaces);
-  }
-  if (text.includes("\\")) return refuse(messages.backslashes);
+function parseStrictly(text: string, messages: ExternalSystemMessages): URL | string {
+  if (text === "") return messages.missing;
+  if (text.length > externalUrlMaxLength) return messages.tooLong(externalUrlMaxLength);
+  if (/[\s\p{C}]/u.test(text) || /%(?:[01][0-9a-f]|7f)/i.test(text)) return messages.spaces;
+  if (text.includes("\\")) return messages.backslashes;
   const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(text) ?? [];
-  if (authority === undefined) return refuse(messages.incomplete);
-  if (authority.includes("@")) return refuse(messages.userInfo);
+  if (authority === undefined) return messages.incomplete;
+  if (authority.includes("@")) return messages.userInfo;
   const [, host = ""] = /^(.+?)(?::\d{1,5})?$/.exec(authority.toLowerCase()) ?? [];
-  if (/\P{ASCII}/u.test(host) || /(?:^|\.)xn--/.test(host)) {
-    return refuse(messages.lookAlikes);
-  }
-  if (host.length > hostMaxLength || !hostName.test(host)) return refuse(messages.hostName);
-  const url = parseUrl(text);
-  // Numeric hosts such as 0x7f.1 come out of the parser as another host than the one that was read.
-  return url?.hostname === host ? { ok: true, value: url } : refuse(messages.hostName);
+  if (/\P{ASCII}/u.test(host) || /(?:^|\.)xn--/.test(host)) return messages.lookAlikes;
+  if (host.length > hostMaxLength || !hostName.test(host)) return messages.hostName;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // The parser reads a numeric host such as 0x7f.1 as another host.
+  return url?.hostname === host ? url : messages.hostName;
 }
 
-function refuse(message: string): FieldResult<never> {
-  return { ok: false, message };
-}
-
-function parseUrl(text: string): URL | null {
-  try {
-    return new URL(text);
-  } catch {
-    return null;
-  }
-}
-
-function httpErrorOf(
+function hostProblem(
   url: URL,
   { messages, systemType, allowedHosts }: RedirectCheck,
 ): string | null {
@@ -152,8 +127,7 @@ function httpErrorOf(
   if (patterns.length === 0) return messages.notSetUp(name);
   const matching = patterns.filter((pattern) => matchesName(hostPart(pattern), url.hostname));
   if (matching.length === 0) return messages.otherHost(name, listHosts(patterns, messages));
-  if (matching.some((pattern) => matchesPort(pattern, url))) return null;
-  return messages.port;
+  return matching.some((pattern) => matchesPort(pattern, url)) ? null : messages.port;
 }
 
 function matchesName(pattern: string, host: string): boolean {
@@ -174,11 +148,7 @@ function isLoopback(url: URL): boolean {
   return loopbackHosts.includes(url.hostname);
 }
 
-function redirectTo(url: URL): RedirectCheckResult {
-  return { ok: true, url: url.href, host: url.host };
-}
-
-/** Returns the address of the external login, which is at `path`, with system and address filled in: what clients share. */
+/** Returns the link to share: the external login at `path` with the system and the address filled in. */
 export function externalLoginPath(
   path: string,
   systemType: ExternalSystemType,

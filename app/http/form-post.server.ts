@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
-import { checkForm, type FormValues } from "~/ui/form-schema";
+import type { Language } from "~/site/language";
+import { checkForm, type FieldErrors, type FormValues } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
 import { HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
@@ -81,6 +82,24 @@ export function validForm<Schema extends z.core.$ZodType>(
   const checked = checkForm(schema, texts);
   if (checked.ok) return checked.values;
   throw new HttpError("refused", fieldsRefused, { fieldErrors: checked.errors });
+}
+
+/** A form as a page shows it again after a refusal: with a message for each field to correct, or the message of the whole form. */
+export interface RefusedForm<Typed> {
+  outcome: "refused";
+  message: string | null;
+  errors: FieldErrors;
+  typed: Typed;
+}
+
+/** Returns a refusal in the language of the page. */
+export function refusedForm<Typed>(
+  { messages, fieldErrors }: HttpError,
+  typed: Typed,
+  language: Language = "en",
+): RefusedForm<Typed> {
+  const message = fieldErrors === undefined ? messages[language] : null;
+  return { outcome: "refused", message, errors: fieldErrors ?? {}, typed };
 }
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();

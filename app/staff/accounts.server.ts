@@ -11,43 +11,44 @@ import {
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
-import { checkField, type FieldResult } from "~/ui/form-schema";
+import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
-import { checkNewPassword } from "./new-password.server";
+import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 
-/** Thrown when an account has to stay as it is: one's own, the last that can sign in, or none at all. */
+/** Thrown for an unknown account, one's own account, and the last account that can sign in: it must stay as it is. */
 export class AccountError extends HttpError {
   constructor(readonly reason: "own" | "last" | "not-found") {
     super("conflict", accountMessages[reason]);
   }
 }
 
-/** An account with its new password, which is to be shown once. */
+/** An account with its new password, to be shown once. */
 interface WithNewPassword {
   username: string;
   password: string;
 }
 
-/** Without a given password a one-time one, to be replaced at the first sign-in. Throws a Fault: refused, taken, overloaded. */
+/** Creates an account. Without a given password it gets a one-time password, to be replaced at the first sign-in. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
   typed: { username: string; password?: string },
   actor: Actor,
 ): Promise<WithNewPassword> {
-  const username = required(checkField(newUsername(), typed.username));
+  const username = checkField(newUsername(), typed.username);
+  if (!username.ok) throw new HttpError("refused", username.message);
   const { password, hash, temporary } = await hashedPassword(typed.password);
-  const account = { username, passwordHash: hash, passwordTemporary: temporary };
+  const account = { username: username.value, passwordHash: hash, passwordTemporary: temporary };
   return inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account, actor);
-    return { username, password };
+    return { username: username.value, password };
   }).catch((error: unknown) => {
     throw error instanceof UsernameTakenError ? new HttpError("conflict", error.message) : error;
   });
 }
 
-/** Disables an account, which ends its sessions, or lets it sign in again. Throws AccountFault. */
+/** Disables an account, which ends its sessions, or enables it again. Throws AccountError. */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -68,7 +69,7 @@ export async function setStaffDisabled(
   });
 }
 
-/** Ends its sessions and its second factor; without a given password a one-time one. Throws AccountFault or another Fault. */
+/** Resets the password and ends the sessions. Without a given password it makes a one-time password and removes the second factor and the passkeys. Throws HttpError. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -91,7 +92,7 @@ export async function resetStaffPassword(
   });
 }
 
-/** Turns an account's second factor off for the operator, and ends the account's sessions. */
+/** Turns off an account's second factor for the operator, and ends its sessions. */
 export async function removeSecondFactor(db: Queryable, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await updateSecondFactor(transaction, id, null);
@@ -100,20 +101,20 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
   });
 }
 
-/** Where the first account comes from. */
+/** The settings of the first account. */
 export interface FirstAccountSettings {
   username?: string | undefined;
   password?: string | undefined;
-  /** Outside production: a missing password is made up, and a given one may be short. */
+  /** Outside production: a missing password is generated, and a given password may be short. */
   allowGenerated: boolean;
 }
 
-/** Thrown when there is no account and none can be made; the message says what the operator has to set. */
+/** Thrown when there is no account and none can be created; the message says which variables to set. */
 export class FirstAccountError extends Error {
   override name = "FirstAccountError";
 }
 
-/** Returns a generated password to be shown once, null when there is an account already. Throws FirstAccountError. */
+/** Creates the first account, and returns a generated password to be shown once. Returns null when there is an account already. Throws FirstAccountError. */
 export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
@@ -127,20 +128,22 @@ export async function createFirstAccount(
       "There is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start.",
     );
   }
-  const wrong = (name: string) => (message: string) => new FirstAccountError(`${name}: ${message}`);
-  const username = required(checkField(newUsername(), typed), wrong("ADMIN_USERNAME"));
+  const checked = checkField(newUsername(), typed);
+  if (!checked.ok) throw new FirstAccountError(`ADMIN_USERNAME: ${checked.message}`);
+  const username = checked.value;
   const tolerable = allowGenerated && chosen !== "" && chosen.length <= passwordMaxLength;
-  if (!tolerable) required(checkNewPassword(chosen), wrong("ADMIN_PASSWORD"));
+  const problem = tolerable ? null : newPasswordProblem(chosen);
+  if (problem !== null) throw new FirstAccountError(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
-    // Another process may have made one while the password was hashed.
+    // Another process may have created an account while the password was hashed.
     if ((await findAllStaffAccounts(transaction)).length > 0) return null;
     await insertAccount(transaction, { username, passwordHash, passwordTemporary: false }, system);
     return { username, ...(generatedPassword && { generatedPassword }) };
   });
 }
 
-/** Adds what somebody did to another's account to the audit log; the first word of the action says whose kind it is. */
+/** Writes an audit entry for a change of an account. The first word of the action is the kind of the account. */
 export function recordAction(
   transaction: WriteTransaction,
   actor: Actor,
@@ -163,19 +166,12 @@ async function insertAccount(
 }
 
 async function hashedPassword(chosen: string | undefined) {
-  const password = chosen === undefined ? generatePassword() : required(checkNewPassword(chosen));
+  const problem = chosen === undefined ? null : newPasswordProblem(chosen);
+  if (problem !== null) throw new HttpError("refused", problem);
+  const password = chosen ?? generatePassword();
   return { password, hash: await hashPassword(password), temporary: chosen === undefined };
 }
 
 function requireAnother(id: string, actor: Actor): void {
   if (actor.kind === "admin" && actor.id === id) throw new AccountError("own");
-}
-
-/** Returns the value of a field, or throws what `httpErrorOf` makes of the message. */
-function required<Value>(
-  result: FieldResult<Value>,
-  httpErrorOf = (message: string): Error => new HttpError("refused", message),
-): Value {
-  if (result.ok) return result.value;
-  throw httpErrorOf(result.message);
 }

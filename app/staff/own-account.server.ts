@@ -17,7 +17,7 @@ import {
   ownAccountIntents,
 } from "./account-texts";
 import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
-import { checkNewPassword } from "./new-password.server";
+import { newPasswordProblem } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import {
@@ -34,7 +34,7 @@ import {
   recordOwn,
 } from "./sessions.server";
 
-/** Returns what the account page shows; while a one-time password has to be replaced, nothing but that can be done. */
+/** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
 export async function findOwnAccount({ staff, request, query, db, sidebar }: DeskRequest) {
   const { id, username, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
@@ -50,15 +50,15 @@ export async function findOwnAccount({ staff, request, query, db, sidebar }: Des
   };
 }
 
-/** An open session as its owner sees it. */
+/** An open session as the account page shows it. */
 export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
 
-/** Returns a staff member's open sessions, newest first, with the network part of their addresses, in the business's time zone. */
+/** Returns an account's open sessions, newest first, with the network part of their addresses and times in the business's zone. */
 async function findOwnSessions(db: Queryable, { accountId, sessionHash }: CurrentSession) {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const sessions = await findAllStaffSessions(db, accountId, new Date());
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
-    // Names the session in a form; opens nothing.
+    // The hash identifies the session in a form; only the token opens it.
     id: tokenHash,
     current: tokenHash === sessionHash,
     browser: userAgentLabel ?? "Unknown browser",
@@ -69,7 +69,7 @@ async function findOwnSessions(db: Queryable, { accountId, sessionHash }: Curren
   }));
 }
 
-/** Ends one of a staff member's own sessions; another's is left alone. */
+/** Ends one of an account's sessions. Ignores the id of another account's session. */
 async function endOwnSession(db: Queryable, accountId: string, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const own = await findAllStaffSessions(transaction, accountId, new Date(0));
@@ -79,27 +79,30 @@ async function endOwnSession(db: Queryable, accountId: string, id: string): Prom
   });
 }
 
-/** Whose account it is, by which session. */
+/** The account and the session of the request, with the database. */
 interface Owner extends CurrentSession {
   db: Queryable;
 }
 
-/** Answers a post of the account page: a redirect back, the page with what is at fault (400, 429, 503), or new recovery codes. */
+/** Answers a form of the account page: a redirect back, new recovery codes, or the page with what to correct (400, 429, 503). */
 export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
     actions,
-    refusal: ({ message }, form) => refusalOf(form, message),
+    refusal: ({ message, fieldErrors }, { intent }) => {
+      const section = isIntent(intent) ? ownAccountIntents[intent] : "newPassword";
+      return { outcome: "refused", errors: fieldErrors ?? { [section]: message } };
+    },
   });
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, passwordTemporary } = await requireConfirmedStaff(request, {
     whoOwe: true,
-    // It takes nothing from the account's owner, so no password is asked for again.
+    // Stopping a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });
-  // With a one-time password nothing but choosing another is possible.
+  // A one-time password must be replaced first.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
@@ -146,19 +149,19 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   },
 };
 
-/** Gives an administrator the password they chose and ends their other sessions: the person who knew the old one is out. */
+/** Stores the new password and ends the other sessions, which someone with the old password may have opened. */
 async function changePassword(form: PostedForm, owner: Owner) {
   const { db, accountId } = owner;
   const password = form.lines("newPassword");
-  const refuse = (field: string, message: string) => answer(refusalOf(form, message, field), 400);
-  const checked = checkNewPassword(password);
-  if (!checked.ok) return refuse("newPassword", checked.message);
+  const problem = newPasswordProblem(password);
+  if (problem !== null) throw new HttpError("refused", problem);
   if (form.lines("newPasswordAgain") !== password) {
-    return refuse("newPasswordAgain", accountMessages.notRepeated);
+    const fieldErrors = { newPasswordAgain: accountMessages.notRepeated };
+    throw new HttpError("refused", accountMessages.notRepeated, { fieldErrors });
   }
   const current = await findStaffPassword(db, accountId);
   if (await verifyPassword(current?.passwordHash ?? null, password)) {
-    return refuse("newPassword", accountMessages.samePassword);
+    throw new HttpError("refused", accountMessages.samePassword);
   }
   const hash = await hashPassword(password);
   await inTransaction(db, async (transaction) => {
@@ -166,11 +169,6 @@ async function changePassword(form: PostedForm, owner: Owner) {
     await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });
   return back("password-changed");
-}
-
-function refusalOf(form: PostedForm, message: string, field?: string): OwnAccountResult {
-  const intent = isIntent(form.intent) ? form.intent : "change-password";
-  return { outcome: "refused", errors: { [field ?? ownAccountIntents[intent]]: message } };
 }
 
 function isIntent(text: string): text is OwnAccountIntent {
