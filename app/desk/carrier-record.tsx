@@ -2,12 +2,12 @@ import { PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
 const sources = {
-  service: "From the federal agency’s service, asked on",
-  asked: "The federal agency’s service is being asked: open the lead again in a minute",
-  none: "The federal agency’s service is not set up here",
+  service: "From the federal agency’s service on",
+  asked: "Waiting for the federal agency’s service. Open the lead again in a minute",
+  none: "The federal agency’s service is not set up on this site",
 } as const;
 
-/** Shows who the carrier is by the agency's records of a day; they say nothing about authority. */
+/** The agency's record of the carrier, which does not cover current authority. */
 export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
   if (carrier === null) return null;
   const { asOf, source, carriers, absent, liveAddress } = carrier;
@@ -18,11 +18,11 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
           <p className="font-semibold">{one.legalName || one.dbaName || "No name"}</p>
           <p className="figures text-sm">
             {[
-              one.dbaName && one.legalName && `trades as ${one.dbaName}`,
+              one.dbaName && one.legalName && `doing business as ${one.dbaName}`,
               `DOT ${one.dot}`,
               one.state ?? "no state",
               one.trucks === null
-                ? "trucks not told"
+                ? "trucks unknown"
                 : `${one.trucks.toLocaleString("en-US")} ${one.trucks === 1 ? "truck" : "trucks"}`,
             ]
               .filter(Boolean)
@@ -44,7 +44,7 @@ export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
       ))}
       <p className="text-sm text-muted">
         {sources[source]}
-        {asOf !== null && ` ${asOf}`}. Authority changes by the day:{" "}
+        {asOf !== null && ` ${asOf}`}. Authority changes daily:{" "}
         <a href={liveAddress} target="_blank" rel="noreferrer">
           check it in the live service (opens a new tab)
         </a>

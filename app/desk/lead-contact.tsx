@@ -1,7 +1,7 @@
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
@@ -19,34 +19,46 @@ import type { OpenedLead } from "./open-lead.server";
 
 const noTextsId = "no-texts";
 
-/** How to reach the person who sent a lead: number and address in full, to press or to copy. */
-export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
+/** Returns the ways to reach the visitor. `href` is null while text messages are off, and `value` is what staff may copy. */
+function contactWays({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
   const subject = `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`;
+  const text = texting.allowed ? `sms:${lead.phoneE164}` : null;
+  return [
+    { name: "Call", Icon: Phone, href: `tel:${lead.phoneE164}`, value: lead.phone },
+    { name: "Text", Icon: MessageSquare, href: text, value: null },
+    { name: "Email", Icon: Mail, href: mailtoAddress(lead.email, { subject }), value: lead.email },
+  ];
+}
+
+/** Phone number and email address in full, with buttons that use and copy them. */
+export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   return (
     <div className="mt-3 space-y-2">
       <div className="lead-contact">
-        <ButtonLink href={`tel:${lead.phoneE164}`} className="desk-button">
-          <Phone aria-hidden="true" className="size-4" />
-          <span className="sr-only">Call </span>
-          {lead.phone}
-        </ButtonLink>
-        <Copy value={lead.phone} what="number" />
-        <TextWay lead={lead} texting={texting} className="desk-button">
-          <MessageSquare aria-hidden="true" className="size-4" />
-          Text
-        </TextWay>
-      </div>
-      <div className="lead-contact">
-        <ButtonLink
-          href={mailtoAddress(lead.email, { subject })}
-          variant="secondary"
-          className="desk-button"
-        >
-          <Mail aria-hidden="true" className="size-4" />
-          <span className="sr-only">Write to </span>
-          {lead.email}
-        </ButtonLink>
-        <Copy value={lead.email} what="address" />
+        {contactWays({ lead, texting }).map(({ name, Icon, href, value }) => (
+          <Fragment key={name}>
+            <ContactWay
+              href={href}
+              variant={name === "Call" ? "primary" : "secondary"}
+              texting={texting}
+              className="desk-button"
+            >
+              <Icon aria-hidden="true" className="size-4" />
+              <span className={value === null ? undefined : "sr-only"}>{name} </span>
+              {value}
+            </ContactWay>
+            {value !== null && (
+              <CopyButton
+                value={value}
+                copied="Copied"
+                byHand="Select it and copy it by hand"
+                className="desk-button"
+              >
+                Copy<span className="sr-only"> {value}</span>
+              </CopyButton>
+            )}
+          </Fragment>
+        ))}
       </div>
       {texting.zones && <TextHours zones={texting.zones} />}
       {!texting.allowed && !texting.zones && (
@@ -61,12 +73,12 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
           <LeadForm intent="stop-texts" className="flex flex-wrap items-end gap-2">
             <SelectField
               name="how"
-              label="End text messages to this number, as asked by"
+              label="Stop text messages to this number, as requested by"
               options={stopWays}
               markOptional={false}
               placeholder={null}
             />
-            <DeskButton>End them</DeskButton>
+            <DeskButton>Stop texts</DeskButton>
           </LeadForm>
         </details>
       )}
@@ -74,7 +86,7 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
   );
 }
 
-/** When to text: staff judge it by the clock where the number is. */
+/** The hours in which staff may text, with the local time of the number. */
 function TextHours({ zones }: { zones: readonly string[] }) {
   const { now } = useDeskTime();
   const clocks = zones.map((zone) => {
@@ -89,63 +101,49 @@ function TextHours({ zones }: { zones: readonly string[] }) {
   );
 }
 
-/** The ways to reach a visitor, at the thumb of who holds a phone; the stylesheet shows it on narrow screens alone. */
+/** The ways to reach the visitor as a bar at the bottom of the page, which the stylesheet shows on narrow screens only. */
 export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
-  const icon = { "aria-hidden": true, className: "size-5" } as const;
+  const shown = contactWays({ lead, texting }).filter(({ href }) => href || texting.zones);
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
-      <ButtonLink href={`tel:${lead.phoneE164}`} onClick={showOutcomes}>
-        <Phone {...icon} />
-        Call
-      </ButtonLink>
-      {texting.zones && (
-        <TextWay lead={lead} texting={texting} onClick={showOutcomes}>
-          <MessageSquare {...icon} />
-          Text
-        </TextWay>
-      )}
-      <ButtonLink href={mailtoAddress(lead.email)} variant="secondary" onClick={showOutcomes}>
-        <Mail {...icon} />
-        Email
-      </ButtonLink>
+      {shown.map(({ name, Icon, href }) => (
+        <ContactWay
+          key={name}
+          href={href}
+          variant={name === "Call" ? "primary" : "secondary"}
+          texting={texting}
+          onClick={showOutcomes}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          {name}
+        </ContactWay>
+      ))}
     </nav>
   );
 }
 
-interface TextWayProps extends Pick<OpenedLead, "lead" | "texting"> {
+interface ContactWayProps extends Pick<OpenedLead, "texting"> {
+  href: string | null;
+  variant: "primary" | "secondary";
   className?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** Leads to a text message while one may go out, and keeps its place when none may any more. */
-function TextWay({ lead, texting, ...rest }: TextWayProps) {
-  if (texting.allowed) {
-    return <ButtonLink href={`sms:${lead.phoneE164}`} variant="secondary" {...rest} />;
-  }
-  const reason = texting.zones ? { title: texting.why } : { "aria-describedby": noTextsId };
-  return <Button type="button" variant="secondary" disabled {...reason} {...rest} />;
+/** A link to a way to reach the visitor, or a disabled button in its place that says why. */
+function ContactWay({ href, texting, ...rest }: ContactWayProps) {
+  if (href !== null) return <ButtonLink href={href} {...rest} />;
+  const reason =
+    texting.allowed || !texting.zones ? { "aria-describedby": noTextsId } : { title: texting.why };
+  return <Button type="button" disabled {...reason} {...rest} />;
 }
 
-function Copy({ value, what }: { value: string; what: string }) {
-  return (
-    <CopyButton
-      value={value}
-      copied="Copied"
-      byHand="Select it and copy it by hand"
-      className="desk-button"
-    >
-      Copy<span className="sr-only"> the {what}</span>
-    </CopyButton>
-  );
-}
-
-/** Corrects who a lead is and how to reach them; opens by itself while a correction was not stored. */
+/** A form that corrects the contact data. It is open after a refusal. */
 export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
   const refused = useLeadRefusal("correct-contact");
   return (
     <details open={refused !== undefined} className="mt-3">
-      <summary className="py-1 text-action">Correct the contact data</summary>
+      <summary className="py-1 text-action">Edit contact data</summary>
       <LeadPostProblem of={["correct-contact"]} />
       <LeadForm
         key={lead.version}
@@ -167,7 +165,7 @@ export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
             error={refused?.errors[field.name]}
           />
         ))}
-        <DeskButton>Store the correction</DeskButton>
+        <DeskButton>Save contact data</DeskButton>
       </LeadForm>
     </details>
   );

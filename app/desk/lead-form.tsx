@@ -4,12 +4,12 @@ import {
   type ShouldRevalidateFunction,
   useActionData,
 } from "@remix-run/react";
-import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { unsendDrafts } from "~/staff/drafts";
 import { Alert } from "~/ui/alert";
 import type { LeadIntent, LeadPostRefusal } from "./actions.server";
 
-/** Posts work on a lead. Without an answer the page and what was typed stay. */
+/** Posts a form on a lead. Without a response, the page and the typed text stay. */
 export async function postLeadWork({
   request,
   serverAction,
@@ -34,7 +34,7 @@ export async function postLeadWork({
   }
 }
 
-/** Not after a post without an answer: the loaders would fail too, and an error page take the place of what was typed. */
+/** Skips loading after a post without a response, because the loaders would fail too and their error page would replace the typed text. */
 export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
@@ -42,7 +42,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
-/** Nor when a lead is opened or closed beside the same list: its rows stay where the hand is, and changes of them arrive live. */
+/** Also skips loading the list when a lead opens or closes beside it: rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const beside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
@@ -58,21 +58,18 @@ export function PanelSection({ title, children }: { title: string; children: Rea
   );
 }
 
-/** The path to which the forms on a lead are posted, with the list's query. */
-export const LeadPostAddress = createContext("");
-
 interface LeadFormProps extends Omit<ComponentProps<typeof Form>, "children"> {
-  /** Left out where the form's buttons name it. */
+  /** Omitted if the buttons of the form have the intent. */
   intent?: LeadIntent;
-  /** Of the lead as it is shown, where another editor may be first. */
+  /** The version that is shown, if another editor may be first. */
   version?: number;
   children: ReactNode;
 }
 
-/** A form on the lead that is open. */
+/** A form on the open lead. It posts to the address of the page. */
 export function LeadForm({ intent, version, children, ...form }: LeadFormProps) {
   return (
-    <Form method="post" action={useContext(LeadPostAddress)} preventScrollReset {...form}>
+    <Form method="post" preventScrollReset {...form}>
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {children}
@@ -80,13 +77,13 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
   );
 }
 
-/** Returns what a form on a lead was answered when it changed nothing. */
+/** Returns the refusal of the last form on the lead, if it had this intent. */
 export function useLeadRefusal(intent: LeadIntent): LeadPostRefusal | undefined {
   const answer = useActionData<LeadPostRefusal>();
   return answer?.intent === intent ? answer : undefined;
 }
 
-/** Why a post on a lead changed nothing, beside the form that sent it; `of` are the intents of that form. */
+/** The message of a refused form on the lead. `of` lists the intents of that form. */
 export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) {
   const answer = useActionData<LeadPostRefusal>();
   if (answer === undefined || !of.some((intent) => intent === answer.intent)) return null;

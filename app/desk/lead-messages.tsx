@@ -6,11 +6,11 @@ import { LeadForm, PanelSection } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
 const channels = {
-  mail: { what: "Mail", open: "Open in your mail program", attempt: "email:no-answer" },
-  text: { what: "Text message", open: "Open in your phone’s texts", attempt: "text:no-answer" },
+  mail: { what: "Mail", open: "Open in your mail app", attempt: "email:no-answer" },
+  text: { what: "Text message", open: "Open in your texting app", attempt: "text:no-answer" },
 } as const;
 
-/** What to write at this status, filled: staff send it themselves, and say so. A text only while one may go out. */
+/** The filled templates for the status of the lead. Staff send them from their own programs and log that here. */
 export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" | "texting">) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
@@ -44,14 +44,16 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
               <LeadForm intent="log-attempt">
                 <input type="hidden" name="template" value={key} />
                 <DeskButton name="attempt" value={channels[channel].attempt} disabled={busy}>
-                  Log it as sent
+                  Log as sent
                 </DeskButton>
               </LeadForm>
             </div>
           </div>
         </details>
       ))}
-      {!texting.allowed && <p className="text-sm text-muted">No text message now. {texting.why}</p>}
+      {!texting.allowed && (
+        <p className="text-sm text-muted">No text messages now. {texting.why}</p>
+      )}
       <p className="text-sm">
         <a href="/admin/templates">Edit the templates</a>
       </p>

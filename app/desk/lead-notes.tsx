@@ -4,7 +4,7 @@ import { DeskButton } from "./desk-button";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
 import type { OpenedLead } from "./open-lead.server";
 
-/** What staff wrote about a lead, newest first, and a form to write more. */
+/** The notes about a lead, newest first, and a form that adds one. */
 export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead["notes"] }) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("add-note");
@@ -35,7 +35,7 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead
                 {note.atText}
               </time>
               {note.editedText !== null && `, edited ${note.editedText}`}
-              {note.struck && ", struck"}
+              {note.struck && ", crossed out"}
             </p>
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">
               {note.struck ? <del>{note.body}</del> : note.body}
@@ -48,13 +48,13 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead
   );
 }
 
-/** Opens by itself while an edit of this note was not stored. */
+/** A form that edits or crosses out a note. It is open after a refused edit. */
 function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
   const answer = useLeadRefusal("edit-note");
   const refused = answer?.typed.noteId === note.id ? answer : undefined;
   return (
     <details open={refused !== undefined} className="text-sm">
-      <summary className="py-1 text-action">Edit or strike</summary>
+      <summary className="py-1 text-action">Edit or cross out</summary>
       <LeadForm>
         <input type="hidden" name="noteId" value={note.id} />
         <input type="hidden" name="seen" value={note.seen} />
@@ -68,10 +68,10 @@ function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
         />
         <div className="mt-2 flex flex-wrap gap-2">
           <DeskButton name="intent" value="edit-note">
-            Store the text
+            Save
           </DeskButton>
           <DeskButton name="intent" value="strike-note">
-            Strike the note
+            Cross out
           </DeskButton>
         </div>
       </LeadForm>

@@ -9,7 +9,7 @@ import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
 import { LeadContact, LeadCorrection } from "./lead-contact";
-import { LeadPostAddress, PanelSection } from "./lead-form";
+import { PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
@@ -19,78 +19,73 @@ import { type LeadListState, leadAddress, leadListAddress, readLeadListState } f
 import { LeadNews } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
-/** One lead beside the list: who it is and how to reach them, the work on it, and everything they sent. */
+/** One lead beside the list: its contact data, the actions of staff, and everything that the visitor sent. */
 export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListState }) {
   const { lead } = data;
-  const address = leadAddress(lead.id, state);
   const heading = useFocusWhenListIsHidden(lead.id);
   return (
-    <LeadPostAddress.Provider value={address}>
-      <aside className="lead-panel" aria-labelledby="lead-heading">
-        <header className="border-b border-rule p-4">
-          <div className="flex items-start justify-between gap-3">
-            <p className="figures flex-1 text-sm text-muted">
-              {leadKinds[lead.kind].label} · {lead.reference}
-            </p>
-            <NextLead leadId={lead.id} state={state} />
-            <Link
-              to={leadListAddress(state)}
-              preventScrollReset
-              className="-m-2 grid size-11 place-items-center text-muted"
-              title="Close"
-            >
-              <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">Close lead, back to the list</span>
-            </Link>
-          </div>
-          <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
-            {lead.companyName}
-          </h2>
-          <LeadNews opened={data} to={address} />
-          <p>{lead.contactName}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-2">
-            <LeadStatusBadge status={lead.status} />
-            {lead.quarantined && (
-              <Badge tone="negative">Quarantined: {lead.quarantineReason}</Badge>
-            )}
-            {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
-            <SpanishBadge lead={lead} />
-            {data.reply !== null && (
-              <LeadResponseClock reply={data.reply} title={data.describeDue} />
-            )}
-          </div>
-          <LeadContact {...data} />
-          <LeadFacts facts={data.facts} />
-        </header>
-        <LeadHold {...data} />
-        {lead.comments !== null && (
-          <PanelSection title="Comments">
-            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
-          </PanelSection>
-        )}
-        <LeadStatusForm lead={lead} />
-        <LeadAttempts {...data} />
-        <LeadNotes leadId={lead.id} notes={data.notes} />
-        <section className="border-b border-rule p-4">
-          <LeadAssignment {...data} />
-          <LeadCorrection lead={lead} />
-        </section>
-        <div className="print:hidden">
-          <LeadMessages messages={data.messages} texting={data.texting} />
+    <aside className="lead-panel" aria-labelledby="lead-heading">
+      <header className="border-b border-rule p-4">
+        <div className="flex items-start justify-between gap-3">
+          <p className="figures flex-1 text-sm text-muted">
+            {leadKinds[lead.kind].label} · {lead.reference}
+          </p>
+          <NextLead leadId={lead.id} state={state} />
+          <Link
+            to={leadListAddress(state)}
+            preventScrollReset
+            className="-m-2 grid size-11 place-items-center text-muted"
+            title="Close"
+          >
+            <X aria-hidden="true" className="size-5" />
+            <span className="sr-only">Close lead, back to the list</span>
+          </Link>
         </div>
-        <LeadCarrier carrier={data.carrier} />
-        <LeadRelated related={data.related} state={state} />
-        <LeadTimeline timeline={data.timeline} />
-        <details className="p-4">
-          <summary className="font-semibold">Everything that was sent</summary>
-          <LeadDetail data={data} />
-        </details>
-      </aside>
-    </LeadPostAddress.Provider>
+        <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
+          {lead.companyName}
+        </h2>
+        <LeadNews opened={data} to={leadAddress(lead.id, state)} />
+        <p>{lead.contactName}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <LeadStatusBadge status={lead.status} />
+          {lead.quarantined && (
+            <Badge tone="negative">Suspected spam: {lead.quarantineReason}</Badge>
+          )}
+          {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
+          <SpanishBadge lead={lead} />
+          {data.reply !== null && <LeadResponseClock reply={data.reply} title={data.describeDue} />}
+        </div>
+        <LeadContact {...data} />
+        <LeadFacts facts={data.facts} />
+      </header>
+      <LeadHold {...data} />
+      {lead.comments !== null && (
+        <PanelSection title="Comments">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
+        </PanelSection>
+      )}
+      <LeadStatusForm lead={lead} />
+      <LeadAttempts {...data} />
+      <LeadNotes leadId={lead.id} notes={data.notes} />
+      <section className="border-b border-rule p-4">
+        <LeadAssignment {...data} />
+        <LeadCorrection lead={lead} />
+      </section>
+      <div className="print:hidden">
+        <LeadMessages messages={data.messages} texting={data.texting} />
+      </div>
+      <LeadCarrier carrier={data.carrier} />
+      <LeadRelated related={data.related} state={state} />
+      <LeadTimeline timeline={data.timeline} />
+      <details className="p-4">
+        <summary className="font-semibold">Everything they sent</summary>
+        <LeadDetail data={data} />
+      </details>
+    </aside>
   );
 }
 
-/** What a call turns on, in this order; what else was told follows, such as answers given after it was sent. */
+/** The facts that matter on a call, in this order. Other facts follow. */
 const firstFacts = [
   "servicesInterested",
   "fuelCardTier",
@@ -102,7 +97,7 @@ const firstFacts = [
   "dotNumber",
 ];
 
-/** The facts that are given, but for how to reach the visitor, which stands above. */
+/** The facts that the visitor gave, except the contact data. */
 function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   const place = ({ name }: OpenedLead["facts"][number]) => {
     const index = firstFacts.indexOf(name);
@@ -124,7 +119,7 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   );
 }
 
-/** The next lead of the list as it is shown: whichever follows, at a page's end the next page, else the first that is left. */
+/** A link to the next lead of the list, to the next page after the last lead, or to the first lead after the last page. */
 function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   const shown = useRouteLoaderData<Pick<ListPage, "list">>("routes/admin.quotes");
   if (shown === undefined) return null;
@@ -147,11 +142,11 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   );
 }
 
-/** Other leads that share the email address, phone number or DOT number: flagged for staff to judge, never merged. */
+/** Other leads that share the email address, phone number or DOT number. They are never merged. */
 function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: LeadListState }) {
   if (related.length === 0) return null;
   return (
-    <PanelSection title="Maybe the same company">
+    <PanelSection title="Possibly the same company">
       <ul className="space-y-2">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -163,7 +158,7 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
             <span className="w-full text-sm text-muted">
               Same {other.shares.join(" and ")} · {leadKinds[other.kind].label} ·{" "}
               {other.submittedShort}
-              {other.quarantined && " · quarantined"}
+              {other.quarantined && " · suspected spam"}
             </span>
           </li>
         ))}
@@ -172,7 +167,7 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
   );
 }
 
-/** What happened to a lead and who did it, newest first. */
+/** The timeline of the lead, newest first. */
 function LeadTimeline({ timeline }: Pick<OpenedLead, "timeline">) {
   return (
     <PanelSection title="Timeline">
@@ -201,7 +196,7 @@ function quoted(text: string | null): string {
   return text === null ? "empty" : `“${text}”`;
 }
 
-/** Everything a visitor sent with one lead but the comments, and what the site noted about it. */
+/** Everything the visitor sent except the comments, and what the site recorded about it. */
 function LeadDetail({ data }: { data: OpenedLead }) {
   const { lead, facts, submittedText, describeDue, describeConsent } = data;
   return (
@@ -210,7 +205,7 @@ function LeadDetail({ data }: { data: OpenedLead }) {
         { term: "Reference ID", description: lead.reference },
         { term: "Kind", description: leadKinds[lead.kind].label },
         { term: "Submitted", description: submittedText },
-        { term: "Answer due", description: describeDue },
+        { term: "Reply due", description: describeDue },
         ...facts.map(({ term, description, href }) => ({
           term,
           description: href ? <a href={href}>{description}</a> : description,
@@ -226,13 +221,12 @@ function LeadDetail({ data }: { data: OpenedLead }) {
   );
 }
 
-/** Moves the focus to the lead's heading where the list, and with it the link that was followed, is hidden by now. */
+/** Moves the focus to the lead's heading if the list, with the link that was followed, is now hidden. */
 function useFocusWhenListIsHidden(leadId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lead moves the focus, nothing else does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another lead moves the focus
   useEffect(() => {
-    // Only a link that was followed here has taken the focus from somewhere.
     if (navigation !== "PUSH") return;
     const active = document.activeElement;
     const lost = active === document.body || active?.getClientRects().length === 0;
@@ -241,18 +235,18 @@ function useFocusWhenListIsHidden(leadId: string) {
   return heading;
 }
 
-/** What stands in place of a lead that cannot be shown: it is gone, or the database does not answer. */
+/** The message about a lead that was erased, or that cannot be read now. */
 export function LeadPanelMessage({ gone }: { gone: boolean }) {
   const state = readLeadListState(new URLSearchParams(useLocation().search));
   return (
     <aside className="lead-panel p-6" aria-labelledby="lead-heading">
       <h2 id="lead-heading" className="text-xl">
-        {gone ? "This lead is not here" : "This lead cannot be shown right now"}
+        {gone ? "Lead not found" : "This lead cannot be shown right now"}
       </h2>
       <p className="mt-2">
         {gone
-          ? "It was erased, or the address is mistyped."
-          : "The database does not answer. Please try again in a few seconds."}
+          ? "It was erased, or the address is wrong."
+          : "The database does not respond. Try again in a few seconds."}
       </p>
       <p className="mt-4">
         <a href={leadListAddress(state)}>Back to the list</a>

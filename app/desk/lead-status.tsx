@@ -31,7 +31,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
   return lead.language === "es" && <Badge tone="action">Spanish</Badge>;
 }
 
-/** The time left to answer a lead, updated with the page's clock. Overdue and soon differ by more than color. */
+/** The time left to reply to a lead, updated with the page's clock. Not by color alone (WCAG 1.4.1). */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
   const { state, messages } = responseClock(props.reply, now, timeZone);
@@ -53,7 +53,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
   );
 }
 
-/** The statuses that staff may give a lead, one button each, lost with its reason; the version tells whether somebody else was faster. */
+/** A button for each status that staff can set; *Lost* has one for each reason. */
 export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
   return (
     <PanelSection title="Status">
@@ -106,7 +106,7 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
       {lead.quarantined && (
         <LeadForm version={lead.version} className="mt-3">
           <DeskButton name="intent" value="release">
-            Not spam: move to the list
+            Not spam
           </DeskButton>
         </LeadForm>
       )}

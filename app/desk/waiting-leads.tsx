@@ -11,12 +11,12 @@ interface WaitingLeadsProps {
   leads: readonly Pick<LeadInList, "id" | "companyName" | "reply">[];
 }
 
-/** How many leads wait for an answer, the most urgent by name, and the way to them; nothing while nobody waits. */
+/** The number of leads that need a reply, with links to the most urgent ones. Shows nothing if there are none. */
 export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
   const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;
   return (
-    <section aria-label="Leads that wait" className="waiting-leads">
+    <section aria-label="Leads that need a reply" className="waiting-leads">
       <a href={queueAddress("now")} className="min-h-6 font-semibold">
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead needs" : `${cappedCount(now)} leads need`} a reply

@@ -195,7 +195,7 @@ test.describe("the desk's keys", () => {
     await expect(heading).toHaveText(names[0] ?? "");
     await page.keyboard.press("Control+Enter");
     await expect(noteOf(page, "j2u")).toBeVisible();
-    await panel(page).getByText("Edit or strike").click();
+    await panel(page).getByText("Edit or cross out").click();
     await panel(page).getByLabel("Text of the note").fill("Two trailers");
     await page.keyboard.press("Control+Enter");
     await expect(noteOf(page, "Two trailers")).toBeVisible();
@@ -364,7 +364,7 @@ test.describe("the desk's pages", () => {
       }
       await page.goto("/admin/quotes?q=marl%40axe");
       await rowLinks(page).first().click();
-      await expect(panel(page)).toContainText("Maybe the same company");
+      await expect(panel(page)).toContainText("Possibly the same company");
       await expectNoAxeFindings(page);
     });
   }
@@ -383,7 +383,7 @@ test.describe("the desk's pages", () => {
     const gone = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
     expectedConsole.push({ status: 404, path: gone });
     await page.goto(gone);
-    await expect(panel(page)).toContainText("This lead is not here");
+    await expect(panel(page)).toContainText("Lead not found");
     await page.getByRole("link", { name: "Back to the list" }).click();
     await expect(page.getByRole("table")).toBeVisible();
   });
