@@ -12,17 +12,18 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
 import { type Action, answerPost, type PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
-import { checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
+import { checkField, checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./desk-clock.server";
-import { type Editor, recordDeskAction } from "./lead-edits.server";
-import { setPostedRetention } from "./retention.server";
+import { type Editor, FieldsError, recordDeskAction } from "./lead-edits.server";
+import { retentionField, setRetention } from "./retention.server";
 
-/** What the personal data page answers to a post. No text of it ever stands in an address. */
+/** The answer of the personal data page to a form. Addresses never contain any of it. */
 export type PersonalDataAnswer =
   | ({ outcome: "refused"; message: string | null; errors: FieldErrors } & TypedContact)
   | { outcome: "retention-refused"; message: string; months: string }
@@ -33,84 +34,77 @@ type TypedContact = Record<"email" | "phone", string>;
 
 export const personalDataPath = "/admin/personal-data";
 
-type PersonalDataIntent = "search" | "erase" | "set-retention";
-
-const actions: Record<PersonalDataIntent, Action<PersonalDataAnswer, Editor>> = {
-  search,
+const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
+  search: (form, editor) => answerFound(form, editor, 200),
   erase,
   "set-retention": async (form, editor) => {
-    await setPostedRetention(form, editor);
+    const months = checkField(retentionField, form.text("months"));
+    if (!months.ok) throw new HttpError("refused", months.message);
+    await setRetention(getDatabase().db, editor, months.value);
     return seeOther(`${personalDataPath}#retention`);
   },
 };
 
-/** 400 with what to enter; 409 when what would be erased is no longer what was shown. */
+/** Answers a form of the personal data page: 400 for wrong fields, 409 if the data changed since it was shown. */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireConfirmedStaff(asked, { except: ["search"] }),
     actions,
-    refusal: ({ message }, form) =>
-      form.intent === ("set-retention" satisfies PersonalDataIntent)
-        ? { outcome: "retention-refused", message, months: form.text("months") }
-        : { outcome: "refused", message, errors: {}, ...form.typed(["email", "phone"]) },
+    refusal: (error, form) => {
+      const { message } = error;
+      if (form.intent === "set-retention") {
+        return { outcome: "retention-refused", message, months: form.text("months") };
+      }
+      const refused = { outcome: "refused", ...form.typed(["email", "phone"]) } as const;
+      return error instanceof FieldsError
+        ? { ...refused, message: null, errors: error.errors }
+        : { ...refused, message, errors: {} };
+    },
   });
 }
 
-/** Answers with everything that is held about a contact as a JSON file; 303 to the page when no contact is named. */
+/** Answers with everything held about a contact as a JSON file. */
 export function answerPersonalDataExport(request: Request) {
   return answerPost(request, {
     guard: requireStaff,
     actions: async (form, editor) => {
-      const read = readContact(form);
-      if (!read.ok) return seeOther(personalDataPath);
-      const file = await exportPersonalData(getDatabase().db, editor, read.contact);
+      const file = await exportPersonalData(getDatabase().db, editor, readContact(form));
       return answerFile("personal-data.json", file);
     },
   });
 }
 
-async function search(form: PostedForm, editor: Editor) {
-  const read = readContact(form);
-  return read.ok ? answerFound(editor, read) : answerBadContact(read);
-}
-
 async function erase(form: PostedForm, editor: Editor) {
-  const read = readContact(form);
-  if (!read.ok) return answerBadContact(read);
+  const contact = readContact(form);
   if (form.text("confirm") !== "on") {
-    const problem = "Tick the box to confirm that this is to be erased for good.";
-    return answerFound(editor, read, { status: 400, problem });
+    return answerFound(form, editor, 400, "Check the box to confirm that you want to erase this.");
   }
-  const erasure = await erasePersonalData(getDatabase(), editor, read.contact, {
+  const erasure = await erasePersonalData(getDatabase(), editor, contact, {
     leads: form.all("lead"),
     clients: form.all("client"),
     eraseClients: form.text("eraseClients") === "on",
   });
   if (erasure.outcome === "changed") {
-    const problem = "Something was added or removed meanwhile. Nothing was erased: look again.";
-    return answerFound(editor, read, { status: 409, problem });
+    const problem = "The data has changed, so nothing was erased. Check the list below again.";
+    return answerFound(form, editor, 409, problem);
   }
   const lastBackup = new Date(Date.now() + backupRetentionDays * 86_400_000).toISOString();
   const gone = longDay(lastBackup, getConfig().COMPANY_TIME_ZONE);
-  const { leads, clients } = erasure;
-  return answer<PersonalDataAnswer>({ outcome: "erased", leads, clients, gone });
+  return answer<PersonalDataAnswer>({ ...erasure, gone });
 }
 
 async function answerFound(
+  form: PostedForm,
   editor: Editor,
-  { contact, email, phone }: TypedContact & { contact: PersonalContact },
-  { status, problem }: { status: number; problem: string | null } = { status: 200, problem: null },
+  status: number,
+  problem: string | null = null,
 ) {
-  const found = shown(await searchPersonalData(getDatabase().db, editor, contact));
-  return answer<PersonalDataAnswer>({ outcome: "found", found, email, phone, problem }, status);
+  const found = shown(await searchPersonalData(getDatabase().db, editor, readContact(form)));
+  const typed = form.typed(["email", "phone"]);
+  return answer<PersonalDataAnswer>({ outcome: "found", found, ...typed, problem }, status);
 }
 
-function answerBadContact({ errors, email, phone }: TypedContact & { errors: FieldErrors }) {
-  const refused = { outcome: "refused", message: null, errors, email, phone } as const;
-  return answer<PersonalDataAnswer>(refused, 400);
-}
-
-/** What a search found, as the page shows it; ids are what an erasure is checked against. */
+/** Returns the parts of a search result that the page shows. The ids prove at an erasure what was shown. */
 function shown({ leads, clients }: PersonalData) {
   const { timeZone } = deskClock();
   return {
@@ -135,31 +129,26 @@ function shown({ leads, clients }: PersonalData) {
   };
 }
 
-function readContact(form: PostedForm) {
-  const typed: TypedContact = form.typed(["email", "phone"]);
-  return { ...typed, ...readPersonalContact(typed.email, typed.phone) };
-}
-
-/** How an erasure went; on `changed` there is more or less by now than what was shown, and nothing was erased. */
+/** The result of an erasure. It is `changed`, and erased nothing, if the data changed since it was shown. */
 export type Erasure =
   | { outcome: "erased"; leads: number; clients: number }
   | { outcome: "changed" };
 
 const contactForm = form({ email: optional(email()), phone: optional(phone()) });
 
-/** Returns the contact that two texts name; one of them may be empty. Else what to enter, by field. */
-export function readPersonalContact(
-  email: string,
-  phone: string,
-): { ok: true; contact: PersonalContact } | { ok: false; errors: FieldErrors } {
+const readContact = (posted: PostedForm) =>
+  readPersonalContact(posted.text("email"), posted.text("phone"));
+
+/** Returns the contact of an email address and a phone number, one of which may be empty. Throws a FieldsError for wrong fields. */
+export function readPersonalContact(email: string, phone: string): PersonalContact {
   const read = checkForm(contactForm, { email, phone });
-  if (!read.ok) return read;
+  if (!read.ok) throw new FieldsError(read.errors);
   const contact = { email: read.values.email, phoneE164: read.values.phone?.e164 ?? null };
-  if (contact.email !== null || contact.phoneE164 !== null) return { ok: true, contact };
-  return { ok: false, errors: { email: "Enter an email address or a phone number." } };
+  if (contact.email !== null || contact.phoneE164 !== null) return contact;
+  throw new FieldsError({ email: "Enter an email address or a phone number." });
 }
 
-/** Returns everything held about a contact, and puts the look on record by ids. */
+/** Returns everything held about a contact, and logs the read with the ids. */
 export async function searchPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const found = await find(db, contact);
   const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;
@@ -167,7 +156,7 @@ export async function searchPersonalData(db: Queryable, editor: Editor, contact:
   return found;
 }
 
-/** On record by ids. What only protects the person stays out: the receipt's secret address and the password's hash. */
+/** Returns everything held about a contact for a file, and logs the export with the ids. Excludes receipt tokens and password hashes. */
 export async function exportPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const exportedAt = new Date().toISOString();
   const found = await find(db, contact);
@@ -185,9 +174,8 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 }
 
 /**
- * Erases what is held about a contact, if it is what `shown` says: leads with their notes, timeline and notifications, and with
- * `clients` their accounts. The audit log keeps the ids. The write-ahead log is emptied afterwards; pages of the file
- * are overwritten by SQLite itself (secure_delete).
+ * Erases the leads of a contact and, with `eraseClients`, the client accounts. Erases nothing unless the ids are those that were `shown`.
+ * The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
  */
 export async function erasePersonalData(
   database: Database,
@@ -213,7 +201,7 @@ export async function erasePersonalData(
   return result;
 }
 
-/** Everything the site holds about a person: leads with what hangs on them, and the accounts of clients. */
+/** The leads and client accounts of a person. */
 type PersonalData = Awaited<ReturnType<typeof find>>;
 
 async function find(db: Queryable, contact: PersonalContact) {

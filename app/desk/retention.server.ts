@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DateTime } from "luxon";
 import * as z from "zod/mini";
-import { type Database, getDatabase } from "#db/connection.server";
+import type { Database } from "#db/connection.server";
 import { recordEvent, system } from "#db/queries/audit.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
@@ -11,17 +11,15 @@ import {
   findLeadIdsSubmittedBefore,
 } from "#db/queries/personal-data.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import type { PostedForm } from "~/http/form-post.server";
-import { HttpError } from "~/http/http-error.server";
 import { formatInstant, longDay } from "~/site/dates";
-import { checkField, field, optional, unless } from "~/ui/form-schema";
+import { field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
-/** Longest time that leads may be kept by the retention setting, in months. */
+/** Longest retention of leads, in months. */
 const retentionMaxMonths = 120;
 
-/** How long before it runs a removal is shown to staff, in milliseconds: one day. */
+/** How long staff see a planned removal before it runs, in milliseconds: one day. */
 const retentionNoticeMs = 24 * 60 * 60_000;
 
 const settingKey = "lead-retention";
@@ -29,7 +27,7 @@ const off = "off";
 const checkEveryMs = 60 * 60_000;
 const batchSize = 50;
 
-/** For how many months leads are kept: a whole number from 1 to 120, or null (empty) for as long as nobody erases them. */
+/** The retention of leads: a whole number of months from 1 to 120, or null (empty) to keep them. */
 export const retentionField = optional(
   field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
 );
@@ -40,28 +38,19 @@ function monthsProblem(text: string): string | null {
   return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
 }
 
-type RetentionPlan = ReturnType<typeof planRetention>;
-
-/**
- * Returns the plan of the next removal: at `runsAt`, a day from `now`, of leads submitted before `cutoff`, which will then be older than
- * `months`. Instants are UTC ISO.
- */
+/** Returns the plan of the next removal: at `runsAt`, a day after `now`, of leads that were submitted before `cutoff` (both UTC ISO). */
 export function planRetention(months: number, now: Date) {
   const runsAt = new Date(now.getTime() + retentionNoticeMs);
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/**
- * Returns what the next removal will do, to how many, and when the oldest was submitted (UTC ISO); null while the setting is off, as it
- * is until somebody turns it on.
- */
+/** Returns the next removal with its number of leads and the time of the oldest (UTC ISO), or null if retention is off. */
 export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
-  if (plan === null) return null;
-  return { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
+  return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
 }
 
-/** Null keeps them all. The first removal is a day away, so that what it will do can be read and stopped before. */
+/** Sets the retention of leads, or turns it off for null. The first removal runs a day later, so that staff can stop it. */
 export async function setRetention(
   db: Queryable,
   editor: Editor,
@@ -69,32 +58,30 @@ export async function setRetention(
   now = new Date(),
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const plan = months === null ? null : planRetention(months, now);
-    await writePlan(transaction, plan, now);
+    await writePlan(transaction, months === null ? null : planRetention(months, now), now);
     await recordDeskAction(transaction, editor, "retention.set", { months }, now);
   });
 }
 
-/** In batches, once its time has come, and plans the next. Returns how many were removed; null when it was not time. */
+/** Runs the planned removal if it is due, and plans the next. Returns how many leads it removed, or null if none was due. */
 export async function runRetention(database: Database, now = new Date()): Promise<number | null> {
   const { db } = database;
   const plan = await readPlan(db);
   if (plan === null) return null;
   const next = planRetention(plan.months, now);
-  // Planned while the clock ran ahead: its cutoff is wrong as well.
+  // The plan was made by a clock that was ahead, so its cutoff is wrong too.
   if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
   if (now.toISOString() < plan.runsAt) return null;
   const removed = await purgeLeads(database, plan.cutoff, "retention.removed", now);
   await inTransaction(db, async (transaction) => {
-    // Somebody may have turned it off or set it again meanwhile.
+    // Staff may have changed the setting during the removal.
     const current = await readPlan(transaction);
-    if (current?.runsAt !== plan.runsAt) return;
-    await writePlan(transaction, planRetention(plan.months, now), now);
+    if (current?.runsAt === plan.runsAt) await writePlan(transaction, next, now);
   });
   return removed;
 }
 
-/** Returns what the next removal will do, in the words of the desk's page; null while nothing is removed. */
+/** Returns the next removal as the page shows it, or null if retention is off. */
 export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
@@ -104,36 +91,26 @@ export async function describeNextRetention(db: Queryable, { timeZone, timeZoneL
   return { months, count, before: day(cutoff), oldest: oldest && day(oldest), runs };
 }
 
-/** Sets for how long leads are kept, as the form says. Throws a Fault for what is no number of months. */
-export async function setPostedRetention(form: PostedForm, editor: Editor): Promise<void> {
-  const months = checkField(retentionField, form.text("months"));
-  if (!months.ok) throw new HttpError("refused", months.message);
-  await setRetention(getDatabase().db, editor, months.value);
-}
-
-/** Looks every hour whether a removal is due; the process may end meanwhile. `report` is told of a failure. */
+/** Checks every hour whether a removal is due. Reports failures to `report`. */
 export function scheduleRetention(database: Database, report: (error: unknown) => void): void {
   setInterval(() => {
     runRetention(database).catch(report);
   }, checkEveryMs).unref();
 }
 
-async function readPlan(db: Queryable): Promise<RetentionPlan | null> {
+async function readPlan(db: Queryable): Promise<ReturnType<typeof planRetention> | null> {
   const stored = await findSetting(db, settingKey);
   return stored === null || stored === off ? null : JSON.parse(stored);
 }
 
-function writePlan(db: Queryable, plan: RetentionPlan | null, now: Date): Promise<void> {
+function writePlan(db: Queryable, plan: object | null, now: Date): Promise<void> {
   return upsertSetting(db, settingKey, plan === null ? off : JSON.stringify(plan), now);
 }
 
-/** Returns what a purge of leads that are older than so many months would remove. Instants are UTC ISO. */
-export async function planPurge(db: Queryable, months: number) {
-  const cutoff = monthsBefore(new Date(), months);
-  return { cutoff, ...(await countLeadsSubmittedBefore(db, cutoff)) };
-}
-
-/** `cutoff` is UTC ISO; in batches, so that the site goes on writing. The audit log keeps their ids. Returns how many. */
+/**
+ * Deletes the leads that were submitted before `cutoff` (UTC ISO) and returns their number. Works in batches, so that other writes can
+ * proceed. The audit log keeps the ids.
+ */
 export async function purgeLeads(
   database: Database,
   cutoff: string,
@@ -145,8 +122,7 @@ export async function purgeLeads(
     const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
     if (ids.length === 0) break;
     await inTransaction(database.db, async (transaction) => {
-      const event = { actor: system, action, detail: { leads: ids } };
-      await recordEvent(transaction, event, now);
+      await recordEvent(transaction, { actor: system, action, detail: { leads: ids } }, now);
       removed += await deleteByIds(transaction, "leads", ids);
     });
     await setImmediate();
@@ -155,6 +131,7 @@ export async function purgeLeads(
   return removed;
 }
 
-function monthsBefore(moment: Date, months: number): string {
+/** Returns the instant that many calendar months before a moment (UTC ISO). */
+export function monthsBefore(moment: Date, months: number): string {
   return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { type Command, InvalidArgumentError } from "commander";
 import { recordEvent, system } from "#db/queries/audit.server";
 import { findLeads } from "#db/queries/leads.server";
+import { countLeadsSubmittedBefore } from "#db/queries/personal-data.server";
 import { inTransaction } from "#db/transactions.server";
-import { planPurge, purgeLeads } from "~/desk/retention.server";
+import { monthsBefore, purgeLeads } from "~/desk/retention.server";
 import { confirm, print } from "../console";
 import { withDatabase } from "../site-database";
 
@@ -58,7 +59,8 @@ async function write(line: string): Promise<void> {
 
 async function purge({ months, yes = false }: { months: number; yes?: boolean }): Promise<void> {
   await withDatabase(async ({ database }) => {
-    const { cutoff, count, oldest } = await planPurge(database.db, months);
+    const cutoff = monthsBefore(new Date(), months);
+    const { count, oldest } = await countLeadsSubmittedBefore(database.db, cutoff);
     if (count === 0) {
       print(`No lead was submitted before ${cutoff}.`);
       return;
