@@ -1,17 +1,14 @@
 import type BetterSqlite3 from "better-sqlite3";
 import {
-  CompiledQuery,
-  type DatabaseConnection,
   type DialectAdapter,
-  type Driver,
   type Kysely,
   type LimitNode,
   PostgresAdapter,
-  type QueryResult,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
-  SqliteDriver,
   SqliteQueryCompiler,
+  type SqliteStatement,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
 import { toStoredName, toStoredValue } from "./records.server";
@@ -21,21 +18,14 @@ export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | 
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/**
- * Kysely's SQLite dialect with four differences. A transaction takes the write lock when it begins, so that only its beginning can be refused and
- * retried. SQLite's errors become DatabaseUnavailableError. Names are converted as `records.server.ts` describes. Prepared statements are cached.
- */
+/** Kysely's SQLite dialect on a wrapped file. Names are converted as `records.server.ts` describes. */
 export class SiteDialect extends SqliteDialect {
-  constructor(private readonly sqlite: BetterSqlite3.Database) {
-    super({ database: sqlite });
+  constructor(sqlite: BetterSqlite3.Database) {
+    super({ database: wrapFile(sqlite) });
   }
 
   override createAdapter(): DialectAdapter {
     return new SiteAdapter();
-  }
-
-  override createDriver(): Driver {
-    return new SiteDriver(this.sqlite);
   }
 
   override createQueryCompiler(): SqliteQueryCompiler {
@@ -62,57 +52,46 @@ class SiteQueryCompiler extends SqliteQueryCompiler {
   }
 }
 
-class SiteDriver extends SqliteDriver {
-  private readonly connection: SiteConnection;
-
-  constructor(private readonly sqlite: BetterSqlite3.Database) {
-    super({ database: sqlite });
-    this.connection = new SiteConnection(sqlite);
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    // Waits until the only connection is free.
-    await super.acquireConnection();
-    return this.connection;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite already rolled back after a full disk or a failed write; a second rollback would hide that error.
-    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
-  }
-}
-
 const maxCached = 200;
 
-class SiteConnection implements DatabaseConnection {
-  /** By SQL text: preparing a statement costs more than running most of them. SQLite prepares them again after a schema change. */
-  private readonly statements = new Map<string, BetterSqlite3.Statement<unknown[]>>();
-
-  constructor(private readonly sqlite: BetterSqlite3.Database) {}
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+/**
+ * Wraps a file for Kysely with three differences. A transaction takes the write lock when it begins, so that only its beginning can be refused and
+ * retried. SQLite's errors become DatabaseUnavailableError. Prepared statements are cached by their text, because preparing most statements costs more
+ * than running them; SQLite prepares them again after a schema change.
+ */
+function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  const attempt = <Result>(work: () => Result): Result => {
     try {
-      const statement = this.statements.get(sql) ?? this.prepare(sql);
-      const values = parameters.map(toStoredValue);
-      if (statement.reader) return { rows: statement.all(values) as Row[] };
-      return { rows: [], numAffectedRows: BigInt(statement.run(values).changes) };
+      return work();
     } catch (error) {
-      throw toDatabaseError(error, this.sqlite.name);
+      throw toDatabaseError(error, sqlite.name);
     }
-  }
-
-  streamQuery(): never {
-    throw new Error("Long lists are read in batches.");
-  }
-
-  private prepare(text: string): BetterSqlite3.Statement<unknown[]> {
-    const statement = this.sqlite.prepare<unknown[]>(text);
-    if (this.statements.size === maxCached) this.statements.clear();
-    this.statements.set(text, statement);
-    return statement;
-  }
+  };
+  const prepare = (text: string): SqliteStatement => {
+    const statement = attempt(() =>
+      sqlite.prepare<unknown[]>(text === "begin" ? "begin immediate" : text),
+    );
+    return {
+      reader: statement.reader,
+      all: (values) => attempt(() => statement.all(values.map(toStoredValue))),
+      run: (values) => {
+        // SQLite already rolled back after a full disk or a failed write; a second rollback would hide that error.
+        if (text === "rollback" && !sqlite.inTransaction) return { changes: 0, lastInsertRowid: 0 };
+        return attempt(() => statement.run(values.map(toStoredValue)));
+      },
+      iterate: () => {
+        throw new Error("Long lists are read in batches.");
+      },
+    };
+  };
+  return {
+    close: () => sqlite.close(),
+    prepare(text) {
+      const statement = statements.get(text) ?? prepare(text);
+      if (statements.size === maxCached) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
 }

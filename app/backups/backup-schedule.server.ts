@@ -1,5 +1,7 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import type { Database } from "#db/connection.server";
+import { getErrorMessage } from "#db/errors.server";
 import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
@@ -12,13 +14,6 @@ export interface BackupSchedule {
   lastFailure(): { at: Date; message: string } | null;
 }
 
-/** An attempt to make a backup. */
-export interface BackupRun {
-  /** Resolves to null when the backup was made, otherwise to the error in one line. */
-  ended: Promise<string | null>;
-  cancel(): void;
-}
-
 interface ScheduleSettings {
   everyMinutes: number;
   folder: string;
@@ -26,8 +21,8 @@ interface ScheduleSettings {
   atOnce?: boolean;
   /** Writes a line to the log. */
   log: (fields: Record<string, unknown>) => void;
-  /** Makes one backup; replaced in tests. */
-  run?: () => BackupRun;
+  /** Makes one backup. Returns null when it was made, otherwise the error in one line. Replaced in tests. */
+  run?: (signal: AbortSignal) => Promise<string | null>;
 }
 
 const minuteMs = 60_000;
@@ -44,8 +39,7 @@ export function startBackupSchedule({
 }: ScheduleSettings): BackupSchedule {
   const everyMs = everyMinutes * minuteMs;
   let failure: { at: Date; message: string } | null = null;
-  let stopped = false;
-  let current: BackupRun | undefined;
+  const stopping = new AbortController();
   let finished = Promise.resolve();
   let timer = setTimeout(begin, atOnce ? 0 : msUntilDue(folder, everyMs)).unref();
 
@@ -54,10 +48,8 @@ export function startBackupSchedule({
   }
 
   async function makeOne(): Promise<void> {
-    current = run();
-    const error = await current.ended;
-    current = undefined;
-    if (stopped) return;
+    const error = await run(stopping.signal);
+    if (stopping.signal.aborted) return;
     const at = new Date();
     failure = error === null ? null : { at, message: error };
     log(toLogEntry(at, error, folder));
@@ -68,9 +60,8 @@ export function startBackupSchedule({
   return {
     lastFailure: () => failure,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
-      current?.cancel();
       await finished;
     },
   };
@@ -89,25 +80,18 @@ function toLogEntry(at: Date, error: string | null, folder: string): Record<stri
   return { time, level: "info", event: "backup.made", bytes };
 }
 
-/** Runs `tpf backup` at low priority, with the environment of this process. */
-function runBackupCommand(): BackupRun {
-  const child = spawn(process.execPath, ["build/cli/tpf.js", "backup", "--scheduled"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  if (child.pid !== undefined) lowerPriority(child.pid);
-  let errors = "";
-  child.stderr.setEncoding("utf8").on("data", (piece: string) => {
-    errors = (errors + piece).slice(-2_000);
-  });
-  const ended = new Promise<string | null>((resolve) => {
-    const fail = (how: string) => resolve(errors.trim().split("\n").at(-1) || how);
-    child.once("error", (error) => fail(error.message));
-    child.once("close", (code, signal) => {
-      if (code === 0) resolve(null);
-      else fail(signal === null ? `exit code ${code}` : `ended by ${signal}`);
-    });
-  });
-  return { ended, cancel: () => child.kill("SIGTERM") };
+/** Runs `tpf backup` at low priority, with the environment of this process. Returns null, or its last error line. */
+async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
+  const args = ["build/cli/tpf.js", "backup", "--scheduled"];
+  const run = promisify(execFile)(process.execPath, args, { signal });
+  if (run.child.pid !== undefined) lowerPriority(run.child.pid);
+  try {
+    await run;
+    return null;
+  } catch (error) {
+    const written = error instanceof Error && "stderr" in error ? String(error.stderr) : "";
+    return written.trim().split("\n").at(-1) || getErrorMessage(error);
+  }
 }
 
 let schedule: BackupSchedule | undefined;

@@ -1,9 +1,9 @@
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toBackupName } from "~/backups/backup-rule";
 import {
-  type BackupRun,
   type BackupSchedule,
   getBackupState,
   startBackupSchedule,
@@ -84,16 +84,11 @@ describe("the schedule", () => {
 
   it("stops: cuts a running backup off and begins no other", async () => {
     let cancelled = false;
-    let end = (_fault: string | null) => {};
-    const run = (): BackupRun => ({
-      ended: new Promise((resolve) => {
-        end = resolve;
-      }),
-      cancel: () => {
-        cancelled = true;
-        end("ended by the site");
-      },
-    });
+    const run = async (signal: AbortSignal) => {
+      await once(signal, "abort");
+      cancelled = true;
+      return "ended by the site";
+    };
     const stopping = startBackupSchedule({
       everyMinutes: 15,
       folder,
@@ -143,20 +138,13 @@ function putBackup(): void {
 
 /** Starts a schedule of 15 minutes whose runs end with `outcome` after `tookMs`. */
 function begin(outcome: () => string | null, tookMs = 0): void {
-  const run = (): BackupRun => {
+  const run = async (signal: AbortSignal) => {
     runs.push(Date.now() - start.getTime());
-    let cancel = () => {};
-    const ended = new Promise<string | null>((resolve) => {
-      cancel = () => resolve("cut off");
-      const end = () => {
-        const fault = outcome();
-        if (fault === null) putBackup();
-        resolve(fault);
-      };
-      if (tookMs === 0) end();
-      else setTimeout(end, tookMs);
-    });
-    return { ended, cancel };
+    const over = new Promise((resolve) => setTimeout(resolve, tookMs));
+    if (tookMs > 0) await Promise.race([once(signal, "abort"), over]);
+    const error = outcome();
+    if (error === null) putBackup();
+    return error;
   };
   schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
 }
