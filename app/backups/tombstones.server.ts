@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, SqliteDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
-import { append, makeFolder, replaceFile } from "#db/maintenance/files.server";
+import { makeFolder, replaceFile } from "#db/maintenance/files.server";
 import {
   afterTombstones,
   findTombstones,
@@ -19,28 +19,24 @@ import { type Finding, ok, warning } from "~/site/findings";
 const listFile = "removals.jsonl";
 
 /**
- * Adds missing tombstones to the list in a folder, and resolves when they are on the disk. Rewrites a list that is missing, damaged or of another
- * database; with `replace`, any list. Does nothing for a database that has not been migrated yet.
+ * Adds missing tombstones to the list in a folder, and resolves when they are on the disk. Begins a new list if the present one is missing, damaged or
+ * of another database; with `replace`, always. Does nothing for a database that has not been migrated yet.
  */
 export function writeTombstones(
   { db }: SqliteDatabase,
   folder: string,
   { replace = false } = {},
 ): Promise<void> {
-  const path = join(folder, listFile);
   // A transaction serializes the site, its backups and the operator's commands.
   return inTransaction(db, async (transaction) => {
     const key = await findTombstonesKey(transaction);
     if (key === null) return;
     const list = replace ? null : readList(folder, key);
-    const known = list?.tombstones ?? [];
-    const added = subtract(await findTombstones(transaction), known);
-    if (list !== null && !list.torn) {
-      if (added.length > 0) append(path, linesOf(added));
-      return;
-    }
+    const added = subtract(await findTombstones(transaction), list ?? []);
+    if (list !== null && added.length === 0) return;
     makeFolder(folder);
-    replaceFile(path, `${headOf(key)}\n${linesOf([...known, ...added])}`);
+    const lines = [headOf(key), ...[...(list ?? []), ...added].map(lineOf)];
+    replaceFile(join(folder, listFile), `${lines.join("\n")}\n`);
   });
 }
 
@@ -73,7 +69,7 @@ export async function findTombstonesSince(
   const own = await findTombstones(db);
   const [longest] = [
     replaced && readTombstones(replaced, key),
-    ...folders.map((folder) => readList(folder, key)?.tombstones),
+    ...folders.map((folder) => readList(folder, key)),
   ]
     .filter((tombstones) => tombstones != null)
     .filter((tombstones) => subtract(own, tombstones).length === 0)
@@ -90,23 +86,22 @@ export async function checkTombstones({ db }: SqliteDatabase, folder: string): P
     const text = `The list of deletions (${path}) is missing or damaged.`;
     return warning(text, "Run “tpf backup”, which writes it again, and check who can write there.");
   }
-  if (subtract(list.tombstones, tombstones).length > 0) {
+  if (subtract(list, tombstones).length > 0) {
     return warning(
       `${path} lists deletions that the database does not have: an older file replaced the database.`,
       "Stop the site and restore the file with “tpf restore”, which repeats the deletions.",
     );
   }
-  return subtract(tombstones, list.tombstones).length === 0
+  return subtract(tombstones, list).length === 0
     ? ok("The list of deletions, which a restore needs, is complete.")
     : warning(`${path} lacks the latest deletions.`, "Run “tpf backup”, which adds them.");
 }
 
-/** Returns null if the list is missing, damaged or of another database. Ignores an unfinished last line. */
-function readList(folder: string, key: string): { tombstones: Tombstone[]; torn: boolean } | null {
+/** Returns null if the list is missing, damaged or of another database. Ignores an unfinished last line, which a crash of an older version left. */
+function readList(folder: string, key: string): Tombstone[] | null {
   try {
     const [head, ...lines] = readFileSync(join(folder, listFile), "utf8").split("\n");
-    const torn = lines.pop() !== "";
-    return head === headOf(key) ? { tombstones: lines.map(parseTombstone), torn } : null;
+    return head === headOf(key) ? lines.slice(0, -1).map(parseTombstone) : null;
   } catch {
     return null;
   }
@@ -126,10 +121,6 @@ function headOf(key: string): string {
 
 const lineOf = ({ id, at, kind, subjectId }: Tombstone) =>
   JSON.stringify({ id, at, kind, subjectId });
-
-function linesOf(tombstones: readonly Tombstone[]): string {
-  return tombstones.map((tombstone) => `${lineOf(tombstone)}\n`).join("");
-}
 
 function subtract(tombstones: readonly Tombstone[], others: readonly Tombstone[]): Tombstone[] {
   const known = new Set(others.map(lineOf));

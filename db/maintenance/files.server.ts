@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   copyFileSync,
   fsyncSync,
@@ -63,11 +62,6 @@ export function replaceFile(path: string, text: string): void {
   rmSync(staged, { force: true });
   writeFileSync(staged, text, { mode: 0o600, flush: true });
   moveIntoPlace(staged, path);
-}
-
-/** Appends to a file and syncs it to the disk. A crash may leave a part of the text. */
-export function append(path: string, text: string): void {
-  appendFileSync(path, text, { flush: true });
 }
 
 /** Keeps a closed file under a second name: as a hard link, or as a copy if the file system has no links. */

@@ -74,7 +74,7 @@ describe("the list of tombstones", () => {
     writeFileSync(list, `${head}\n${sealed}\n`);
     expect(await finding()).toMatchObject({ severity: "ok" });
     await eraseOne();
-    expect(readFileSync(list, "utf8")).toContain(sealed);
+    expect(readFileSync(list, "utf8")).toContain(line);
     expect(await finding()).toMatchObject({ severity: "ok" });
     database.sqlite.exec("delete from removals");
     const since = await findTombstonesSince(database.db, null, [folder]);
