@@ -5,7 +5,7 @@ export const someText = z.string().trim().min(1, "must not be blank");
 
 export const optionalText = someText.optional();
 
-/** Written in digits alone, within its bounds. */
+/** A whole number in digits, within bounds. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
@@ -21,20 +21,20 @@ export const mailAddress = z
   .trim()
   .pipe(z.email("must be an email address such as name@example.com"));
 
-/** With as many digits as a number with its area code has, at least. */
+/** A phone number with at least ten digits. */
 export const phone = z
   .string()
   .trim()
   .regex(/(?:\d\D*){10}/, "must be a phone number with its area code, such as (602) 555-0142");
 
-/** An IANA name. */
+/** An IANA time zone. */
 export const timeZone = z
   .string()
   .refine(isTimeZone, "must be an IANA time zone such as America/Phoenix");
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Read as minutes after midnight. */
+/** A time of day, parsed as minutes after midnight. */
 export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
@@ -52,25 +52,25 @@ export const holidays = z.string().transform((list, context): "bank" | "none" | 
   return z.NEVER;
 });
 
-/** One or more, with commas between them. */
+/** Email addresses, separated by commas. */
 export const mailAddresses = z
   .string()
   .transform((list) => list.split(",").map((address) => address.trim()))
   .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
 
-/** Of http or https. */
+/** An http or https address. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: "must start with http:// or https://",
 });
 
-/** The address of a site: nothing after its host. */
+/** The address of a site, without a path. */
 export const siteAddress = webAddress.refine(
   (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,
   "must end with its host, without a path or a password, such as https://www.example.com",
 );
 
-/** Ends with a slash. */
+/** A bucket's address, parsed to end with a slash. */
 export const bucketUrl = z
   .string()
   .refine(
@@ -79,7 +79,7 @@ export const bucketUrl = z
   )
   .transform((url) => new URL(url.replace(/\/*$/, "/")));
 
-/** Host names and `*.suffixes`. */
+/** A list of host names and `*.suffixes`. */
 export const hostList = z.string().transform((list, context) => {
   const parsed = parseAllowedHosts(list);
   if (parsed.ok) return parsed.value;
@@ -87,21 +87,21 @@ export const hostList = z.string().transform((list, context) => {
   return z.NEVER;
 });
 
-/** A public key of age. */
+/** A public age key. */
 export const ageRecipient = z
   .string()
   .refine(
     isAgeRecipient,
-    "must be an age public key such as age1…, copied without a slip (make one with: tpf offsite key)",
+    "must be an age public key such as age1…, copied exactly (make one with: tpf offsite key)",
   );
 
 const hostLabel = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-// A wildcard needs two labels behind it: "*.com" would admit half the web.
+// A wildcard needs two labels after it, because "*.com" would allow half the web.
 const hostPattern = new RegExp(
   `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
 );
 
-/** Comma-separated hosts or `*.` suffixes, which leave out the host itself, with unusual ports. Names the entry at fault. */
+/** Parses comma-separated hosts with optional ports. A `*.` suffix excludes the host itself. The message names the invalid entry. */
 export function parseAllowedHosts(
   list: string,
 ): { ok: true; value: readonly string[] } | { ok: false; message: string } {
@@ -132,7 +132,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** With its checksum (Bech32, BIP 173), so that a slip is told before anything is sealed for nobody. */
+/** Returns whether a text is a public age key. Its checksum (Bech32, BIP 173) reveals typing errors. */
 function isAgeRecipient(text: string): boolean {
   const read = bech32.decodeUnsafe(text);
   if (!text.startsWith("age1") || read?.prefix !== "age") return false;

@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from "./config-values.server";
 
-/** Every setting by its name, as README lists them. */
+/** All settings; README lists them. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: optionalText,
@@ -28,9 +28,9 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, "must be 64 hex characters (make one with: openssl rand -hex 32)")
     .optional(),
-  /** The day (UTC) on which a database may begin although there are backups of one. */
+  /** The day (UTC) on which the site may create a new database although backups exist. */
   DATABASE_NEW: z.iso.date("must be today's date, such as 2026-11-22").optional(),
-  /** PostgreSQL instead of the file. */
+  /** A PostgreSQL server, instead of the file. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\/./, "must start with postgres://")
@@ -59,20 +59,20 @@ export const environmentSchema = z.object({
   NOTIFY_FROM: mailAddress.optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
-  /** Shared with the operator's text provider, who hands on what visitors reply. */
+  /** Shared with the operator's text provider, which forwards visitors' replies. */
   TEXT_REPLIES_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
   AUTOREPLY: z
     .enum(["0", "1"], { message: "must be 1 or 0" })
     .default("0")
     .transform((flag) => flag === "1"),
-  /** Minutes between backups; 0 makes none by itself. */
+  /** Minutes between backups; 0 for no automatic backups. */
   BACKUP_EVERY_MINUTES: wholeNumber(0, 10_080).default(60),
   BACKUP_DIRECTORY: optionalText,
-  /** A bucket that speaks S3, with a folder in it if need be. */
+  /** An S3 bucket, optionally with a folder. */
   OFFSITE_BUCKET_URL: bucketUrl.optional(),
   OFFSITE_ACCESS_KEY_ID: optionalText,
   OFFSITE_SECRET_ACCESS_KEY: optionalText,
-  /** Only the private key that belongs to it reads what the site puts there. */
+  /** The public age key for the objects in the bucket. */
   OFFSITE_AGE_RECIPIENT: ageRecipient.optional(),
   METRICS_TOKEN: z
     .string()
@@ -81,12 +81,12 @@ export const environmentSchema = z.object({
       "must be 16 or more letters and digits (make one with: openssl rand -hex 32)",
     )
     .optional(),
-  /** Pinged each minute while leads are taken and their notifications go out; its silence is the alarm. */
+  /** Pinged each minute while the site takes leads and sends notifications. Silence raises the alarm. */
   WATCH_PING_URL: webAddress.optional(),
-  /** The operator's key for the federal agency's web service about carriers. */
+  /** The operator's key for the federal carrier web service. */
   CARRIER_SERVICE_KEY: z.string().trim().min(8, "must have 8 characters or more").optional(),
   CLIENT_PORTAL_URL: webAddress.optional(),
-  /** Host names and *.suffixes that clients may be sent to, as `parseAllowedHosts` reads them. */
+  /** Host names and *.suffixes of other systems to which clients may sign in. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
   COMPANY_NAME: someText.default("TPF"),
   COMPANY_SHORT_NAME: someText.default("TPF"),
@@ -96,7 +96,7 @@ export const environmentSchema = z.object({
   COMPANY_SECURITY_EMAIL: mailAddress.default("security@example.com"),
   COMPANY_ACCESSIBILITY_EMAIL: mailAddress.default("accessibility@example.com"),
   COMPANY_ADDRESS: someText.default("100 Placeholder Road | Phoenix, AZ 85001"),
-  /** The years in business follow from it. */
+  /** The base of the years in business. */
   COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).default(2018),
   COMPANY_LINKEDIN: webAddress.default("https://example.com/linkedin"),
   COMPANY_FACEBOOK: webAddress.default("https://example.com/facebook"),
@@ -106,16 +106,16 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
     .default("1,2,3,4,5"),
-  /** Days on which the phones are not answered. */
+  /** Days on which nobody answers the phones. */
   COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
-  /** The claims of app/site/claims.ts that the owner stands by, by name. */
+  /** Names of the claims in app/site/claims.ts that the owner confirms. */
   CLAIMS_CONFIRMED: z
     .string()
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
-  /** What the owner answers to the questions of app/site/questions.ts. */
+  /** A file with the owner's answers to the questions in app/site/questions.ts. */
   ANSWERS_FILE: optionalText,
 });
 
@@ -140,7 +140,7 @@ const checkedSchema = environmentSchema
     if (values.DATABASE_URL !== undefined) {
       refuse(
         "OFFSITE_BUCKET_URL",
-        "is for the SQLite file: with DATABASE_URL the server's own tools (WAL archiving) do it",
+        "is for the SQLite file: with DATABASE_URL use the server's own tools (WAL archiving)",
       );
     }
   });
@@ -161,7 +161,7 @@ const secretNames = [
   "OFFSITE_SECRET_ACCESS_KEY",
 ] as const;
 
-/** A bucket, its access keys, and the public key of age that everything in it is encrypted for. */
+/** A bucket, its access keys, and the public age key that encrypts its objects. */
 export interface OffsiteSettings {
   /** Ends with a slash. */
   bucketUrl: URL;
@@ -171,34 +171,35 @@ export interface OffsiteSettings {
   recipient: string;
 }
 
-/** The environment, validated; `companyDefaults` names the COMPANY_* variables still at their placeholder. */
+/** The validated environment. */
 export type Config = Readonly<
   Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> & {
     siteUrl: URL;
-    /** False when SITE_URL was not given, so that the site answers only on this machine. */
+    /** False without SITE_URL; the site then answers only on this machine. */
     siteUrlGiven: boolean;
-    /** What keeps the data: the file, or PostgreSQL when DATABASE_URL is set. */
+    /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
     database: { path: string; key: string | undefined } | { url: string };
-    /** Where backups go: `backups` beside the database unless BACKUP_DIRECTORY says otherwise. */
+    /** The folder of the backups. Default: `backups` next to the database. */
     backupFolder: string;
-    /** The bucket for backups and the journal, or null. */
+    /** The bucket for backups and journal, or null. */
     offsite: OffsiteSettings | null;
-    /** True when SITE_URL is https: remix-serve sets NODE_ENV by itself, so NODE_ENV decides nothing. */
+    /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
     production: boolean;
-    /** What the business's time zone is called all year, such as MST or ET. */
+    /** The short name of the business's time zone, valid all year, such as MST or ET. */
     timeZoneLabel: string;
+    /** Names of the COMPANY_* variables that are not set. */
     companyDefaults: readonly string[];
-    /** Names in the environment that look like a setting's and are none, with the setting that each is close to. */
+    /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
     unknownSettings: ReadonlyMap<string, string | null>;
   }
 >;
 
-/** Thrown when the environment cannot be used; the message names each variable and what it must be. */
+/** Thrown for an invalid environment. The message names each variable and what it must be. */
 class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** A secret may be given as NAME_FILE, a file that holds it. Throws ConfigError naming every variable at fault. */
+/** Parses the environment. Reads secrets also from files named by NAME_FILE. Throws ConfigError, which lists all invalid variables. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const { given, files } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
@@ -229,7 +230,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     companyDefaults: Object.keys(environmentSchema.shape).filter(
       (name) => name.startsWith("COMPANY_") && given[name] === undefined,
     ),
-    unknownSettings: misspeltIn(Object.keys(given)),
+    unknownSettings: findUnknownSettings(Object.keys(given)),
   };
 }
 
@@ -246,7 +247,7 @@ function offsiteSettings({
   return { bucketUrl, region: regionOf(bucketUrl), accessKeyId, secretAccessKey, recipient };
 }
 
-/** Returns the region that a host names: after `s3`, or as in `eu-central-1.linodeobjects.com`. Other services take us-east-1. */
+/** Returns the region in a host name: after `s3`, or as in `eu-central-1.linodeobjects.com`. Defaults to us-east-1. */
 function regionOf({ hostname }: URL): string {
   const [, afterS3, first] =
     /(?:^|\.)s3[.-](?:dualstack\.)?([a-z][\w-]*)\.[^.]+\.|^([a-z]+(?:-[a-z]+)+-\d+)\./.exec(
@@ -261,7 +262,7 @@ function zoneLabel(timeZone: string): string {
   return label?.value ?? timeZone;
 }
 
-/** Settings of earlier versions. They stop no start; the doctor names those that are still set. */
+/** Settings of earlier versions, which are ignored. The doctor lists those that are still set. */
 export const removedSettings: ReadonlySet<string> = new Set([
   "BACKUP_COPY_COMMAND",
   "CARRIER_SERVICE_URL",
@@ -275,56 +276,52 @@ export const removedSettings: ReadonlySet<string> = new Set([
   "WATCH_LEAD_EVERY_MINUTES",
 ]);
 
-/** By a slip of the pen, with the first word that several settings have, or left over from an earlier version. */
-function misspeltIn(given: readonly string[]): Map<string, string | null> {
+/**
+ * Returns the names that look like settings but are not, each with the setting that it resembles, or null. A name looks like a setting
+ * if it is a removed setting, is misspelled, or starts with a word that several settings start with.
+ */
+function findUnknownSettings(given: readonly string[]): Map<string, string | null> {
   const settings = Object.keys(environmentSchema.shape);
   const known = new Set([...settings, ...secretNames.map((name) => `${name}_FILE`)]);
   const firstWord = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
-  return new Map(
-    given.flatMap((name) => {
-      if (known.has(name)) return [];
-      if (removedSettings.has(name)) return [[name, null] as const];
-      const meant = settings.find((setting) => isSlipOf(setting, name)) ?? null;
-      const first = firstWord(name);
-      const kin = settings.filter((setting) => first && firstWord(setting) === first).length > 1;
-      return meant !== null || kin ? [[name, meant] as const] : [];
-    }),
-  );
+  const unknown = new Map<string, string | null>();
+  for (const name of given) {
+    if (known.has(name)) continue;
+    const first = firstWord(name);
+    const kin = settings.filter((setting) => first && firstWord(setting) === first);
+    const meant = removedSettings.has(name)
+      ? null
+      : (settings.find((setting) => isMisspelled(setting, name)) ?? null);
+    if (removedSettings.has(name) || meant !== null || kin.length > 1) unknown.set(name, meant);
+  }
+  return unknown;
 }
 
-/** One letter more, less or another, two that changed places, other case, or no underscores. */
-function isSlipOf(setting: string, name: string): boolean {
-  const [one, other] = [setting, name.toUpperCase()];
-  if (one.replaceAll("_", "") === other.replaceAll("_", "")) return true;
-  const shorter = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < shorter && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [meant, typed] = [
-    one.slice(start, one.length - end),
-    other.slice(start, other.length - end),
-  ];
-  return (
-    (meant.length < 2 && typed.length < 2) ||
-    ([...meant].reverse().join("") === typed && typed.length === 2)
-  );
+/** Returns whether a name is a setting with a letter missing, added or replaced, or with two letters swapped. Ignores case and underscores. */
+function isMisspelled(setting: string, name: string): boolean {
+  const variants = withOneLetterLess(setting);
+  return withOneLetterLess(name).some((variant) => variants.includes(variant));
+}
+
+function withOneLetterLess(name: string): string[] {
+  const letters = name.toUpperCase().replaceAll("_", "");
+  return [letters, ...[...letters].map((_, at) => letters.slice(0, at) + letters.slice(at + 1))];
 }
 
 let current: Config | undefined;
 
-/** Sets this process's configuration; after undefined, the next `getConfig` reads the environment again. */
+/** Sets this process's configuration. After undefined, the next `getConfig` reads the environment again. */
 export function setConfig(config: Config | undefined): void {
   current = config;
 }
 
-/** Returns this process's configuration, read once. Throws ConfigError as `parseConfig` does. */
+/** Returns this process's configuration, and reads it only once. Throws ConfigError. */
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;
 }
 
-/** Returns this process's environment without the site's secrets, for commands that the operator configured. */
+/** Returns this process's environment without the site's secrets, for child processes. */
 export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   for (const name of secretNames) {
@@ -336,7 +333,7 @@ export function environmentWithoutSecrets(): NodeJS.ProcessEnv {
 
 function withSecretFiles(environment: NodeJS.ProcessEnv) {
   const given: Record<string, string | undefined> = {};
-  /** Which of them came from a file, and from which. */
+  /** The files of the secrets that came from files. */
   const files = new Map<string, string>();
   for (const [name, value] of Object.entries(environment)) {
     if (value !== "") given[name] = value;
@@ -345,7 +342,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv) {
     const file = given[`${name}_FILE`];
     if (file === undefined || given[name] !== undefined) continue;
     try {
-      // An empty file counts as none, so that compose.yaml can name secrets that a site does not use.
+      // Ignores an empty file, because compose.yaml names secrets that a site may not use.
       const content = readFileSync(file, "utf8").replace(/\r?\n$/, "");
       if (content !== "") given[name] = content;
       files.set(name, file);

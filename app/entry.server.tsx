@@ -21,13 +21,13 @@ import { isServedByOwnServer, prepareForOtherServer } from "./start.server";
 
 export { createSite, listen, serve } from "./start.server";
 
-// Vite's dev server writes inline styles and listens on a socket of its own.
+// Vite's development server uses inline styles and a WebSocket.
 const developmentPolicy =
   "default-src 'self' 'unsafe-inline' data: blob: ws:; frame-ancestors 'none'";
 
 if (!isServedByOwnServer()) await prepareForOtherServer();
 
-/** Answers a document request: the page rendered whole, with the policy that names its inline scripts. */
+/** Renders a document, with the Content-Security-Policy for its inline script. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -69,7 +69,7 @@ export default async function handleDocument(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Returns the routes that scripts of a public page may show or post to: no other language's and none of pages without scripts. */
+/** Returns the routes that scripts of a public page can reach: pages with scripts in the same language. */
 function publicRoutes({ manifest, routeModules }: EntryContext, pathname: string) {
   const reached = Object.entries(manifest.routes).filter(([id, { path = "", hasClientAction }]) => {
     if (id === "root" || path === "*") return true;
@@ -83,12 +83,12 @@ function publicRoutes({ manifest, routeModules }: EntryContext, pathname: string
   return Object.fromEntries(reached);
 }
 
-/** Reports an unexpected error with the request's id and its cause, never with what the visitor sent. */
+/** Logs an unexpected error with the request's id, without the visitor's input. */
 export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  // A 404 or 405 is the visitor's slip, already in the access log; Remix's words for it repeat the address.
+  // The access log has 404 and 405 already, and Remix's message would repeat the address.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   reportError(error);
 }

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
     type: "font/woff2",
     href,
     crossOrigin: "anonymous" as const,
-    // On a phone's line they would hold back the styles, and with them the first paint, by seconds.
+    // On a slow mobile connection fonts would delay styles and first paint by seconds.
     media: "(min-width: 48rem)",
   })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -36,10 +36,10 @@ export function loader({ request }: LoaderFunctionArgs): SiteData {
   return describeSite(getConfig(), request.url);
 }
 
-/** What a thrown answer asked for (Retry-After, no-store) stands on the error page too: its boundary is here. */
+/** Applies headers of a thrown response (Retry-After, no-store) to the error page. */
 export const headers = publicPage;
 
-/** Nothing of it changes while the process runs. */
+/** This data does not change while the process runs. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,6 +61,6 @@ export default function App() {
 
 export function ErrorBoundary() {
   const page = <ErrorPage error={useRouteError()} />;
-  // The shell of an admin page, which holds the main landmark, is gone with the page.
+  // An admin page has its main landmark in its own layout, which the error replaces.
   return mergeHandles(useMatches()).layout === "admin" ? <main id="main">{page}</main> : page;
 }

@@ -13,7 +13,7 @@ const written = [
 ];
 const writtenPaths = new Set(written.map(({ path }) => path));
 
-/** The Spanish addresses of routes that serve both languages: those whose Spanish path has no file of its own. */
+/** The Spanish paths of routes that serve both languages, which have no file of their own for Spanish. */
 const spanish = written.flatMap((route) => {
   const path = spanishPattern(`/${route.path ?? ""}`)?.slice(1);
   if (path === undefined || writtenPaths.has(path)) return [];

@@ -44,20 +44,19 @@ import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
 import { siteRoutes } from "./server/site-routes.server";
 
-/** A part of the site that works for as long as the site runs. */
+/** A part of the site that runs as long as the site. */
 interface Service {
-  name: string;
   start(): Promise<void> | void;
   stop?(): Promise<void> | void;
 }
 
-/** The site: `handler` answers requests, `close` ends what would otherwise go on and stops the services. */
+/** A running site. `handler` answers requests; `close` stops the services. */
 interface Site {
   handler: RequestHandler;
   close(): Promise<void>;
 }
 
-/** Opens the database, prepares it and starts the services, in order. Throws with one clear line where the site cannot start. */
+/** Starts the services in order and returns the site. Throws an error with one clear line if the site cannot start. */
 export async function createSite(
   config: Config,
   build: RemixBuild,
@@ -84,13 +83,8 @@ export async function createSite(
 function servicesOf(config: Config): Service[] {
   let worker: NotificationWorker | undefined;
   const always: Service[] = [
+    { start: () => openSite(config), stop: () => getDatabase().close() },
     {
-      name: "database",
-      start: () => openSite(config),
-      stop: () => getDatabase().close(),
-    },
-    {
-      name: "doctor",
       async start() {
         reportFindings(
           config.production ? await diagnose(config, getDatabase()) : checkAnswersFile(config),
@@ -98,14 +92,12 @@ function servicesOf(config: Config): Service[] {
       },
     },
     {
-      name: "notifications",
       async start() {
         worker = await startNotifications(config);
       },
       stop: () => worker?.stop(),
     },
     {
-      name: "retention",
       start() {
         scheduleRetention(getDatabase(), (error) => {
           process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
@@ -113,12 +105,10 @@ function servicesOf(config: Config): Service[] {
       },
     },
     {
-      name: "carriers",
-      start: () => askCarrierService(getDatabase(), config),
+      start: () => startCarrierLookups(getDatabase(), config),
       stop: () => carrierService()?.stop(),
     },
     {
-      name: "page cache",
       start() {
         const database = getDatabase();
         if (database.engine === "postgres") database.onChange(purgePages);
@@ -128,35 +118,32 @@ function servicesOf(config: Config): Service[] {
   return import.meta.env.DEV ? always : [...always, ...builtSiteServices(config)];
 }
 
-/** Services that `npm run dev` does without. */
+/** Services that `npm run dev` does not start. */
 function builtSiteServices(config: Config): Service[] {
   let stopHeartbeat = () => {};
   return [
     {
-      name: "off-site journal",
       start: () => startSiteJournal(getDatabase(), config, writeLogLine),
       stop: () => stopSiteJournal(),
     },
     {
-      name: "backups",
       start: () => startSiteBackups(getDatabase(), config, writeLogLine),
       stop: () => stopSiteBackups(),
     },
     {
-      name: "heartbeat",
       start() {
         stopHeartbeat = startHeartbeat(getDatabase(), config, writeLogLine);
       },
       stop: () => stopHeartbeat(),
     },
-    { name: "event loop metrics", start: () => watchProcess() },
-    { name: "hang killer", start: () => endWhenHung() },
+    { start: () => watchProcess() },
+    { start: () => endWhenHung() },
   ];
 }
 
-/** Opens the database for this process and prepares it. Refuses to begin with a new one where backups show that one was lost. */
+/** Opens and prepares this process's database. Throws if backups show that an earlier database was lost. */
 async function openSite(config: Config): Promise<void> {
-  // In development as well: a site that begins again hides what was lost.
+  // Also in development: a new database would hide the loss.
   const lost = findLostDatabase(config) ?? (await findLostToBucket(config));
   requireNoProblems(lost === null ? [] : [lost]);
   requireNoProblems(checkVolume(config));
@@ -169,8 +156,8 @@ async function openSite(config: Config): Promise<void> {
 
 async function startNotifications(config: Config): Promise<NotificationWorker> {
   const { db } = getDatabase();
-  // The settings may have been put right since their last attempt.
-  await retryNotifications(db).catch(() => "The database takes no writes just now.");
+  // The settings may have been corrected since the last attempt.
+  await retryNotifications(db).catch(() => "The database cannot be written now.");
   const worker = startNotificationWorker(
     db,
     createDelivery(config, (about) => findLeadMessages(db, config, about)),
@@ -183,28 +170,28 @@ async function startNotifications(config: Config): Promise<NotificationWorker> {
 const ownServer = Symbol.for("site.own-server");
 const holder = globalThis as { [ownServer]?: true };
 
-/** Tells the build, before it is imported, that `serve` or `createSite` will start the site. `server.js` sets the same symbol. */
+/** Returns whether `serve` or `createSite` will start the site. `server.js` sets the symbol before it imports the build. */
 export function isServedByOwnServer(): boolean {
   return holder[ownServer] === true;
 }
 
 /**
- * Prepares the database where another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or
- * limits, so production is refused.
+ * Prepares the database when another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or limits,
+ * so it refuses production.
  */
 export async function prepareForOtherServer(): Promise<void> {
   await endWithMessage(async () => {
     const config = getConfig();
     if (config.production) {
       throw new Error(
-        "With an https SITE_URL start the site with: node server.js. Another server runs it without outbox, backups and limits.",
+        "With an https SITE_URL start the site with “node server.js”: another server runs it without outbox, backups and limits.",
       );
     }
     await openSite(config);
   });
 }
 
-/** Starts the site and listens on HOST and PORT. Ends the process on SIGTERM or SIGINT, or with one line where it cannot start. */
+/** Starts the site and listens on HOST and PORT. Exits with one line if it cannot start. */
 export async function serve(
   build: RemixBuild,
   options: Partial<HandlerOptions> = {},
@@ -215,14 +202,14 @@ export async function serve(
   });
 }
 
-/** Listens, and stops the site in order when the process is told to end. A second signal cuts open connections. */
+/** Listens, and stops the site in order on SIGTERM or SIGINT. A second signal cuts open connections. */
 export async function listen(site: Site, config: Config): Promise<Listener> {
   const listener = createHttpServer(site.handler, handlerOptions(config));
   await new Promise<void>((resolve, reject) => {
     listener.server.once("error", (error) =>
       reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),
     );
-    // Many connections at once must not keep others from being taken.
+    // A long queue, so that many connections at once do not block others.
     listener.server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 }, resolve);
   });
   console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
@@ -266,7 +253,7 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Refuses to start with what is wrong and what to do about it, a line each. */
+/** Throws an error that lists all faults with their remedies, a line each. */
 function requireNoProblems(findings: readonly Finding[]): void {
   const faults = findings.filter(({ severity }) => severity === "fault");
   if (faults.length === 0) return;
@@ -283,7 +270,7 @@ function reportFindings(findings: readonly Finding[]): void {
 }
 
 function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void {
-  const remedy = "See Notices in the admin, and “tpf mail check” for mail.";
+  const remedy = "See Notices in the admin. For mail, run “tpf mail check”.";
   writeLogLine({
     level: givenUp ? "error" : "warn",
     event: givenUp ? "notice.failed" : "notice.late",
@@ -293,26 +280,23 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
   });
 }
 
-/** Starts the agency's service if its key is set, and queries it every minute for new leads. */
-function askCarrierService(database: Database, config: Config): void {
+/** Starts the carrier service if its key is set, and looks up new leads every minute. */
+function startCarrierLookups(database: Database, config: Config): void {
   const { CARRIER_SERVICE_KEY: key } = config;
   if (key === undefined) return;
-  const tell = (event: string) => (message: string) => {
-    writeLogLine({ level: "warn", event, message });
-  };
-  const onFailure = tell("carrier-service.failed");
+  const warn = (event: string, message: string) => writeLogLine({ level: "warn", event, message });
+  const onFailure = (message: string) => warn("carrier-service.failed", message);
   setCarrierService(startCarrierService({ key }, { onFailure }));
-  const look = () =>
-    askForNewLeads(database.db).catch((error) => tell("carrier-service.late")(String(error)));
-  setInterval(look, 60_000).unref();
-  void look();
+  const lookUp = () =>
+    askForNewLeads(database.db).catch((error) => warn("carrier-service.late", String(error)));
+  setInterval(lookUp, 60_000).unref();
+  void lookUp();
 }
 
 async function prepare(database: Database, config: Config): Promise<void> {
   const { db } = database;
   const { applied, backup } = await upgradeDatabase(database, config);
   if (backup !== null) {
-    // The backup is the way back.
     writeLogLine({
       level: "info",
       event: "database.upgraded",
@@ -364,7 +348,7 @@ function handlerOptions(config: Config): HandlerOptions {
   };
 }
 
-/** Returns a rate of `count` at once, earned back over ten minutes. */
+/** Returns a rate of `count` at once, regained over ten minutes. */
 function perTenMinutes(count: number): Rate {
   return { burst: count, refill: count, perMs: 600_000 };
 }

@@ -6,19 +6,19 @@ import { enhancedName } from "./form-names";
 import { HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
 
-/** More fields than any page of this site sends; the front door limits the bytes. */
+/** Most fields of a form; pages of this site send fewer. The server limits the bytes. */
 const maxFields = 2_000;
 
-/** Drops U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot write: nobody types either. */
+/** Removes U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 export function storableText(raw: string): string {
   return raw.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
 }
 
-/** A form as it was posted. Of a field that comes twice the first value counts; a field that is not there reads as "". */
+/** A posted form. A repeated field returns its first value, a missing field "". */
 export class PostedForm {
   constructor(
     private readonly form: FormData | URLSearchParams,
-    /** True when a hydrated form asks for data instead of a redirect. */
+    /** True if a hydrated form requests data instead of a redirect. */
     readonly enhanced: boolean,
   ) {}
 
@@ -30,43 +30,43 @@ export class PostedForm {
     return this.form.has(name);
   }
 
-  /** Returns a field of one line: a line break, which only a program can send in one, becomes a space. */
+  /** Returns a single-line field, with line breaks replaced by spaces. */
   text(name: string): string {
     return this.lines(name).replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
   }
 
-  /** Returns a field as it was sent: a text of several lines, or a password. */
+  /** Returns a field with its line breaks, such as a comment or a password. */
   lines(name: string): string {
     const value = this.form.get(name);
     return typeof value === "string" ? storableText(value) : "";
   }
 
-  /** Returns every value of a field, such as the boxes that were ticked. */
+  /** Returns all values of a field, such as checked boxes. */
   all(name: string): string[] {
     const texts = this.form.getAll(name).filter((value) => typeof value === "string");
     return texts.map(storableText);
   }
 
-  /** Returns every text of the form as it was sent, each with its field's name. */
+  /** Returns all text fields with their names. */
   texts(): [name: string, value: string][] {
     return [...this.form].flatMap(([name, value]) =>
       typeof value === "string" ? [[name, storableText(value)]] : [],
     );
   }
 
-  /** Returns an uploaded file, or null when none was chosen. */
+  /** Returns an uploaded file, or null if none was chosen. */
   file(name: string): File | null {
     const value = this.form.get(name);
     return value instanceof File && value.size > 0 ? value : null;
   }
 
-  /** Returns what was typed into the fields `names`; those in `multiline` keep their lines. */
+  /** Returns the values of the fields `names`. Fields in `multiline` keep their line breaks. */
   typed<const Name extends string>(
     names: readonly Name[],
     multiline: readonly NoInfer<Name>[] = [],
   ): Record<Name, string> {
     const read = (name: Name) => (multiline.includes(name) ? this.lines(name) : this.text(name));
-    // Each name is given its text, which Object.fromEntries forgets.
+    // Object.fromEntries loses the names' type.
     return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, string>;
   }
 }
@@ -104,7 +104,7 @@ export function refusedForm<Typed>(
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
-/** Reads the body once, however often it is asked for; one that is no form, or has too many fields, reads as an empty form. */
+/** Returns a request's form, and reads its body only once. Returns an empty form for an invalid body or too many fields. */
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ export function readForm(request: Request): Promise<PostedForm> {
   return read;
 }
 
-/** Returns the form of a body, whose fields are counted before any is made: the limit of a photo's bytes holds millions of them. */
+/** Decodes a body. Counts its fields first, because a body as long as a photo may hold millions. */
 async function decodeForm(request: Request): Promise<FormData | URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await bodyOf(request);
@@ -124,42 +124,42 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + 1)) {
     if (++fields > maxFields) return new FormData();
   }
-  // What `formData` does with it too, in a fraction of the time.
+  // Equivalent to `formData`, and much faster.
   if (/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) {
     return new URLSearchParams(new TextDecoder().decode(body));
   }
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-/** True when the address tells that a hydrated form asks for data, so that a guard need not read a form with files. */
+/** Returns whether the address requests data for a hydrated form. A guard then need not read a form with files. */
 export function asksForData(request: Request): boolean {
   return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
 
-/** What a action answers: data for the page, or a Response such as a redirect or a file. */
+/** The result of an action: data for the page, or a Response such as a redirect or a file. */
 export type Answer<Result> = Response | DataAnswer<Result>;
 
-/** Does what a form asks for, for the user that the guard let through. Throws a Fault when it cannot be done. */
+/** Performs a form's action for the user that the guard returned. Throws an HttpError if it cannot be done. */
 export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
 ) => Answer<Result> | Promise<Answer<Result>>;
 
 export interface Posts<Result, Who> {
-  /** Returns who it is. Throws a redirect to a sign-in page, or a Fault. */
+  /** Returns the user. Throws a redirect to a sign-in page, or an HttpError. */
   guard: (request: Request) => Who | Promise<Who>;
   /** The action of a page with one form, or the actions of a page by the `intent` of their forms. */
   actions: Action<Result, Who> | Readonly<Record<string, Action<Result, Who>>>;
-  /** Returns what the page shows for a fault: why, and what was typed. Without it an error page is shown. */
+  /** Returns the page's data for an error: the reason and the typed values. Without it the error page is shown. */
   refusal?: (fault: HttpError, form: PostedForm) => Result;
 }
 
-/** The guard of a form that everybody may send. */
+/** The guard of a public form. */
 export const allowAnyone = (): null => null;
 
 /**
- * Answers a post: guards, reads the form once, does what its intent asks for, and turns a fault into the page's refusal, with
- * the fault's status, Retry-After and headers of a private answer. An intent that the page does not have is a 400.
+ * Answers a post: runs the guard, reads the form and runs the action of its intent. Answers an HttpError with the page's refusal and
+ * private headers, and an unknown intent with 400.
  */
 export async function answerPost<Result, Who>(
   request: Request,

@@ -4,15 +4,15 @@ import { storableText } from "./form-post.server";
 import { HttpError, httpErrorOf } from "./http-error.server";
 import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
 
-/** What the API says to a body of another type. */
+/** The API's message for a body of another type. */
 export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
 
-/** Returns a JSON answer of the API: the body with `success: true`, never cached. */
+/** Returns a JSON response of the API with `success: true`, never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
 }
 
-/** Returns a JSON refusal of the API: `{success: false, error, fieldErrors?}`. */
+/** Returns a JSON error of the API: `{success: false, error, fieldErrors?}`. */
 export function jsonError(
   status: number,
   error: string,
@@ -22,12 +22,12 @@ export function jsonError(
   return Response.json(body, { status, headers: privateHeadersWith(more) });
 }
 
-/** Returns the JSON answer to a method that a route does not take; `allowed` lists those it does (RFC 9110, 15.5.6). */
+/** Returns a JSON 405. `allowed` lists the methods of the route (RFC 9110, 15.5.6). */
 export function methodNotAllowed(allowed: string): Response {
   return jsonError(405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
 }
 
-/** Runs a JSON handler; a fault becomes its status with its message. Other errors are thrown on. */
+/** Runs a JSON handler. Answers an HttpError with its status and message; rethrows other errors. */
 export async function withJsonErrors(handler: () => Promise<Response>): Promise<Response> {
   try {
     return await handler();
@@ -38,8 +38,8 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
 }
 
 /**
- * Returns the JSON object of a request's body, which `check` may refuse as it was sent. Throws a Fault when its type is another, or it
- * is no JSON object or an unwieldy one.
+ * Returns the JSON object of a request's body. `check` may throw for the raw text. Throws an HttpError for another content type, for
+ * anything but an object, and for too much JSON.
  */
 export async function readJsonObject(
   request: Request,
@@ -53,7 +53,10 @@ export async function readJsonObject(
   const text = new TextDecoder().decode(bytes);
   check(text);
   if (isUnwieldy(text)) {
-    throw new HttpError("refused", "The JSON holds too much. Send the fields as one flat object.");
+    throw new HttpError(
+      "refused",
+      "The JSON is too large or too deeply nested. Send the fields as one flat object.",
+    );
   }
   const body = parsed(text);
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
@@ -73,10 +76,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Levels of a JSON text that anybody may send: the object of its fields and what a field may hold. */
+/** Most levels of a JSON body: the object and what its fields hold. */
 const maxDepth = 8;
 
-/** Values of such a text. */
+/** Most values of a JSON body. */
 const maxValues = 2_000;
 
 const quote = 34;
@@ -86,8 +89,8 @@ const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
 /**
- * Tells whether a JSON text nests deeper, or holds more values, than anything this site is sent. It is asked before the text is
- * parsed, so that a few bytes cost no more than themselves; strings are passed over, a broken text is left to the parser.
+ * Returns whether a JSON text is too deeply nested or holds too many values. Runs before parsing, because a few bytes of JSON can be
+ * expensive to parse. Skips strings, and leaves syntax errors to the parser.
  */
 export function isUnwieldy(json: string): boolean {
   let depth = 0;
@@ -105,7 +108,7 @@ export function isUnwieldy(json: string): boolean {
   return false;
 }
 
-/** Returns where the string that opens at `start` ends: at the next quote with an even run of backslashes before it. */
+/** Returns the index of the quote that ends the string at `start`: the next with an even number of backslashes before it. */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

@@ -1,18 +1,18 @@
 /** Identifies the script element that holds the page's data as JSON. */
 export const pageDataId = "page-data";
 
-/** What the entry script needs to hydrate a page. */
+/** The data with which the entry script hydrates a page. */
 export interface PageData {
-  /** What Remix calls `__remixContext`, without its state. */
+  /** Remix's `__remixContext`, without its state. */
   context: object;
-  /** The loaders' and the action's data, as Remix encodes it. */
+  /** The data of loaders and action, in Remix's encoding. */
   state: string;
-  /** Remix's list of routes: those that scripts of a public page reach, or the address of the whole, a script, for the desk. */
+  /** Remix's routes. A public page gets those that its scripts reach; an admin page gets the address of the full manifest. */
   routes: Record<string, unknown> | string;
   /** The addresses of the scripts of the page's routes, by route id. */
   modules: Record<string, string>;
-  /** What those scripts import. */
+  /** The addresses of the scripts that those scripts import. */
   imports: string[];
-  /** Vite's refresh on change, in development. */
+  /** The address of Vite's refresh runtime, in development. */
   refresh: string | undefined;
 }

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import type { PageData } from "./page-data";
 
-/** Vite's development server names its refresh runtime, which Remix's type leaves out. */
+/** The manifest of Vite's development server, with a field that Remix's type lacks. */
 type DevelopmentManifest = EntryContext["manifest"] & { hmr?: { runtime: string } };
 
-/** Returns what the entry script needs to hydrate a page, as JSON that no text in it can end early. */
+/** Returns the data for hydrating a page as JSON, escaped for a script element. */
 export async function pageDataJson(
   {
     manifest,
@@ -28,9 +28,8 @@ export async function pageDataJson(
 }
 
 /**
- * Returns the Content-Security-Policy of a rendered document: no `unsafe-inline` and no nonce, so that the page and its policy
- * can be cached together. `inlineScript` is the text of the one inline script that the browser may read. `formTargets` are
- * origins besides this site's own that its forms may post to.
+ * Returns the Content-Security-Policy of a document. Has no nonce, so that page and policy can be cached together. `inlineScript` is
+ * the text of the only allowed inline script. `formTargets` are further origins to which forms may post.
  */
 export function contentSecurityPolicy({
   inlineScript,
@@ -59,13 +58,13 @@ export function contentSecurityPolicy({
 
 const headerName = "X-Form-Targets";
 
-/** For a route's `headers`: its page's forms may post to other sites too. Ends at `takeFormTargets`, reaches no browser. */
+/** Returns an internal header for a route's `headers`: origins of other sites to which its forms may post. */
 export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
   const origins = addresses.map((address) => new URL(address).origin);
   return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };
 }
 
-/** Returns the origins a route named with `formTargetHeaders`, and removes the header. */
+/** Returns the origins of `formTargetHeaders`, and removes the header. */
 export function takeFormTargets(headers: Headers): string[] {
   const origins = headers.get(headerName)?.split(" ") ?? [];
   headers.delete(headerName);

@@ -3,19 +3,19 @@ import { currentRequest } from "~/server/context.server";
 import { refusalPage } from "~/server/refuse.server";
 import { type HttpError, httpErrorOf } from "./http-error.server";
 
-/** Headers of every answer that holds personal data: never kept by a cache, never indexed. */
+/** Headers of responses with personal data: never cached, never indexed. */
 export const privateHeaders = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
 } as const;
 
-/** Of an answer that is the same for everybody: a browser asks again whether it still holds. */
+/** Cache-Control of public responses: browsers revalidate each time. */
 export const publicCacheControl = "public, max-age=0, must-revalidate";
 
-/** Headers of a personal page: private, with the Retry-After that its loader, action or error asked for. */
+/** Headers of a personal page: private headers and those of its loader, action or error. */
 export const personalPage: HeadersFunction = (sources) => keepHeaders(sources, privateHeaders);
 
-/** Headers of a public page: those that its loader, action or error asked for. */
+/** Headers of a public page: those of its loader, action or error. */
 export const publicPage: HeadersFunction = (sources) => keepHeaders(sources, {});
 
 function keepHeaders(
@@ -32,7 +32,7 @@ function keepHeaders(
   return headers;
 }
 
-/** What an answer may carry besides: seconds for Retry-After, and headers of its own. */
+/** Optional parts of a response. */
 export interface More {
   retryAfterSeconds?: number | undefined;
   headers?: HeadersInit | undefined;
@@ -40,19 +40,19 @@ export interface More {
 
 export type DataAnswer<Result> = ReturnType<typeof data<Result>>;
 
-/** Returns a page's answer to a post: never kept by a cache, never indexed. */
+/** Returns a page's response to a post: never cached, never indexed. */
 export function answer<Result>(result: Result, status = 200, more: More = {}): DataAnswer<Result> {
   return data(result, { status, headers: privateHeadersWith(more) });
 }
 
-/** Returns the redirect to where a action that was done leads, to be fetched with GET (RFC 9110, 15.4.4). */
+/** Returns the redirect after a successful action (303, RFC 9110, 15.4.4). */
 export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }
 
 const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
 
-/** To be saved under `name`, which needs no escaping and whose ending says what it is; any other value goes as JSON. */
+/** Returns a download. `name` needs no escaping, and its ending sets the type. Writes any object except a stream as JSON. */
 export function answerFile(
   name: `${string}.${keyof typeof fileTypes}`,
   content: string | object,

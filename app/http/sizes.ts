@@ -1,4 +1,4 @@
-/** Returns a size in words: `412 B`, `3.1 KB`, `1.2 MB`; thousands are 1,000. */
+/** Formats a size in decimal units: `412 B`, `3.1 KB`, `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ["B", "KB", "MB", "GB", "TB"];
   let size = bytes;
@@ -10,12 +10,12 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 ? size : size.toFixed(1)} ${units[unit]}`;
 }
 
-/** Returns how many there are in words: `1 lead`, `3 leads`. */
+/** Formats a count with its noun: `1 lead`, `3 leads`. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** Returns a duration in words: `84 ms`, `2.3 s`. */
+/** Formats a duration: `84 ms`, `2.3 s`. */
 export function formatDuration(milliseconds: number): string {
   return milliseconds < 1_000
     ? `${Math.round(milliseconds)} ms`

@@ -3,29 +3,29 @@ import type { NotificationEvent } from "#db/schema";
 import type { Config } from "~/config.server";
 import type { NotificationMessages } from "./messages.server";
 
-/** A way that notifications go out. */
+/** A way to send notifications. */
 interface Channel {
-  /** What the outbox and the doctor call it. */
+  /** Its name in the outbox. */
   name: string;
-  /** What the desk calls it. */
+  /** Its name in the admin. */
   label: string;
-  /** What it is called after "for". */
+  /** Its name in a sentence, after "by" or "for". */
   noun: string;
   /** The variables that turn it on. */
   variables: string;
   to: keyof NotificationMessages;
-  /** What it tells of. */
+  /** The events that it notifies about. */
   events: readonly NotificationEvent[];
-  /** How many one visitor's address gets in a day; no limit when absent. */
+  /** Most notifications to a visitor's address in a day. Default: unlimited. */
   perAddressADay?: number;
   isOn(config: Config): boolean;
-  /** Returns what the operator should see to while it is on. */
+  /** Returns a warning about its settings, or null. */
   caution?(config: Config): string | null;
 }
 
 const notTaken = ["not-taken", "nobody-has-taken-it"] as const;
 
-/** Every channel; outbox, doctor and desk follow from it. `createDelivery` sends. */
+/** All channels. `createDelivery` sends to them. */
 export const channels: readonly Channel[] = [
   {
     name: "email",
@@ -56,7 +56,7 @@ export const channels: readonly Channel[] = [
     isOn: ({ NOTIFY_WEBHOOK_URL }) => NOTIFY_WEBHOOK_URL !== undefined,
     caution: ({ NOTIFY_WEBHOOK_SECRET }) =>
       NOTIFY_WEBHOOK_SECRET === undefined
-        ? "The webhook is not signed: set NOTIFY_WEBHOOK_SECRET, so that its receiver can tell that a notice comes from here."
+        ? "The webhook is not signed: its receiver cannot verify that a notice comes from this site. Set NOTIFY_WEBHOOK_SECRET."
         : null,
   },
   {
@@ -66,7 +66,7 @@ export const channels: readonly Channel[] = [
     variables: "SMTP_URL and AUTOREPLY=1",
     to: "visitor",
     events: ["submitted", "address-corrected"],
-    // So that nobody can fill a stranger's mailbox from our form.
+    // Keeps our form from flooding a stranger's mailbox.
     perAddressADay: 3,
     isOn: ({ SMTP_URL, AUTOREPLY }) => SMTP_URL !== undefined && AUTOREPLY,
   },
@@ -76,7 +76,7 @@ export function activeChannels(config: Config): Channel[] {
   return channels.filter((one) => one.isOn(config));
 }
 
-/** Returns the channels in the desk's words. */
+/** Returns the channels as the admin shows them. */
 export function channelsOnDesk(config: Config) {
   return channels.map(({ label, variables, isOn, caution }) => {
     const on = isOn(config);
@@ -92,7 +92,7 @@ const eventLabels: Record<NotificationEvent, string> = {
   "suspected-spam": ": suspected spam",
 };
 
-/** Returns what the desk calls a notification; of a channel that there is no more it says the name. */
+/** Returns a notification's label. A removed channel has its name as its label. */
 export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "event">): string {
   const label = channels.find(({ name }) => name === entry.channel)?.label ?? entry.channel;
   return `${label}${eventLabels[entry.event]}`;

@@ -4,24 +4,24 @@ export interface Mailbox {
   address: string;
 }
 
-/** What the notifications of a lead say, by whom they are for; leads write it, and each channel sends its own. */
+/** The texts of a lead's notifications, for staff and for the visitor. */
 export interface NotificationMessages {
   staff: {
     subject: string;
     text: string;
-    /** The visitor, whom an answer goes to. */
+    /** The visitor, who gets the reply. */
     replyTo: Mailbox;
-    /** The whole in one line, for a chat or a telephone. */
+    /** A summary in one line, for chats and phones. */
     summary: string;
-    /** The lead's page on the desk. */
+    /** The lead's page in the admin. */
     url: string;
-    /** For programs. */
+    /** The webhook's JSON. */
     json: Readonly<Record<string, unknown>>;
   };
   visitor: { address: string; subject: string; text: string };
 }
 
-/** Returns a text as one line without control characters, at most `max` characters: fit for a mail header or a list. */
+/** Returns a text as one line of at most `max` characters without control characters, for mail headers and lists. */
 export function oneLine(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const letters = Array.from(line);
@@ -29,35 +29,35 @@ export function oneLine(text: string, max: number): string {
 }
 
 interface DeliveryFailure {
-  /** What the other side said about it: for the desk alone, because it may name somebody. */
-  said?: string;
-  /** True when trying again cannot help. */
+  /** The receiver's reply, for the admin only: it may contain personal data. */
+  reply?: string;
+  /** True if retrying cannot help. */
   final?: boolean;
-  /** True when the site's settings are at fault: it is tried until they are right. */
-  ours?: boolean;
-  /** What the operator can do about it. */
+  /** True if the site's settings cause it. Such a notification is retried without limit. */
+  isOurs?: boolean;
+  /** The advice for the operator. */
   remedy?: string;
   cause?: unknown;
 }
 
-/** Thrown when a notification was not taken; the message is one line for the desk. */
+/** Thrown if a notification is not accepted. The message is one line for the admin. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   readonly final: boolean;
-  readonly ours: boolean;
+  readonly isOurs: boolean;
   readonly remedy: string;
 
-  constructor(what: string, failure: DeliveryFailure = {}) {
-    const { said, final = false, ours = false, remedy = "", cause } = failure;
-    super(oneLine(said === undefined ? what : `${what}: ${said}`, 300), { cause });
+  constructor(problem: string, failure: DeliveryFailure = {}) {
+    const { reply, final = false, isOurs = false, remedy = "", cause } = failure;
+    super(oneLine(reply === undefined ? problem : `${problem}: ${reply}`, 300), { cause });
     this.final = final;
-    this.ours = ours;
+    this.isOurs = isOurs;
     this.remedy = remedy;
   }
 }
 
-/** Returns what failed as a sentence, of a DeliveryError's message without what the other side said: fit for a log. */
+/** Returns a DeliveryError's message as a sentence without the receiver's reply, for logs. */
 export function failureInShort(message: string): string {
-  const [what = ""] = message.split(": ");
-  return `${what.replace(/\.$/, "")}.`;
+  const [problem = ""] = message.split(": ");
+  return `${problem.replace(/\.$/, "")}.`;
 }

@@ -6,7 +6,7 @@ import { DeskTable } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
 import type { channelsOnDesk } from "./channels.server";
 
-/** A notification as the list shows it: the channel by its label, instants in the business's zone, "" for none. */
+/** A row of the list: the channel's label, times in the business's time zone, "" for no value. */
 type NotificationRow = ListedOutboxEntry & { sentAt: string };
 
 const states = {
@@ -15,7 +15,7 @@ const states = {
   failed: { label: "Failed", tone: "negative" },
 } as const;
 
-/** Which channels are on, with what the operator should see to, and how to turn on the others. */
+/** The channels: on, with warnings, or off, with the settings that turn them on. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
     <div className="mb-6 max-w-4xl">
@@ -43,7 +43,7 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
   );
 }
 
-/** The notifications, newest first, each with its last error and a way to send it again. */
+/** The notifications, newest first, each with its last error and a button to send it again. */
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
   return (
     <DeskTable

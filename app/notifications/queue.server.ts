@@ -12,26 +12,26 @@ import { activeChannels } from "./channels.server";
 
 const dayMs = 24 * 60 * 60_000;
 
-interface Told {
+interface Occurrence {
   leadId: string;
   event: NotificationEvent;
-  /** The addresses of the visitor, where they are told too. */
+  /** The visitor's addresses, if the visitor is notified too. */
   visitors?: readonly string[];
   at: Date;
 }
 
 /**
- * Puts one notification for each channel that is for an event into the outbox, and one for each address where it tells visitors;
- * in the transaction of what it tells, so that there is never one without the other.
+ * Adds a notification to the outbox for each active channel of an event; for a visitor, for each address. Runs in the transaction of
+ * the event, so both are stored or neither.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
   config: Config,
-  { leadId, event, visitors = [], at }: Told,
+  { leadId, event, visitors = [], at }: Occurrence,
 ): Promise<void> {
   const since = new Date(at.getTime() - dayMs);
-  const telling = activeChannels(config).filter(({ events }) => events.includes(event));
-  for (const { name: channel, to, perAddressADay: most = Infinity } of telling) {
+  const active = activeChannels(config).filter(({ events }) => events.includes(event));
+  for (const { name: channel, to, perAddressADay: most = Infinity } of active) {
     for (const recipient of to === "visitor" ? visitors : [null]) {
       const full =
         recipient !== null &&
@@ -42,7 +42,7 @@ export async function queueNotifications(
   }
 }
 
-/** Sends a notification again, with an audit entry; tells whether it was there and not being sent just now. */
+/** Sends a notification again and writes an audit entry. Returns false if it is missing or being sent. */
 export async function requeueNotification(
   db: Queryable,
   id: string,
@@ -61,23 +61,23 @@ export async function requeueNotification(
   return requeued;
 }
 
-/** Tries again at once whatever waits for its next attempt. */
+/** Retries all waiting notifications at once. */
 export async function retryNotifications(db: Queryable, now = new Date()): Promise<void> {
   await wakeOutbox(db, now);
   wakeNotificationWorker();
 }
 
-// On globalThis, because the development server loads this module again after every change.
+// On globalThis, because the development server reloads this module after every change.
 const holder = globalThis as typeof globalThis & {
   siteNotificationWorker?: { wake(): void } | undefined;
 };
 
-/** Names this process's worker, which `wakeNotificationWorker` wakes. */
+/** Sets this process's worker for `wakeNotificationWorker`. */
 export function setNotificationWorker(worker: { wake(): void } | undefined): void {
   holder.siteNotificationWorker = worker;
 }
 
-/** Tells this process's worker, if it has one, that the outbox has something new. */
+/** Wakes this process's worker, if any, for a new outbox entry. */
 export function wakeNotificationWorker(): void {
   holder.siteNotificationWorker?.wake();
 }

@@ -6,53 +6,52 @@ import type { Config } from "~/config.server";
 import { reportError } from "~/http/http-error.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
-/** Where mail goes out and from whom it comes. */
+/** The mail server and the sender. */
 export interface MailSettings {
   smtpUrl: string;
   from: Mailbox;
 }
 
-/** Returns where mail goes out and from whom, or null without SMTP_URL. */
+/** Returns the mail server and the sender, or null without SMTP_URL. */
 export function mailSettings(config: Config): MailSettings | null {
-  const { SMTP_URL: smtpUrl, COMPANY_NAME: name, COMPANY_EMAIL: companyEmail } = config;
-  const from = { name, address: config.NOTIFY_FROM ?? companyEmail };
+  const { SMTP_URL: smtpUrl, NOTIFY_FROM, COMPANY_NAME: name, COMPANY_EMAIL } = config;
   if (smtpUrl === undefined) return null;
-  return { smtpUrl, from };
+  return { smtpUrl, from: { name, address: NOTIFY_FROM ?? COMPANY_EMAIL } };
 }
 
 interface Mail {
-  /** The same at every attempt, so that a mailbox that got both can tell that they are one. */
+  /** The same at every attempt, so that a mailbox can detect a duplicate. */
   id: string;
   to: readonly string[];
   subject: string;
   text: string;
   replyTo?: Mailbox;
-  /** Sent of itself, or in answer to a person (RFC 3834, section 5). */
+  /** Whether it is sent automatically or replies to a person (RFC 3834, section 5). */
   automatic: "generated" | "replied";
 }
 
-/** An SMTP_URL, read. */
+/** A parsed SMTP_URL. */
 interface MailServer {
-  /** For nodemailer: its own reading of the parameters wins over any option. */
+  /** The address for nodemailer, whose parameters override its options. */
   url: string;
-  /** Parameters that would do without encryption and are left out, because a user name or a password goes along. */
+  /** Removed parameters that would send a user name or password unencrypted. */
   ignored: string[];
-  /** Parameters by which mail may be read on its way. */
+  /** Parameters that let others read mail on its way. */
   loosening: string[];
 }
 
-/** Reads an SMTP_URL: what signs in at another machine goes there encrypted or not at all, whatever the parameters say. */
+/** Parses an SMTP_URL. Requires encryption if it signs in at another machine, whatever its parameters say. */
 export function readMailServer(smtpUrl: string): MailServer {
   const url = new URL(smtpUrl);
   const { hostname, username, password, searchParams } = url;
-  const asked = (name: string, value: boolean) =>
+  const isSet = (name: string, value: boolean) =>
     searchParams.getAll(name).some((text) => (text !== "false" && Number(text) !== 0) === value);
   if (/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)) {
     return { url: smtpUrl, ignored: [], loosening: [] };
   }
-  const withoutTls = ["ignoreTLS", "opportunisticTLS"].filter((name) => asked(name, true));
-  if (asked("requireTLS", false)) withoutTls.push("requireTLS");
-  const loosening = asked("tls.rejectUnauthorized", false) ? ["tls.rejectUnauthorized"] : [];
+  const withoutTls = ["ignoreTLS", "opportunisticTLS"].filter((name) => isSet(name, true));
+  if (isSet("requireTLS", false)) withoutTls.push("requireTLS");
+  const loosening = isSet("tls.rejectUnauthorized", false) ? ["tls.rejectUnauthorized"] : [];
   if (username === "" && password === "") {
     return { url: smtpUrl, ignored: [], loosening: [...loosening, ...withoutTls] };
   }
@@ -61,12 +60,12 @@ export function readMailServer(smtpUrl: string): MailServer {
   return { url: url.href, ignored: withoutTls, loosening };
 }
 
-/** How long one step of talking to the mail server and the whole sending may take, in milliseconds. */
+/** How long a step with the mail server and the whole sending may take, in milliseconds. */
 const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
-/** Longest subject, in characters: mail programs show no more. */
+/** The longest subject that mail programs show, in characters. */
 const subjectLength = 120;
 
-/** Returns when the server has taken it. Throws DeliveryError, final where a recipient or the message is refused for good. */
+/** Resolves when the mail server has accepted the message. Throws DeliveryError, final if the server refuses it permanently. */
 export function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
   settings: MailSettings,
@@ -90,10 +89,11 @@ export function sendMail(
   };
   return withMailServer(settings, signal, deadlines, async (server) => {
     const { rejected = [] } = await server.sendMail(mail);
-    // Taken for some: sent again it would reach those twice.
-    const left = rejected.length;
-    if (left > 0)
-      reportError(new Error(`The mail server refused ${left} of ${to.length} recipients.`));
+    // No retry: the accepted recipients would get it twice.
+    if (rejected.length > 0) {
+      const refused = `${rejected.length} of ${to.length}`;
+      reportError(new Error(`The mail server refused ${refused} recipients.`));
+    }
   });
 }
 
@@ -102,7 +102,7 @@ export function tryMailServer(settings: MailSettings, signal: AbortSignal): Prom
   return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }
 
-/** Returns the domain of an email address, as DNS has it. */
+/** Returns the domain of an email address in its DNS form. */
 export function domainOf(address: string): string {
   return domainToASCII(address.slice(address.lastIndexOf("@") + 1));
 }
@@ -114,7 +114,7 @@ async function withMailServer(
   work: (server: Transporter) => Promise<unknown>,
 ): Promise<void> {
   const steps = { connectionTimeout: stepMs, greetingTimeout: stepMs, socketTimeout: stepMs };
-  // Loaded with the first mail: a site that sends none starts without it.
+  // Loaded with the first mail, so that a site without mail starts faster.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url: readMailServer(smtpUrl).url, ...steps });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(wholeMs)]);
@@ -135,85 +135,84 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const give = () =>
       reject(
-        new DeliveryError("The mail server did not finish in time.", { remedy: remedyOfSilence }),
+        new DeliveryError("The mail server did not answer in time.", { remedy: remedyOfSilence }),
       );
     if (signal.aborted) give();
     else signal.addEventListener("abort", give, { once: true });
   });
 }
 
-/** Replies that ask for another sign-in, or for any (RFC 4954, section 6), whatever they answer. */
+/** Replies to any command that demand a sign-in or another one (RFC 4954, section 6). */
 const signInReplies = [530, 534, 535, 538];
 
 interface Refusal {
-  what: string;
+  /** What the server did: the predicate of a sentence. */
+  problem: string;
   final?: true;
-  ours?: true;
-  /** What the operator can do about it. */
+  isOurs?: true;
   remedy: string;
 }
 
-/** What a final reply refuses, by the command that it answers (RFC 5321, 4.2.1), and whether that is final or the settings' fault. */
+/** The refusals by permanent reply (RFC 5321, 4.2.1), by command. */
 const refusals: Readonly<Record<string, Refusal>> = {
   "MAIL FROM": {
-    what: "refused the sender",
-    ours: true,
+    problem: "refused the sender",
+    isOurs: true,
     remedy: "Set NOTIFY_FROM to an address that the provider lets this account send from.",
   },
   "RCPT TO": {
-    what: "refused the recipient",
+    problem: "refused the recipient",
     final: true,
     remedy: "Correct the addresses in NOTIFY_TO.",
   },
   DATA: {
-    what: "refused the message",
+    problem: "refused the message",
     final: true,
-    remedy: "What the server said names the reason; the lines on SPF, DKIM and DMARC may mend it.",
+    remedy: "The server's reply gives the reason. The lines about SPF and DMARC may help.",
   },
 };
 
 const refusedSignIn: Refusal = {
-  what: "refused the sign-in",
-  ours: true,
+  problem: "refused the sign-in",
+  isOurs: true,
   remedy:
-    "Correct user name and password in SMTP_URL (special characters percent-encoded; many providers want an app password), and start the site again.",
+    "Correct user name and password in SMTP_URL (special characters percent-encoded; many providers require an app password), and restart the site.",
 };
 
 const noEncryption: Refusal = {
-  what: "offers no encryption to be trusted",
-  ours: true,
-  remedy:
-    "Use the port that the provider names for encrypted mail (smtps://host:465, or smtp://host:587).",
+  problem: "offers no encryption that this machine trusts",
+  isOurs: true,
+  remedy: "Use the provider's port for encrypted mail (smtps://host:465, or smtp://host:587).",
 };
 
 const remedyOfSilence =
-  "Check host and port in SMTP_URL, and that this machine may reach them: many hosters close port 25.";
+  "Check host and port in SMTP_URL, and that this machine can reach them: many hosts block port 25.";
 
 function failureOf(error: unknown): DeliveryError {
-  const told: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  const code = told.code ?? "unknown";
-  const responseCode = Number(told.responseCode ?? 0);
-  const tell = ({ what, ...whose }: Refusal) =>
-    new DeliveryError(`The mail server ${what} (${responseCode || code})`, {
-      ...whose,
-      said: getErrorMessage(error),
+  const details: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
+  const code = details.code ?? "unknown";
+  const responseCode = Number(details.responseCode ?? 0);
+  const describe = ({ problem, ...rest }: Refusal) =>
+    new DeliveryError(`The mail server ${problem} (${responseCode || code})`, {
+      ...rest,
+      reply: getErrorMessage(error),
       cause: error,
     });
-  if (code === "EAUTH" || signInReplies.includes(responseCode)) return tell(refusedSignIn);
-  if (code === "ETLS") return tell(noEncryption);
-  const refused = responseCode >= 500 ? refusals[String(told.command)] : undefined;
-  const what = responseCode > 0 ? "cannot take it now" : "cannot be reached";
-  return tell(refused ?? { what, remedy: remedyOfSilence });
+  if (code === "EAUTH" || signInReplies.includes(responseCode)) return describe(refusedSignIn);
+  if (code === "ETLS") return describe(noEncryption);
+  const refused = responseCode >= 500 ? refusals[String(details.command)] : undefined;
+  const problem = responseCode > 0 ? "cannot accept it now" : "cannot be reached";
+  return describe(refused ?? { problem, remedy: remedyOfSilence });
 }
 
-/** Returns when the mail server has taken a message that says it is a test. Throws DeliveryError. */
+/** Sends a test message. Throws DeliveryError. */
 export async function sendTestMail(
   mail: MailSettings,
   to: readonly string[],
   { siteUrl }: Config,
   signal: AbortSignal,
 ): Promise<void> {
-  const text = `This is a test message of ${siteUrl.host}. Anyone who reads it among the other mail, and not among junk, gets the mail about new leads.`;
-  const subject = `Test message of ${siteUrl.host}`;
+  const text = `This is a test message from ${siteUrl.host}. If it is in your inbox, and not among junk, mail about new leads will arrive there too.`;
+  const subject = `Test message from ${siteUrl.host}`;
   await sendMail({ id: randomUUID(), to, subject, text, automatic: "generated" }, mail, signal);
 }

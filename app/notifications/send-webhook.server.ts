@@ -4,12 +4,12 @@ import { DeliveryError, type NotificationMessages } from "./messages.server";
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
 
-/** "sha256=" and the hexadecimal HMAC-SHA-256 of Unix seconds, "." and the body: an old one cannot be sent again. */
+/** Returns `sha256=` with the hexadecimal HMAC-SHA-256 of Unix seconds, "." and the body. The time prevents replays. */
 export function signWebhook(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/** Slack and its likes show `text`; signed when there is a secret. Follows no redirect. Throws DeliveryError unless 2xx. */
+/** Posts a notification, signed if there is a secret. Slack shows its `text`. Follows no redirects. Throws DeliveryError unless 2xx. */
 export async function sendWebhook(
   message: Pick<NotificationMessages["staff"], "summary" | "url" | "json"> & { id: string },
   { url, secret }: { url: string; secret?: string | undefined },
@@ -34,18 +34,18 @@ export async function sendWebhook(
     throw failureOf(error);
   });
   await answer.body?.cancel().catch(() => undefined);
-  if (!answer.ok) throw new DeliveryError(`The receiver answered ${answer.status}.`);
+  if (!answer.ok) throw new DeliveryError(`The webhook's receiver answered ${answer.status}.`);
 }
 
 function failureOf(error: unknown): DeliveryError {
   if (error instanceof Error && error.name === "TimeoutError")
-    return new DeliveryError("The receiver did not answer in time.", { cause: error });
+    return new DeliveryError("The webhook's receiver did not answer in time.", { cause: error });
   const cause = error instanceof Error ? error.cause : undefined;
-  const said = cause instanceof Error ? cause.message : String(error);
-  return new DeliveryError("The receiver cannot be reached", { said, cause: error });
+  const reply = cause instanceof Error ? cause.message : String(error);
+  return new DeliveryError("The webhook's receiver cannot be reached", { reply, cause: error });
 }
 
-/** Slack reads these three as markup, and a visitor must not be able to call the whole channel. */
+/** Escapes Slack's markup, so that a visitor's text cannot mention the whole channel. */
 function escapeForSlack(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
 }

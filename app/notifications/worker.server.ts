@@ -15,14 +15,14 @@ import { DeliveryError, failureInShort, type NotificationMessages } from "./mess
 import { mailSettings, sendMail } from "./send-mail.server";
 import { sendWebhook } from "./send-webhook.server";
 
-/** Sends notifications, one at a time and channel. */
+/** Sends notifications to their channels. */
 export interface Delivery {
   channels: readonly string[];
-  /** Returns when the receiver has taken the notification. Throws DeliveryError. */
+  /** Resolves when the receiver has accepted the notification. Throws DeliveryError. */
   deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
 }
 
-/** Returns the delivery that a configuration asks for; `findMessages` words what happened to a lead, null when there is none any more. */
+/** Returns the delivery for a configuration. `findMessages` returns an event's texts, or null if its lead was erased. */
 export function createDelivery(
   config: Config,
   findMessages: (
@@ -51,48 +51,48 @@ export function createDelivery(
         const reply = { ...message, id, to: [recipient ?? address], automatic: "replied" } as const;
         return sendMail(reply, mail, signal);
       }
-      throw new DeliveryError("This kind of notice is not configured any more.", { final: true });
+      throw new DeliveryError("This kind of notice is no longer configured.", { final: true });
     },
   };
 }
 
-/** Sends what is in the outbox, in the background, until it is stopped. */
+/** Sends the outbox in the background until it is stopped. */
 export interface NotificationWorker {
-  /** Looks into the outbox now: something was put in. */
+  /** Checks the outbox now, for a new entry. */
   wake(): void;
-  /** Returns when everything that was due at the last look has an outcome; for tests. */
+  /** Resolves when the current check has finished; for tests. */
   settled(): Promise<void>;
-  /** Stops looking, gives a notification on its way `graceMs` to arrive, then leaves it to the next start. */
+  /** Stops checking. Waits `graceMs` for a notification being sent, then leaves it to the next start. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** An attempt that failed, without anybody's data. */
+/** A failed attempt, without personal data. */
 export interface FailedAttempt {
   channel: string;
   attempts: number;
-  /** True when it is not tried again by itself. */
+  /** True if there is no further automatic attempt. */
   givenUp: boolean;
   reason: string;
 }
 
-/** First wait after a failed attempt, longest wait, and how many attempts there are: the last is made after about 15 hours. */
+/** The first and longest waits between attempts, and their number. The last attempt is after about 15 hours. */
 const firstWaitMs = 30_000;
 const longestWaitMs = 6 * 60 * 60_000;
 const maxAttempts = 12;
 
-/** From 30 s doubling to 6 h, give or take a fifth so that many do not meet again; null after the last. In milliseconds. */
+/** Returns the wait in milliseconds: from 30 s, doubling up to 6 h, with 20% jitter. Returns null after the last attempt. */
 export function waitAfterFailure(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null;
   const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
-/** How long a claimed notification stays the claimer's, in milliseconds: longer than any attempt takes. */
+/** How long a worker leases a notification, in milliseconds: longer than any attempt. */
 const leaseMs = 120_000;
-/** Longest time between two looks, in milliseconds. */
+/** The longest pause between checks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** One at a time for each channel, so that a slow mail server keeps no webhook waiting; failed ones are tried again. */
+/** Starts sending, one notification at a time per channel, so that a slow mail server delays no webhook. Retries failures. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
@@ -104,9 +104,9 @@ export function startNotificationWorker(
   }: {
     now?: () => Date;
     random?: () => number;
-    /** Puts into the outbox what has come due by itself; returns when more will, or null. */
+    /** Adds notifications that have become due. Returns the time of the next, or null. */
     fill?: (at: Date) => Promise<Date | null>;
-    /** Told of every attempt that failed, before its outcome is stored. */
+    /** Called for each failed attempt, before its outcome is stored. */
     onFailure?: (failed: FailedAttempt) => void;
   } = {},
 ): NotificationWorker {
@@ -121,18 +121,18 @@ export function startNotificationWorker(
     if (stopped) return;
     clearTimeout(timer);
     again = running !== undefined;
-    running ??= look().finally(() => {
+    running ??= checkOutbox().finally(() => {
       running = undefined;
       if (again) wake();
     });
   };
 
-  async function look(): Promise<void> {
+  async function checkOutbox(): Promise<void> {
     try {
       await fillWhenDue();
       await Promise.all(delivery.channels.map(drain));
       const { next } = await findPendingTimes(db, delivery.channels);
-      // With nothing to send too: another process may put a notification in and end before it sends it.
+      // Also with an empty outbox: another process may add a notification and end before sending it.
       const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
       pause(Math.max(0, soonest - now().getTime()));
     } catch (error) {
@@ -142,7 +142,7 @@ export function startNotificationWorker(
     }
   }
 
-  /** Not at every look: nothing comes due by itself sooner than it was said to. */
+  /** Runs `fill` when the next notification is due, and at least every `longestPauseMs`. */
   async function fillWhenDue(): Promise<void> {
     const at = now();
     if (at.getTime() < fillAt) return;
@@ -163,14 +163,14 @@ export function startNotificationWorker(
       await delivery.deliver(entry, stopping.signal);
       return { state: "sent", sentAt: now().toISOString(), lastError: null };
     } catch (error) {
-      // Cut short by our own stop: nobody is at fault, and the next start tries at once.
+      // Interrupted by our own stop: the next start retries at once.
       if (stopping.signal.aborted)
         return { state: "pending", nextAttemptAt: now().toISOString(), lastError: null };
-      const { message, final, ours } =
+      const { message, final, isOurs } =
         error instanceof DeliveryError
           ? error
-          : new DeliveryError("It failed", { said: String(error), cause: error });
-      const attempts = ours ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
+          : new DeliveryError("It failed", { reply: String(error), cause: error });
+      const attempts = isOurs ? Math.min(entry.attempts, maxAttempts - 1) : entry.attempts;
       const wait = final ? null : waitAfterFailure(attempts, random());
       const { channel } = entry;
       const reason = failureInShort(message);
@@ -202,14 +202,14 @@ export function startNotificationWorker(
   };
 }
 
-/** How long a notification may wait before it counts as unsent, in milliseconds: three attempts. */
+/** How long a notification may wait before it counts as late, in milliseconds: three attempts. */
 const lateAfterMs = 5 * 60_000;
 
-/** A visitor whose mailbox refuses ours is no alarm. */
+/** Returns the channels to staff. A visitor's mailbox that refuses mail raises no alarm. */
 const namesToStaff = (among: typeof channels) =>
   among.filter(({ to }) => to === "staff").map(({ name }) => name);
 
-/** Returns what did not go out of the channels to staff that are on, with what a person may be told of the last failure, or "". */
+/** Returns the failed and late notifications to staff, with the last failure as a sentence without personal data, or "". */
 export async function unsentNotifications(
   db: Queryable,
   config: Config,
@@ -224,7 +224,7 @@ export async function unsentNotifications(
   return { ...unsent, reason: lastError === null ? "" : failureInShort(lastError) };
 }
 
-/** Returns how long the oldest notification of a channel that is on has waited, in milliseconds; 0 when none waits. */
+/** Returns how long the oldest pending notification of an active channel has waited, in milliseconds; 0 without any. */
 export async function longestWait(db: Queryable, config: Config, now: Date): Promise<number> {
   const names = activeChannels(config).map(({ name }) => name);
   const { oldest } = await findPendingTimes(db, names);

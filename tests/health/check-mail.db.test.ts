@@ -122,7 +122,7 @@ describe("the button on the system page", () => {
       text: expect.stringMatching(/went to ann@haul\.example/),
     });
     expect(server.mails.map(({ to }) => to)).toEqual([["ann@haul.example"]]);
-    expect(server.mails[0]?.raw).toContain("Subject: Test message of www.haul.example");
+    expect(server.mails[0]?.raw).toContain("Subject: Test message from www.haul.example");
     expect(await leaseOutboxEntry(database.db, "email", 1_000, at)).not.toBeNull();
     const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
     expect(entry).toMatchObject({ action: "mail.tested", actorId: "dana" });

@@ -34,7 +34,7 @@ describe("the desk", () => {
     expect(webhookOnDesk({})).toMatchObject({ on: false, caution: null });
     expect(webhookOnDesk({ NOTIFY_WEBHOOK_URL })).toMatchObject({
       on: true,
-      caution: expect.stringMatching(/^The webhook is not signed: set NOTIFY_WEBHOOK_SECRET/),
+      caution: expect.stringMatching(/^The webhook is not signed: .* Set NOTIFY_WEBHOOK_SECRET/),
     });
     const signed = { NOTIFY_WEBHOOK_URL, NOTIFY_WEBHOOK_SECRET: "sixteen characters" };
     expect(webhookOnDesk(signed)).toMatchObject({ on: true, caution: null });

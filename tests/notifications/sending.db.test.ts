@@ -201,7 +201,7 @@ describe("a mail server that asks who sends", () => {
     const told = ["refused the sign-in (535)", "refused the sender (550)"];
     for (const [nth, { url }] of [signIn, sender].entries()) {
       const error = await failure(sending(url.replace("127.0.0.1", "desk:wrong@127.0.0.1")));
-      expect(error).toMatchObject({ final: false, ours: true });
+      expect(error).toMatchObject({ final: false, isOurs: true });
       expect(error.message).toContain("ann@site.example may not");
       expect(failureInShort(error.message)).toBe(`The mail server ${told[nth]}.`);
     }
@@ -217,17 +217,17 @@ describe("a mail server that asks who sends", () => {
   it.each([
     [
       "smtp://desk:secret@mail.example.com?ignoreTLS=true",
-      /asks to sign in without encryption \(ignoreTLS\)/,
+      /allows sign-in without encryption \(ignoreTLS\)/,
     ],
     [
       "smtp://desk:secret@mail.example.com?requireTLS=false",
-      /asks to sign in without encryption \(requireTLS\)/,
+      /allows sign-in without encryption \(requireTLS\)/,
     ],
     [
       "smtps://desk:secret@mail.example.com?tls.rejectUnauthorized=false",
-      /may be read on its way.*tls\.rejectUnauthorized/,
+      /turns protection off.*tls\.rejectUnauthorized/,
     ],
-    ["smtp://mail.example.com?ignoreTLS=1", /may be read on its way.*ignoreTLS/],
+    ["smtp://mail.example.com?ignoreTLS=1", /turns protection off.*ignoreTLS/],
   ])("has a parameter that the doctor tells of: %s", (smtpUrl, told) => {
     const found = checkConfiguration(parseConfig({ ...environment, SMTP_URL: smtpUrl }));
     const warnings = found.filter(({ severity }) => severity === "warning").map(({ text }) => text);

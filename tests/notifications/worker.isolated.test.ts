@@ -139,8 +139,8 @@ describe("the worker", () => {
     await submit();
     const onFailure = vi.fn();
     const refuse = async () => {
-      const said = "535 no such user ann@site.example";
-      throw new DeliveryError("The mail server refused the sign-in (535)", { said, ours: true });
+      const reply = "535 no such user ann@site.example";
+      throw new DeliveryError("The mail server refused the sign-in (535)", { reply, isOurs: true });
     };
     for (let attempt = 1; attempt <= 14; attempt++) {
       await look(refuse, ["email"], onFailure);
