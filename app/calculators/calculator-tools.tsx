@@ -32,7 +32,7 @@ export const handle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** The calculators keep the address in step with their figures; nothing the loaders give depends on it. */
+/** False: the figures are in the address, but no loader depends on them. */
 export const shouldRevalidate = () => false;
 
 interface CalculatorToolsProps {
@@ -66,12 +66,12 @@ const icons: Record<ToolId, LucideIcon> = {
   "compare-offers": Scale,
 };
 
-// On a phone each tool opens below its own card; on a wide screen below the row of cards.
+// On a phone a tool opens below its card, on a wide screen below the row of cards.
 const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-/** All state is the address. */
+/** The cards of the tools and the open tool. All state is in the address. */
 function CalculatorTools(
   props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
 ) {

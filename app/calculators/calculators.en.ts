@@ -4,7 +4,7 @@ import { advanceRange, rateFigures } from "./rate-quote-figures";
 
 const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
 
-/** Messages of the two calculators on /resources. */
+/** The texts of the two calculators on /resources. */
 export const calculatorMessages = {
   factoring: {
     fields: {
@@ -51,15 +51,7 @@ export const calculatorMessages = {
       invoiceEnd: "Where the invoice ends",
     },
     /** For the quote form, one plain paragraph. */
-    comment: (
-      {
-        invoice,
-        advance,
-        rate,
-        days,
-      }: Record<"invoice" | "advance" | "rate", string> & { days: number },
-      estimate: string,
-    ) =>
+    comment: (invoice: string, advance: string, rate: string, days: number, estimate: string) =>
       `My figures from the factoring calculator: Invoice Amount ${invoice}, Advance Rate ${advance}, Factoring Rate ${rate} per 30 days, Payment Terms ${dayCount(days)}. Its estimate: ${estimate}.`,
   },
   rateQuote: {
@@ -106,9 +98,9 @@ export const calculatorMessages = {
       riskLabel: "Risk Level",
       weeklyCash: "Weekly Cash (before fees)",
     },
-    /** How the weekly cash is made. */
+    /** How the weekly cash is calculated. */
     cashNote: (advance: string) => `Monthly Volume ÷ ${weeks} × ${advance}`,
-    /** How the rate came about, part by part. */
+    /** The parts of the rate. */
     makeUp: {
       base: (rate: string) => `Base rate ${rate}`,
       largeVolume: `Monthly Volume above ${largeVolume}`,

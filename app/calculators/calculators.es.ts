@@ -52,7 +52,7 @@ export const calculatorMessagesEs = {
       payout: "Lo que queda de la reserva después del cargo",
       invoiceEnd: "Donde termina la factura",
     },
-    comment: ({ invoice, advance, rate, days }, estimate) =>
+    comment: (invoice, advance, rate, days, estimate) =>
       `Mis cifras de la calculadora de factoraje: Monto de la factura ${invoice}, Porcentaje de anticipo ${advance}, Tarifa de factoraje ${rate} por cada 30 días, Plazo de pago ${dayCountEs(days)}. Su estimación: ${estimate}.`,
   },
   rateQuote: {

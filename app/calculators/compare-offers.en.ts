@@ -6,12 +6,12 @@ import { dayCount } from "./numbers.en";
 // British, because these sentences have no comma before "and".
 const list = new Intl.ListFormat("en-GB");
 
-/** What the comparison says of offers and their costs, for its page and for the quote form's comment. */
+/** The texts of the comparison, for its page and for the quote form's comment. */
 export const compareOffersMessages = {
   shared: {
     averageInvoice: {
       label: "Average Invoice",
-      hint: "What one of your invoices is worth, such as $5,000.",
+      hint: "The amount of a typical invoice, such as $5,000.",
     },
     invoicesPerMonth: {
       label: "Invoices per Month",
@@ -38,17 +38,17 @@ export const compareOffersMessages = {
     },
     wireFee: {
       label: "Wire or ACH Fee",
-      hint: "For each transfer. 0 if there is none; empty if you do not know.",
+      hint: "For each transfer. Enter 0 for none, or leave it empty if you do not know.",
     },
     monthlyMinimum: {
       label: "Monthly Minimum",
-      hint: "The least in fees a month. 0 if there is none.",
+      hint: "The least you pay in fees a month. Enter 0 for none.",
     },
   },
   /** Added to a field's label in messages. */
   ofOffer: (letter: string) => ` of offer ${letter}`,
   offerTitle: (letter: string) => `Offer ${letter}`,
-  /** The names of the two offers that show how the page is used; they say that they are examples. */
+  /** The names of the two offers of the example. */
   exampleOffer: (number: number) => `Example offer ${number}`,
   feeAboveInvoice: (of: string, fee: string, invoice: string) =>
     `The Factoring Fee${of} comes to ${fee}, more than the invoice of ${invoice}. Check it, its Fee Period and the Days to Pay.`,
@@ -99,13 +99,13 @@ export const compareOffersMessages = {
     "How fast each factor funds, and fuel card savings or other services that come with an offer.",
   ],
   averageHidesPeriods:
-    "Invoices paid later or earlier than your average: one day past a period's end costs a whole further period.",
+    "Invoices paid later or earlier than your average: one day past the end of a period costs another full period.",
   basis: [
     "The fee is a percentage of the full invoice, not of the advance.",
     "A fee period that has started counts in full, unless the offer charges by the day.",
     "When a month's fees are below the monthly minimum, the minimum is charged instead.",
     "One transfer per invoice, its fee taken from the advance.",
-    "Every offer is measured with the same invoices: your average, your number, your customers' days to pay.",
+    "Every offer is priced on the same invoices: your average amount, your number a month, your customers' days to pay.",
   ],
   summary: {
     list: (parts: readonly string[]) => list.format(parts),
@@ -129,20 +129,20 @@ export const compareOffersMessages = {
     offer: (offer: string, terms: string, allIn: string, perThousand: string, dayOne: string) =>
       ` ${offer}: ${terms}; all-in ${allIn} a month, ${perThousand} per $1,000 funded, ${dayOne} per invoice on day one.`,
   },
-  /** Messages around the offers on their page. */
+  /** The texts around the offers. */
   page: {
-    lede: "Any factor's terms, ours or another's, worked out on your own invoices. Nothing is sent to us.",
+    lede: "Terms from any factor, ours included, worked out on your own invoices. Nothing is sent to us.",
     tooMany:
-      "This address carries more than three offers, or a figure twice. Offers A, B and C are read, each figure once; the rest is left out.",
-    isExample: "Example figures, no factor's offer.",
-    beginOwn: "Begin with your own",
+      "This link has more than three offers, or the same figure twice. We read offers A, B and C, with the first of each figure, and ignored the rest.",
+    isExample: "Example figures, not a real offer.",
+    beginOwn: "Start with your own",
     invoices: {
       legend: "Your invoices",
       description: "The same for every offer, so that the dollars can be compared.",
     },
     offersHeading: "The offers",
     howToFill:
-      "Take the figures from each offer's term sheet. Type 0 where there is no such charge. Leave a charge empty where the sheet does not say: it becomes a question to ask, and is not counted as nothing.",
+      "Take the figures from each term sheet. Enter 0 if there is no such charge. If the sheet does not say, leave the charge empty: it becomes a question to ask, and does not count as zero.",
     fillExample: "Fill in an example",
     addThird: "Add a third offer",
     ownAnswers: "Our own answers",
@@ -161,7 +161,7 @@ export const compareOffersMessages = {
       monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",
       period: (days: number) =>
         `From which day do the ${days} days of a fee period count, and what does one day more cost?`,
-      everyHeading: "Of every offer",
+      everyHeading: "About any offer",
       every: [
         "Which other charges are there: set-up, application, credit checks, filing, account, early payment?",
         "How long does the contract run, what notice ends it, and what does leaving early cost?",
@@ -173,8 +173,8 @@ export const compareOffersMessages = {
       ],
     },
     callToAction: {
-      heading: "Put our terms among them",
-      text: `Ask for our offer in writing and compare it here line by line. We reply ${quoteResponse}.`,
+      heading: "Add our offer to the comparison",
+      text: `Ask for it in writing and compare it here line by line. We reply ${quoteResponse}.`,
       primary: { to: "/get-quote", label: "Get Free Quote" },
       secondary: { to: "/why-us", label: "How We Compare" },
     } as const satisfies CallToAction,

@@ -130,8 +130,8 @@ export const compareOffersMessagesEs = {
   page: {
     lede: "Los términos de cualquier empresa de factoraje (factoring), la nuestra u otra, calculados con sus propias facturas. No se nos envía nada.",
     tooMany:
-      "Esta dirección trae más de tres ofertas, o una cifra dos veces. Se leen las tres primeras ofertas, cada cifra una vez; lo demás se deja fuera.",
-    isExample: "Cifras de ejemplo; no son la oferta de ninguna empresa.",
+      "Este enlace trae más de tres ofertas, o la misma cifra dos veces. Leímos las tres primeras ofertas, con la primera de cada cifra, y dejamos fuera lo demás.",
+    isExample: "Cifras de ejemplo; no son una oferta real.",
     beginOwn: "Empiece con las suyas",
     invoices: {
       legend: "Sus facturas",
@@ -139,8 +139,8 @@ export const compareOffersMessagesEs = {
     },
     offersHeading: "Las ofertas",
     howToFill:
-      "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 donde no haya ese cargo. Deje vacío el cargo que la hoja no dice: se vuelve una pregunta que hacer, y no se cuenta como cero.",
-    fillExample: "Llene un ejemplo",
+      "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 si no hay ese cargo. Si la hoja no lo dice, déjelo vacío: se vuelve una pregunta que hacer, y no cuenta como cero.",
+    fillExample: "Llenar con un ejemplo",
     addThird: "Agregue una tercera oferta",
     ownAnswers: "Nuestras propias respuestas",
     result: {
@@ -170,8 +170,8 @@ export const compareOffersMessagesEs = {
       ],
     },
     callToAction: {
-      heading: "Ponga nuestros términos entre ellas",
-      text: `Pida nuestra oferta por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
+      heading: "Agregue nuestra oferta a la comparación",
+      text: `Pídala por escrito y compárela aquí línea por línea. Respondemos ${quoteResponseEs}.`,
       primary: { to: "/es/cotizacion" satisfies SpanishPath, label: "Cotización gratis" },
       secondary: { to: "/es/por-que-nosotros" satisfies SpanishPath, label: "Cómo nos comparamos" },
     },

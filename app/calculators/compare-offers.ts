@@ -22,7 +22,7 @@ import {
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** The days of the fee periods that count in full as soon as they have begun. */
+/** The days of the fee periods that count in full once started. */
 export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
   "per-10-days": 10,
   "per-15-days": 15,
@@ -34,13 +34,13 @@ export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 /** Up to three offers on the same invoices. At least one offer is there. */
 export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
-/** The same month as the rate tool's default ($50,000) and one offer like the factoring calculator's. */
+/** The defaults: the rate tool's month of $50,000, and an offer like the factoring calculator's. */
 export const compareDefaults: CompareInput = {
   ...defaultsOf(sharedFields),
   offers: [{ key: "a", ...defaultsOf(offerFields) }],
 };
 
-/** Two offers that show how the page is used; their names say in the fields that they are examples. */
+/** Returns two offers as an example. Their names mark them as such in the form. */
 export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareInput {
   const first = { advanceRate: 9000, factoringFee: 200, wireFee: null, monthlyMinimum: 0 };
   const second = { advanceRate: 9500, factoringFee: 150, wireFee: 1500, monthlyMinimum: null };
@@ -53,7 +53,7 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
   };
 }
 
-/** What was typed is kept either way. An empty offer is absent; when all three are, the messages stand at offer A. */
+/** Parses the form. An empty offer is left out; if all three are empty, the errors are at offer A. */
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,
@@ -76,7 +76,7 @@ export function parseCompare(
   return { values, errors, input: { ...shared.input, offers } };
 }
 
-/** A fee or a transfer that takes more than the invoice is a slip, told at its field. */
+/** Returns errors for a fee or transfer charge above the invoice, which is surely a typo. */
 function senselessIn(
   offer: Offer,
   shared: Omit<CompareInput, "offers">,
@@ -96,7 +96,7 @@ function senselessIn(
   };
 }
 
-/** Returns the fee on one invoice of `amount` that is open for `days`; each started period counts in full. */
+/** Returns the fee on an invoice that is open for `days`. Each started period counts in full. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,
@@ -108,7 +108,7 @@ export function invoiceFee(
   return feeFor(amount, factoringFee, periods * feePeriodDays);
 }
 
-/** Whether an address carries more than it may: another offer's fields, or one field twice. What is too much is not read. */
+/** Returns whether an address has a fourth offer, or a field twice. Both are ignored. */
 export function hasMoreThanOffers(params: URLSearchParams): boolean {
   const names = [...params.keys()];
   const fields = new Set(paramsOf(offerFields));
@@ -119,14 +119,14 @@ export function hasMoreThanOffers(params: URLSearchParams): boolean {
   );
 }
 
-/** Whether anything of an offer is typed; a choice always holds a value and does not count. */
+/** Returns whether any text of an offer is filled in. A choice always has a value and does not count. */
 export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   return fieldsOf(offerFields, offerGroup(key)).some(
     ({ param, field }) => !("options" in field) && params.get(param)?.trim(),
   );
 }
 
-/** The figures as text for the inputs and the address, by query key, in the shortest form. */
+/** Returns the figures as texts for inputs and addresses, by query key. */
 export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
   const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
   return Object.fromEntries(

@@ -30,7 +30,7 @@ import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-f
 import { EmptyResult, OpenToolProvider, useOpenTool } from "./tool-result";
 import type { ToolMessages } from "./tools.en";
 
-// Both languages' routes export these.
+// Exports of both languages' routes.
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
@@ -58,7 +58,7 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
   );
 }
 
-/** Up to three offers as a term sheet, measured with the visitor's own invoices; the figures are the address. */
+/** The form with up to three offers, and their comparison. The address holds all figures. */
 function CompareOffers({ messages }: OffersProps) {
   const { params, messages: shared } = useOpenTool();
   const { page } = messages;
@@ -106,11 +106,9 @@ function CompareOffers({ messages }: OffersProps) {
         <TermSheet read={read} messages={messages} />
       </ToolForm>
       {input ? (
-        <ComparisonResultView
-          messages={messages}
-          input={input}
-          ownAnswers={<QuestionsLink label={page.ownAnswers} />}
-        />
+        <ComparisonResultView messages={messages} input={input}>
+          <QuestionsLink label={page.ownAnswers} />
+        </ComparisonResultView>
       ) : (
         <EmptyResult />
       )}
@@ -118,7 +116,7 @@ function CompareOffers({ messages }: OffersProps) {
   );
 }
 
-/** The fields as rows and the offers as columns, the labels once at their left; on a narrow screen one offer after the other. */
+/** The fields as rows and the offers as columns, with the labels once at the start. On a narrow screen one offer follows the other. */
 function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
   const table = labelTable(offerFields, messages.offer);
   return (
@@ -144,7 +142,7 @@ interface OfferColumnProps extends OffersProps {
   read: ReadForm;
 }
 
-/** The fields of one offer; the third stays folded until one of its fields is filled. */
+/** The fields of one offer. The third is folded until one of its fields is filled in. */
 function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   const { params } = useOpenTool();
   const title = offerTitle(offer, messages);

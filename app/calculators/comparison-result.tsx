@@ -22,13 +22,13 @@ import { svgPercent, ToolResult } from "./tool-result";
 interface ComparisonResultProps {
   messages: CompareOffersMessages;
   input: CompareInput;
-  /** The way to what we ourselves answer, beside the questions. */
-  ownAnswers?: ReactNode;
+  /** Follows the questions. */
+  children?: ReactNode;
 }
 
-/** The comparison: its sentence, the costs as bars, the table, how it is worked out and what it leaves out. */
-export function ComparisonResultView({ messages, input, ownAnswers }: ComparisonResultProps) {
-  const { result: said, questions } = messages.page;
+/** The comparison: summary, bars, table, how it is calculated, what it leaves out, and questions to ask. */
+export function ComparisonResultView({ messages, input, children }: ComparisonResultProps) {
+  const { result: texts, questions } = messages.page;
   const offers = compareOffers(input);
   return (
     <ToolResult
@@ -41,12 +41,12 @@ export function ComparisonResultView({ messages, input, ownAnswers }: Comparison
       <ComparisonTable offers={offers} messages={messages} />
       <div className="grid gap-8 md:grid-cols-2">
         <div>
-          <h3 className="text-xl">{said.basisHeading}</h3>
+          <h3 className="text-xl">{texts.basisHeading}</h3>
           <Notes items={messages.basis} />
         </div>
         <div>
-          <h3 className="text-xl">{said.leavesOutHeading}</h3>
-          <p className="mt-1">{said.leavesOutText}</p>
+          <h3 className="text-xl">{texts.leavesOutHeading}</h3>
+          <p className="mt-1">{texts.leavesOutText}</p>
           <Notes items={leftOut(offers, messages)} />
         </div>
       </div>
@@ -60,7 +60,7 @@ export function ComparisonResultView({ messages, input, ownAnswers }: Comparison
             </div>
           ))}
         </div>
-        <div className="mt-6 print:hidden">{ownAnswers}</div>
+        <div className="mt-6 print:hidden">{children}</div>
       </div>
     </ToolResult>
   );
@@ -81,7 +81,7 @@ interface OffersProps {
   messages: CompareOffersMessages;
 }
 
-/** The all-in cost of each offer as a bar beside its figure, the cheapest in amber. */
+/** The all-in cost of each offer as a bar, the cheapest in amber. */
 function CostBars({ offers, messages }: OffersProps) {
   const [allIn] = comparisonRows(offers, messages);
   const highest = Math.max(...offers.map(({ allInPerMonth }) => allInPerMonth), 1);
@@ -114,7 +114,7 @@ function CostBars({ offers, messages }: OffersProps) {
   );
 }
 
-// Stacked on a phone, where each row is a heading with one labelled value an offer; paper always gets the table.
+// On a phone each row becomes a heading with one labelled value for each offer. Print always shows the table.
 const stacked = {
   block: "not-print:max-md:block",
   row: "not-print:max-md:block not-print:max-md:py-3",
@@ -127,7 +127,7 @@ const stacked = {
     "not-print:max-md:before:block not-print:max-md:before:font-normal not-print:max-md:before:text-muted not-print:max-md:before:content-[attr(data-offer)]",
 };
 
-/** The offers as columns of a table, the terms first; it reflows to stacked rows on a phone (WCAG 1.4.10). */
+/** The offers as columns of a table, terms first. On a phone the rows are stacked (WCAG 1.4.10). */
 function ComparisonTable({ offers, messages }: OffersProps) {
   const labels = offers.map((offer) => offerLabel(offer, messages));
   const titles = offers.map(({ key }) => offerTitle(key, messages));
@@ -157,7 +157,7 @@ function ComparisonTable({ offers, messages }: OffersProps) {
       </thead>
       <tbody role="rowgroup" className={stacked.block}>
         {[terms, ...comparisonRows(offers, messages)].map(({ id, label, note, values }) => {
-          // The terms are named by the whole label where the rows are stacked, for their offer has no other heading there.
+          // In stacked rows, the terms show each offer's full label.
           const names = id === "terms" ? labels : titles;
           return (
             <tr key={id} role="row" className={`border-b border-rule ${stacked.row}`}>

@@ -10,13 +10,13 @@ import {
   ratioHalfUp,
 } from "./money";
 
-/** An offer with what it costs and brings, and how much more it costs a month than the cheapest. */
+/** An offer with its costs, and how much more it costs a month than the cheapest. */
 export type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
 
-/** What an offer may charge besides its fee. */
+/** An offer's charges besides its fee. */
 const charges = ["wireFee", "monthlyMinimum"] as const;
 
-/** Costs each offer with the same invoices and measures it against the cheapest. All sums are whole cents. */
+/** Returns the costs of each offer on the same invoices, in whole cents. */
 export function compareOffers(input: CompareInput): OfferResult[] {
   const costs = input.offers.map((offer) => offerCosts(offer, input));
   const lowest = Math.min(...costs.map(({ allInPerMonth }) => allInPerMonth));
@@ -37,25 +37,25 @@ function offerCosts(offer: Offer, input: CompareInput) {
   const dayOnePerInvoice = advance - wireFee;
   return {
     ...offer,
-    /** The charges that are not given, so that they are in none of the sums. */
+    /** The charges that are not given, and so not counted. */
     notGiven: charges.filter((name) => offer[name] === null),
     feePerInvoice,
-    /** The fees of a month, or the monthly minimum where that is more. */
+    /** The fees of a month, at least the monthly minimum. */
     feesPerMonth,
     minimumApplies: minimum > fees,
     wireFeesPerMonth,
     allInPerMonth,
     fundedPerMonth,
-    /** All-in cost for each $1,000 advanced; null when nothing is advanced. */
+    /** The all-in cost for each $1,000 advanced, or null when nothing is advanced. */
     perThousandFunded:
       fundedPerMonth === 0 ? null : ratioHalfUp([allInPerMonth, 100_000], [fundedPerMonth]),
-    /** Advance less the transfer fee; negative when the transfer costs more than the advance. */
+    /** The advance less the transfer fee, which may be negative. */
     dayOnePerInvoice,
     dayOnePerMonth: dayOnePerInvoice * invoicesPerMonth,
   };
 }
 
-/** The figures of an offer that the comparison shows, line by line. */
+/** The rows of the comparison. */
 const rowIds = [
   "allInPerMonth",
   "aboveCheapest",
@@ -71,12 +71,12 @@ type RowId = (typeof rowIds)[number];
 export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersMessages) =>
   title(key.toUpperCase());
 
-/** `Offer A`, or `Offer A (Acme)` where it has a name. */
+/** Returns an offer's label: `Offer A`, or `Offer A (Acme)` with a name. */
 export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages): string {
   return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
 }
 
-/** An offer's terms in words: `90% advance, 2% per 30 days by the day`. */
+/** Returns an offer's terms as text, such as `90% advance, 2% per 30 days by the day`. */
 export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessages): string {
   const terms = [
     messages.advance(formatPercent(offer.advanceRate)),
@@ -91,7 +91,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** What the comparison does not count, for the visitor to ask about. */
+/** Returns what the comparison does not count. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,
@@ -100,7 +100,7 @@ export function leftOut(
   return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }
 
-/** The comparison line by line, with one value for each offer in the result's order. */
+/** Returns the rows of the comparison, with one value for each offer. */
 export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
   const notes: Partial<Record<RowId, string>> = messages.notes;
   const shown = offers.map((offer) => shownCosts(offer, offers, messages));
@@ -112,7 +112,7 @@ export function comparisonRows(offers: readonly OfferResult[], messages: Compare
   }));
 }
 
-/** An offer's figures as text. A sum that lacks a charge is a lower or an upper bound. */
+/** Returns an offer's figures as text. A sum that lacks a charge is shown as "at least" or "at most". */
 function shownCosts(
   offer: OfferResult,
   offers: readonly OfferResult[],
@@ -147,7 +147,7 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
-/** The result in a sentence or two, for the page and for screen readers. */
+/** Returns the result in one or two sentences. */
 export function comparisonSummary(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
@@ -173,7 +173,7 @@ export function comparisonSummary(
   const asFar = blanks === "" ? "" : say.asFar;
   const summary = `${asFar}${others.length > 0 ? `${sentence}; ${say.list(others)}` : sentence}.${blanks}`;
 
-  // The lowest cost per $1,000 funded is named where none of the cheapest per month is as low.
+  // Adds the lowest cost per $1,000 funded when it is not the cheapest offer's.
   const perThousand = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
   const best = offers.reduce((one, other) => (perThousand(other) < perThousand(one) ? other : one));
   return cheapest.some((offer) => perThousand(offer) === perThousand(best))
@@ -181,7 +181,7 @@ export function comparisonSummary(
     : `${summary}${say.perThousand(label(best), dollars(best.perThousandFunded))}`;
 }
 
-/** Names the charges that are in none of the sums because nobody gave them: a blank is not a zero. */
+/** Returns a sentence that lists the charges that are not given, or "". */
 function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
@@ -196,13 +196,13 @@ function describeMissingFees(
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
 
-/** What to ask a factor, under a heading. */
+/** Questions for a factor, under a heading. */
 interface QuestionGroup {
   heading: string;
   questions: readonly string[];
 }
 
-/** Returns the questions that the blanks of these offers leave open, offer by offer, then those that every offer leaves open. */
+/** Returns the questions that each offer leaves open, then those for any offer. */
 export function offerQuestions(
   offers: readonly Offer[],
   messages: CompareOffersMessages,
@@ -224,7 +224,7 @@ export function offerQuestions(
   return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
 }
 
-/** The comment for the quote form, one plain paragraph; its figures are the comparison's. */
+/** Returns the comment for the quote form, with the figures of the comparison. */
 export function compareQuoteComment(input: CompareInput, messages: CompareOffersMessages): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
   const offers = compareOffers(input);

@@ -13,12 +13,12 @@ import {
 import { formatMoney } from "./money";
 import { ResultRows, svgPercent } from "./tool-result";
 
-/** What an invoice pays now and what is left later, in words and drawn. */
+/** Returns the result of the factoring calculator, as texts and drawing. */
 export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
   const result = calculateFactoring(input);
   const owed = result.reserveRelease < 0;
   return {
-    // What comes at once, and below it what comes or is owed once the customer has paid.
+    // The advance, and below it what is paid or owed later.
     headline: (
       <>
         {formatMoney(result.advance)} <span className="text-lg">{messages.headline.upFront}</span>
@@ -54,7 +54,7 @@ interface FactoringBarProps {
   messages: FactoringMessages["bar"];
 }
 
-/** Its legend names the parts, the rows below say their figures (WCAG 1.1.1). Drawn, not painted as backgrounds, so that it prints. Nothing for $0. */
+/** The parts of an invoice as a bar with a legend; the rows below have its figures (WCAG 1.1.1). An SVG, so that it prints. Renders nothing for $0. */
 export function FactoringBar({ input, result, messages }: FactoringBarProps) {
   const bar = factoringBar(input, result);
   if (bar === null) return null;

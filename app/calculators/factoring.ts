@@ -11,7 +11,7 @@ import {
   ratioHalfUp,
 } from "./money";
 
-/** What one invoice is factored at. Neither amount nor days have a natural upper limit; theirs are sanity bounds. */
+/** The fields of the factoring calculator. The upper limits of amount and days are only sanity checks. */
 export const factoringFields = {
   invoiceAmount: { unit: "money", range: { min: 0, max: 100_000_000, step: 100 }, default: 5000 },
   advanceRate: { unit: "percent", range: { min: 0, max: 100, step: 5 }, default: 90 },
@@ -33,7 +33,7 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** In cents and hundredths of a percent. Advance and fee are rounded once, half up; all else is a sum of whole cents. */
+/** Returns the result in cents and hundredths of a percent. Only advance and fee are rounded, once and half up. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringFee, daysToPay } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
@@ -44,7 +44,7 @@ export function calculateFactoring(input: FactoringInput) {
     advance,
     fee,
     reserve,
-    /** What is left of the reserve after the fee; negative when the fee is larger: what the client would owe. */
+    /** The reserve less the fee. Negative is what the client would owe. */
     reserveRelease,
     totalReceived: advance + reserveRelease,
     /** Fee over invoice for the whole term; null for an invoice of $0. */
@@ -64,32 +64,23 @@ const rate = (value: PercentHundredths | null) =>
 export function factoringRows(result: FactoringResult, messages: FactoringMessages): ResultRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
   const { rows, notes } = messages;
-  const payoutNote =
+  const finalPayout =
     reserveRelease < 0 ? notes.owed(formatMoney(-reserveRelease)) : notes.finalPayout;
-  const effectiveRate = rate(result.effectiveRate);
-  const annualRate = rate(result.annualRate);
+  const row = (id: keyof typeof rows, value: string, note?: string) => {
+    return { id, label: rows[id], value, note };
+  };
   return [
-    { id: "advance", label: rows.advance, value: formatMoney(advance) },
-    { id: "fee", label: rows.fee, value: formatMoney(fee) },
-    { id: "reserve", label: rows.reserve, value: formatMoney(reserve) },
-    {
-      id: "finalPayout",
-      label: rows.finalPayout,
-      value: formatMoney(reserveRelease),
-      note: payoutNote,
-    },
-    { id: "totalReceived", label: rows.totalReceived, value: formatMoney(totalReceived) },
-    {
-      id: "effectiveRate",
-      label: rows.effectiveRate,
-      value: effectiveRate,
-      note: notes.effectiveRate,
-    },
-    { id: "annualRate", label: rows.annualRate, value: annualRate, note: notes.annualRate },
+    row("advance", formatMoney(advance)),
+    row("fee", formatMoney(fee)),
+    row("reserve", formatMoney(reserve)),
+    row("finalPayout", formatMoney(reserveRelease), finalPayout),
+    row("totalReceived", formatMoney(totalReceived)),
+    row("effectiveRate", rate(result.effectiveRate), notes.effectiveRate),
+    row("annualRate", rate(result.annualRate), notes.annualRate),
   ];
 }
 
-/** The result in one sentence, for the page and for screen readers. */
+/** Returns the result as one sentence. */
 export function factoringSummary(result: FactoringResult, messages: FactoringMessages["summary"]) {
   const advance = formatMoney(result.advance);
   const fee = formatMoney(result.fee);
@@ -100,21 +91,21 @@ export function factoringSummary(result: FactoringResult, messages: FactoringMes
     : messages.paid(advance, rest, total, fee);
 }
 
-/** The comment for the quote form, one plain paragraph. */
+/** Returns the comment for the quote form. */
 export function factoringQuoteComment(input: FactoringInput, messages: FactoringMessages): string {
-  const figures = {
-    invoice: formatMoney(input.invoiceAmount),
-    advance: formatPercent(input.advanceRate),
-    rate: formatPercent(input.factoringFee),
-    days: input.daysToPay,
-  };
   const rows = factoringRows(calculateFactoring(input), messages);
-  return messages.comment(figures, describeFigures(rows));
+  return messages.comment(
+    formatMoney(input.invoiceAmount),
+    formatPercent(input.advanceRate),
+    formatPercent(input.factoringFee),
+    input.daysToPay,
+    describeFigures(rows),
+  );
 }
 
 export type BarSegmentId = "advance" | "fee" | "payout";
 
-/** In hundredths of a percent of the bar, longer than the invoice when the fee exceeds the reserve. Null for $0. */
+/** Returns the segments in hundredths of a percent of the bar, or null for $0. A fee above the reserve makes the bar longer than the invoice. */
 export function factoringBar(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
   const payout = Math.max(result.reserveRelease, 0);

@@ -3,40 +3,40 @@ import { notations, parseNumber, type Unit } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
 interface FieldRule {
-  /** Query key and HTML name where they differ from the field's name in code. */
+  /** The query key and HTML name, where they differ from the field's name. */
   param?: string;
 }
 
-/** A figure to type. Its range and default are in the unit shown (dollars, percent, days). */
+/** A number to type. Its range and default are in the unit shown (dollars, percent, days). */
 export interface NumberField extends FieldRule {
   unit: Unit;
-  /** The ends are rules; `step` is what an arrow key adds or takes away, and no rule. */
+  /** The ends are validated. `step` is only what an arrow key adds or subtracts. */
   range: { min: number; max: number; step: number };
   default: number;
-  /** When empty the figure is null: not given, which is not 0. */
+  /** An empty field gives null, which is not 0. */
   optional?: true;
 }
 
-/** A value to choose from a list. */
+/** A value from a list. */
 interface ChoiceField<Value extends string = string> extends FieldRule {
   options: readonly Value[];
   default: Value;
 }
 
-/** A short text of plain characters, which may be empty. */
+/** A short, optional text of plain characters. */
 interface PlainTextField extends FieldRule {
   maxLength: number;
   allowed: RegExp;
 }
 
-/** A tool's fields in their order on the page. Form, rule, address, link and defaults all come from it. */
+/** A tool's fields in their order. Form, rules, address, link and defaults all come from this table. */
 export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
 /** A field's texts in one language. */
 interface FieldMessages {
   label: string;
   hint?: string;
-  /** What the options of a choice are called. */
+  /** The labels of a choice's options. */
   labels?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ interface FieldMessages {
 export type LabelledField = FigureTable[string] & FieldMessages;
 export type LabelledTable = Readonly<Record<string, LabelledField>>;
 
-/** Returns a table with the texts of one language in its fields. */
+/** Returns a table with the texts of one language. */
 export function labelTable<Table extends FigureTable>(
   table: Table,
   messages: Readonly<Record<keyof Table, FieldMessages>>,
@@ -53,11 +53,11 @@ export function labelTable<Table extends FigureTable>(
     name,
     { ...rule, ...messages[name] },
   ]);
-  // Each field has its own texts, by the type of `messages`.
+  // The type of `messages` guarantees texts for each field.
   return Object.fromEntries(entries) as Table & LabelledTable;
 }
 
-/** The figures to calculate with: numbers in the smallest whole unit (cents, hundredths of a percent or of a year, days). */
+/** The values of a valid form, with numbers in the smallest unit (cents, hundredths of a percent or of a year, days). */
 export type FiguresOf<Table extends FigureTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends NumberField
     ? Table[Name] extends { optional: true }
@@ -68,23 +68,23 @@ export type FiguresOf<Table extends FigureTable> = {
       : string;
 };
 
-/** Texts by query key: what was typed, what an address carries, or a message at each wrong field. */
+/** Texts by query key: typed values, address parameters or error messages. */
 export type ParamTexts = Partial<Record<string, string>>;
 
-/** A form as read: its texts and messages, and the figures to calculate with once no field is wrong. */
+/** A parsed form: its texts and errors, and its values when all fields are valid. */
 export interface ReadForm<Input = unknown> {
   values: ParamTexts;
   errors: ParamTexts;
   input?: Input | undefined;
 }
 
-/** One of several sets of a table's fields on a page: what its query keys begin with, what its messages add to a label. */
+/** One of several sets of a table's fields: the prefix of its query keys, and what messages add to a label. */
 export interface FieldGroup {
   prefix: string;
   of: string;
 }
 
-/** One line of a result. Its note says how the figure is made, or what it means. */
+/** One line of a result. The note explains the figure. */
 export interface ResultRow {
   id: string;
   label: string;
@@ -94,12 +94,12 @@ export interface ResultRow {
 
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
-/** Whether a form was sent: one of its names is in the URL. Until then nothing is calculated. */
+/** Returns whether a form was sent: the URL has one of its names. */
 export function hasAny(params: URLSearchParams, names: readonly string[]): boolean {
   return names.some((name) => params.has(name));
 }
 
-/** The fields of a table with their query keys, which are their HTML names too. */
+/** Returns the fields of a table with their query keys, which are also their HTML names. */
 export function fieldsOf<Field extends FigureTable[string]>(
   table: Readonly<Record<string, Field>>,
   { prefix } = onlyGroup,
@@ -115,7 +115,7 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }
 
-/** The figures of a sent form, or a message at each field; what was typed is kept either way. */
+/** Parses a sent form. */
 export function parseFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   say: NumberMessages,
@@ -133,7 +133,7 @@ export function parseFigures<Table extends FigureTable>(
     else errors[param] = parsed.message;
   }
   if (Object.keys(errors).length > 0) return { values, errors };
-  // Every field accepted, so each name holds its own field's value.
+  // All fields are valid, so each name has its field's value.
   return { values, errors, input: input as FiguresOf<Table> };
 }
 
@@ -161,7 +161,7 @@ function parseField(
   return { ok: false, message: say.notPlain(field.label) };
 }
 
-/** One rule for browser and server; `label` is said in messages. In cents, hundredths of a percent or year, or a count. */
+/** Parses a number field. Returns the value in the smallest unit, or an error with `label`. */
 export function parseFigure(
   field: NumberField,
   say: NumberMessages,
@@ -171,7 +171,7 @@ export function parseFigure(
   return parseNumber(field.unit, text, { label, ...smallestRange(field) }, say);
 }
 
-/** A field's range and default in the smallest unit, such as cents. */
+/** Returns a field's range and default in the smallest unit, such as cents. */
 export function smallestRange({ unit, range, default: initial }: NumberField) {
   const smallest = (value: number) => Math.round(value * 10 ** notations[unit].decimals);
   const { min, max, step } = range;
@@ -183,17 +183,17 @@ export function smallestRange({ unit, range, default: initial }: NumberField) {
   };
 }
 
-/** The figures that a tool begins with, in the smallest unit. */
+/** Returns the default values of a table. */
 export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<Table> {
   const entries = Object.entries(table).map(([name, field]) => {
     if (!("unit" in field)) return [name, "options" in field ? field.default : ""];
     return [name, field.optional ? null : smallestRange(field).initial];
   });
-  // Each name holds a value of its own field's kind.
+  // Each name has a value of its field's type.
   return Object.fromEntries(entries) as FiguresOf<Table>;
 }
 
-/** The figures as text for the inputs and the address, by query key, in the shortest form; what may be empty and is, is left out. */
+/** Returns values as texts for inputs and addresses, by query key. Empty optional values are left out. */
 export function textsOf<Table extends FigureTable>(
   table: Table,
   figures: FiguresOf<Table>,
@@ -207,7 +207,7 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
-/** The figures as label and value, to be read beside a result; `show` writes a figure in its unit. */
+/** Returns values with their labels, for display. `show` formats a number in its unit. */
 export function shownFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   figures: FiguresOf<Table>,
@@ -220,7 +220,7 @@ export function shownFigures<Table extends FigureTable>(
   });
 }
 
-/** `Advance Rate 90%, Factoring Fee $150.00`: figures in a sentence. */
+/** Returns figures for a sentence, such as `Advance Rate 90%, Factoring Fee $150.00`. */
 export function describeFigures(figures: readonly Pick<ResultRow, "label" | "value">[]): string {
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

@@ -3,19 +3,16 @@ import { defaultsOf, parseFigure } from "./figure-table";
 import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
 import type { LoadFigureMessages } from "./numbers.en";
 
-/** What the example on the home page assumes besides the two figures that are typed: the calculator's defaults. */
+/** The figures of the home page's example: the calculator's defaults. Visitors change two of them. */
 export const loadDefaults = defaultsOf(factoringFields);
 
-/** The days after which brokers usually pay, of which the visitor chooses one. */
+/** The choices for the days after which a broker pays. */
 export const brokerPaysAfter = [15, 30, 45, 60] as const;
 
-/** The ids of the figures, which the page's outputs carry too. */
+/** The figures of the example, by the id of their output on the page. */
 export type LoadFigures = ReturnType<typeof loadFigures>;
 
-/**
- * What a load pays and when, in words: the factoring calculator's result at its default rates, or a dash for each figure where
- * the amount is null. `daysToPay` is a whole number of days.
- */
+/** Returns what a load pays and when, as texts, at the calculator's default rates. Without an amount, the figures are dashes. */
 export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
   const result = calculateFactoring({ ...loadDefaults, invoiceAmount: amount ?? 0, daysToPay });
   const shown = (cents: Cents) => (amount === null ? NOT_AVAILABLE : formatMoney(cents));
@@ -31,12 +28,12 @@ export function loadFigures(amount: Cents | null, daysToPay: number, messages: L
   };
 }
 
-/** How long after the last change the result is read out: not at each key. */
+/** How long after the last change the result is read out, in milliseconds. */
 const silenceMs = 400;
 
 /**
- * Works the example out in place: the home page's only script, one a language, so that only the page's words are sent. Without it
- * the example stands as rendered, and its form leads to the calculator.
+ * Keeps the home page's example up to date while the visitor types. It is the home page's only script, one for each language, to load
+ * few texts. Without it the form leads to the calculator.
  */
 export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");
@@ -61,7 +58,7 @@ export function startLoadExample(messages: LoadFigureMessages): void {
       output.textContent = figures[name];
     }
     document.documentElement.style.setProperty("--load-days", days.value);
-    // The browser then says the message at the field, and sends nothing.
+    // The browser shows the message at the field and does not send the form.
     amount.setCustomValidity(message);
     amount.setAttribute("aria-invalid", String(!parsed.ok));
     return message || figures.summary;
@@ -82,6 +79,6 @@ export function startLoadExample(messages: LoadFigureMessages): void {
       status.textContent = summary;
     }, silenceMs);
   });
-  // Coming back, the browser puts in what was typed.
+  // On Back, the browser restores what was typed.
   addEventListener("pageshow", show);
 }

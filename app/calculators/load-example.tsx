@@ -20,15 +20,15 @@ const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
 const { factoringFee, invoiceAmount } = factoringFields;
 
-/** Returns the figures of the example, each in the element that the script keeps in step. */
+/** Returns a function that renders a figure in the element that the script updates. */
 function figuresIn(messages: LoadFigureMessages) {
   const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, messages);
   return (name: keyof LoadFigures) => <span data-load-figure={name}>{shown[name]}</span>;
 }
 
 /**
- * What one load pays through us, as an example that the visitor changes in two fields. Without scripts it is a form that leads
- * to the calculator with its figures; `load-example-script.ts` works them out in place and leads to the quote form.
+ * An example of what one load pays, with two fields to change. Without scripts its form leads to the calculator. With
+ * `load-example-script.ts` it updates in place and leads to the quote form.
  */
 export function LoadExample({
   messages,
@@ -123,10 +123,7 @@ export function LoadExample({
   );
 }
 
-/**
- * The example on the drawing of the road: the truck with what it brings, the sun with what comes then. The card says the same in
- * words, so it is decoration.
- */
+/** The example on the drawing of the road: the advance at the truck, the final payout at the sun. Hidden from screen readers, since the card says the same. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   const figure = figuresIn(messages);
   return (
@@ -155,7 +152,7 @@ function Line({ label, note, figure, strong }: LineProps) {
     <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-2 max-[12rem]:block">
       <dt>
         <span className="block font-semibold">{label}</span>
-        {/* Two lines on a phone from the start, whatever font has come. */}
+        {/* Two lines on a phone, so that a late font moves nothing. */}
         {note && <span className="block text-sm text-muted max-sm:min-h-[2lh]">{note}</span>}
       </dt>
       <dd

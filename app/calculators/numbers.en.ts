@@ -1,6 +1,6 @@
 import type { Messages } from "~/site/words";
 
-/** What is said of a figure that was typed, whatever field it stands in; `label` is the field's. */
+/** The errors of a typed figure. `label` is its field's. */
 export const numberMessages = {
   missing: (label: string) => `Enter the ${label}.`,
   notDigits: (label: string, example: string) =>
@@ -28,17 +28,17 @@ export type NumberMessages = Messages<typeof numberMessages>;
 /** `1 day`, `45 days`. */
 export const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
-/** Messages of the example on the home page. Its script carries all of them, so nothing else belongs here. */
+/** The texts of the home page's example. Its script loads all of them, so keep this short. */
 export const loadFigureMessages = {
   numbers: numberMessages,
-  /** The calculator's result in one sentence; the second where the fee is larger than the reserve. */
+  /** The result in one sentence: normally, and when the fee is larger than the reserve. */
   summary: {
     paid: (advance: string, rest: string, total: string, fee: string) =>
       `You would receive ${advance} up front and ${rest} when your customer pays: ${total} in all, after a fee of ${fee}.`,
     owed: (advance: string, fee: string, owed: string, total: string) =>
       `You would receive ${advance} up front, but the fee of ${fee} is larger than the reserve, so you would owe ${owed} when your customer pays: ${total} in all.`,
   },
-  /** What the amount is called in messages. */
+  /** The label of the amount in errors. */
   amount: "Load amount",
   days: dayCount,
   day: (day: number) => `Day ${day}`,

@@ -21,7 +21,7 @@ const messagesIn = {
   es: { ...calculatorMessagesEs, offers: compareOffersMessagesEs, tools: toolMessagesEs },
 };
 
-/** Written from the link's validated figures, never echoed; null when `from` is unknown or a figure missing or refused. */
+/** Returns a comment made from a link's validated figures, or null when `from` is unknown or a figure is missing or invalid. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (params.get(quoteSourceParam)) {
@@ -44,7 +44,7 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
   }
 }
 
-/** For the quote form: what its address fills in, a calculator's figures or a question among it. */
+/** The loader of the quote form: the values that its address preselects, such as a calculator's figures or a question. */
 export function loadQuoteForm({ request }: LoaderFunctionArgs): LeadPreselect {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

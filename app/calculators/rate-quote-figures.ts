@@ -1,6 +1,6 @@
 import { formatPercent, notations } from "./money";
 
-// What the estimate is made with and its texts name too.
+// The figures of the estimate, which its texts also name.
 export const BASE_RATE = 200;
 export const LOWEST_RATE = 150;
 export const HIGHEST_RATE = 500;
@@ -10,7 +10,7 @@ export const LARGE_VOLUME = 10_000_000;
 export const WEEKS_A_MONTH = 433;
 export const advanceRange = { min: 70, max: 95, step: 5 };
 
-/** The same as the texts show them. */
+/** The same figures as text. */
 export const rateFigures = {
   base: formatPercent(BASE_RATE, 1),
   lowest: formatPercent(LOWEST_RATE, 1),

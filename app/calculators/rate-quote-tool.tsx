@@ -12,7 +12,7 @@ import {
 import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
 import { ResultRows, svgPercent } from "./tool-result";
 
-/** The rate a business like the visitor's might see, in words and drawn. */
+/** Returns the result of the rate quote tool, as texts and drawing. */
 export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
   const result = calculateRateQuote(input);
   return {
@@ -27,7 +27,7 @@ export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessa
   };
 }
 
-/** The marks of the scale; the outermost figures stay within the drawing. */
+/** The marks of the scale. The outermost labels stay within the drawing. */
 const ticks = [
   { tick: LOWEST_RATE, anchor: "start" },
   { tick: 250, anchor: "middle" },
@@ -35,7 +35,7 @@ const ticks = [
   { tick: HIGHEST_RATE, anchor: "end" },
 ] as const;
 
-/** Where the estimate stands on the scale from 1.5% to 5%: the road, its range in amber, a pin at the rate. */
+/** The estimate on a road from 1.5% to 5%: the range in amber, and a pin at the rate. */
 export function RateScale({
   result,
   messages,

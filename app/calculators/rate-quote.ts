@@ -40,7 +40,7 @@ export const industries = [
 ] as const;
 type Industry = (typeof industries)[number];
 
-/** What an estimate is made from. The volume's upper limit is a sanity bound. */
+/** The fields of the rate quote tool. The volume's upper limit is only a sanity check. */
 export const rateQuoteFields = {
   monthlyVolume: {
     unit: "money",
@@ -60,7 +60,7 @@ export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
-/** The base rate moved by each adjustment and held within its ends; then the range, held too. */
+/** Returns the base rate with all adjustments and its range, both kept within 1.5% to 5%. */
 export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
@@ -74,7 +74,7 @@ export function calculateRateQuote(input: RateQuoteInput) {
   };
 }
 
-/** What moves the rate away from the base rate. */
+/** Returns the adjustments that apply. */
 function rateAdjustments(input: RateQuoteInput) {
   const { monthlyVolume, creditRating, yearsInBusiness, industry } = input;
   const rules = [
@@ -86,12 +86,12 @@ function rateAdjustments(input: RateQuoteInput) {
   return rules.filter(([applies]) => applies).map(([, reason, change]) => ({ reason, change }));
 }
 
-/** Holds a rate within 1.5% to 5%. */
+/** Returns a rate kept within 1.5% to 5%. */
 export function clampRate(rate: PercentHundredths): PercentHundredths {
   return Math.min(Math.max(rate, LOWEST_RATE), HIGHEST_RATE);
 }
 
-/** Up to 1.8% low, up to 2.2% standard, up to 2.8% moderate, above that higher. */
+/** Returns the risk: low up to 1.8%, standard up to 2.2%, moderate up to 2.8%, and higher above. */
 export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"] {
   if (rate <= 180) return "low";
   if (rate <= 220) return "standard";
@@ -99,12 +99,12 @@ export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"
   return "higher";
 }
 
-/** The advance on a week's volume, before fees: monthly volume / 4.33 × advance, in cents, rounded once, half up. */
+/** Returns the advance on a week's volume, before fees: monthly volume ÷ 4.33 × advance, in cents, rounded half up. */
 export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Cents {
   return ratioHalfUp([monthlyVolume, advance, 100], [WEEKS_A_MONTH, HUNDRED_PERCENT]);
 }
 
-/** Where a rate stands on the scale from 1.5% to 5%, in hundredths of a percent of its length. */
+/** Returns the position of a rate on the scale from 1.5% to 5%, in hundredths of a percent of its length. */
 export function scalePosition(rate: PercentHundredths): PercentHundredths {
   return ratioHalfUp(
     [clampRate(rate) - LOWEST_RATE, HUNDRED_PERCENT],
@@ -112,7 +112,7 @@ export function scalePosition(rate: PercentHundredths): PercentHundredths {
   );
 }
 
-/** The displayed range: `1.8% to 2.2%`. */
+/** Returns the range as text, such as `1.8% to 2.2%`. */
 export function rateRange(result: RateQuoteResult, messages: RateQuoteMessages): string {
   return messages.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
@@ -134,7 +134,7 @@ export function rateQuoteRows(
   ];
 }
 
-/** How the rate came about: `Base rate 2.0%; Excellent credit −0.2%; held within 1.5% to 5.0%`. */
+/** Returns how the rate is made up, such as `Base rate 2.0%; Excellent credit −0.2%`. */
 function rateMakeUp(
   { industry }: RateQuoteInput,
   result: RateQuoteResult,
@@ -151,7 +151,7 @@ function rateMakeUp(
   return parts.join("; ");
 }
 
-/** The result in one sentence, for the page and for screen readers. */
+/** Returns the result as one sentence. */
 export function rateQuoteSummary(
   input: RateQuoteInput,
   result: RateQuoteResult,
@@ -165,7 +165,7 @@ export function rateQuoteSummary(
   );
 }
 
-/** The comment for the quote form, one plain paragraph. */
+/** Returns the comment for the quote form. */
 export function rateQuoteComment(input: RateQuoteInput, messages: RateQuoteMessages): string {
   const result = calculateRateQuote(input);
   const figures = describeFigures(

@@ -32,7 +32,7 @@ import {
 import { toolAddress } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** Returns the defaults until the tool's form was sent, then what was typed and what came of it. */
+/** Returns the defaults until the form is sent, then what was typed and how it parsed. */
 export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
@@ -43,11 +43,11 @@ export function useReadForm<Input>(
 
 interface FigureToolProps<Table extends FigureTable> {
   table: Table & LabelledTable;
-  /** What the figures of a form without a slip come to, in words and drawn. */
+  /** Renders the result of valid figures. */
   outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
 }
 
-/** A tool whose form is one table of fields: the form beside its result. */
+/** A tool with one table of fields: its form, and its result to the right. */
 export function FigureTool<Table extends FigureTable>({ table, outcome }: FigureToolProps<Table>) {
   const { messages } = useOpenTool();
   const read = useReadForm(
@@ -87,7 +87,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   );
 }
 
-/** A plain GET; with scripts no request. The fields begin over with each address, so that Reset and Back show its figures. */
+/** A plain GET form; with scripts it sends no request. The address keys the fields, so that Reset and Back show its figures. */
 export function ToolForm({ read, children }: { read: ReadForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
   const { search } = useLocation();
@@ -121,7 +121,7 @@ export function ToolForm({ read, children }: { read: ReadForm; children: ReactNo
   );
 }
 
-/** A reset button, then a link to the clean address, which hides the result too; the focus stays where it was. */
+/** A reset button. Once the form was sent, a link to the empty form in its place, which keeps the focus. */
 function ResetControl({ sent }: { sent: boolean }) {
   const { id, keep, messages } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
@@ -159,49 +159,42 @@ interface FigureFieldsProps {
   read: ReadForm;
 }
 
-/** The fields of a table in its order, each with its text and its message. */
+/** The fields of a table, in its order. */
 export function FigureFields({ table, group, read }: FigureFieldsProps) {
   return fieldsOf(table, group).map(({ param, field }) => (
-    <FigureField
-      key={param}
-      name={param}
-      field={field}
-      value={read.values[param]}
-      error={read.errors[param]}
-    />
+    <FigureField key={param} name={param} field={field} read={read} />
   ));
 }
 
 interface FigureFieldProps {
   name: string;
   field: LabelledField;
-  /** Absent where nothing was sent: a choice is then at its default. */
-  value: string | undefined;
-  error: string | undefined;
+  read: ReadForm;
 }
 
-/** A text input, so that "$5,000" may be typed; the arrow keys change it by its usual step, as a number input's would, within `min` and `max`. */
-export function FigureField({ name, field, value, error }: FigureFieldProps) {
+/** A text input, so that "$5,000" can be typed, with the arrow keys of a number input. A choice is a select. */
+export function FigureField({ name, field, read }: FigureFieldProps) {
   const { messages } = useOpenTool();
-  const said = { name, label: field.label, hint: field.hint, error };
+  const value = read.values[name];
+  const texts = { name, label: field.label, hint: field.hint, error: read.errors[name] };
   if ("options" in field) {
     const chosen = value ?? field.default;
     return (
       <SelectField
-        {...said}
+        {...texts}
         options={field.options.map((option) => ({
           value: option,
           label: field.labels?.[option] ?? option,
         }))}
         defaultValue={chosen}
-        // What the address holds but the list does not shows as nothing chosen.
+        // An unlisted value in the address shows as nothing selected.
         placeholder={field.options.includes(chosen) ? null : undefined}
         markOptional={false}
       />
     );
   }
   const suffixes: Partial<Record<Unit, string>> = messages.suffixes;
-  const typed = { ...said, defaultValue: value ?? "", autoComplete: "off" };
+  const typed = { ...texts, defaultValue: value ?? "", autoComplete: "off" };
   if (!("unit" in field)) return <TextField {...typed} maxLength={field.maxLength} />;
   return (
     <TextField
@@ -233,7 +226,7 @@ function stepWithArrows(
   event.currentTarget.value = notations[field.unit].plain(held);
 }
 
-/** Moves the focus to what an in-page submission brought, so that it is in view and read aloud (WCAG 4.1.3). */
+/** Returns the submit handler that later moves the focus to the result, to bring it into view and have it read aloud (WCAG 4.1.3). */
 export function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
   const { key } = useLocation();
   const submitted = useRef(false);

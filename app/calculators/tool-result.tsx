@@ -7,7 +7,7 @@ import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** The tool that is open, for its form and its result. */
+/** The open tool, for its form and its result. */
 interface OpenTool {
   id: ToolId;
   /** The query of the page's address. */
@@ -19,33 +19,33 @@ interface OpenTool {
 const OpenToolContext = createContext<OpenTool | undefined>(undefined);
 export const OpenToolProvider = OpenToolContext.Provider;
 
-/** Returns the tool that is open. Throws outside an `OpenToolProvider`. */
+/** Returns the open tool. Throws outside an `OpenToolProvider`. */
 export function useOpenTool(): OpenTool {
   const tool = useContext(OpenToolContext);
   if (tool === undefined) throw new Error("useOpenTool needs an OpenToolProvider");
   return tool;
 }
 
-/** Id of what a submission brings, the result or the error summary: the plain form's address ends in it. */
+/** The id of the result or the error summary, which the form's address ends in. */
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {
   /** The result in a sentence, read aloud when it appears. */
   summary: string;
-  /** The figures that answer, the first set large; the summary says them too. */
+  /** The main figures in large type. The summary repeats them. */
   headline?: ReactNode;
-  /** The figures it is made from, as label and value; shown in print, where the form is left out. */
+  /** The typed figures, shown only in print, where the form is left out. */
   figures: readonly Pick<ResultRow, "label" | "value">[];
-  /** The same in one line, above the result on a narrow screen, as a way back to the form, which is out of view by then. */
+  /** The same in one line, which on a narrow screen links back to the form. */
   basis?: { messages: string; firstField: string };
-  /** The same by query key, carried into the quote form's comments. */
+  /** The same by query key, for the link to the quote form. */
   texts: Record<string, string>;
-  /** The level of its title: 4 within the panel of a tool. */
+  /** The heading level: 4 inside a tool's panel. */
   level?: 2 | 4;
   children: ReactNode;
 }
 
-/** A tool's result with what every result carries: its sentence, the disclosure, and the way into the quote form. */
+/** A tool's result: its summary, the disclosure, and links to the quote form. */
 export function ToolResult(props: ToolResultProps) {
   const { summary, headline, figures, basis, texts, level = 4, children } = props;
   const { id, messages } = useOpenTool();
@@ -117,7 +117,7 @@ export function ToolResult(props: ToolResultProps) {
   );
 }
 
-/** Shown in a result's place until the button is pressed: how the figures will be made. */
+/** Shown until the form is sent: how the figures are calculated. */
 export function EmptyResult() {
   const { id, messages } = useOpenTool();
   const { empty, basis } = messages.tools[id];
@@ -135,20 +135,20 @@ export function EmptyResult() {
   );
 }
 
-/** An SVG length in percent of the drawing's width: 9000 is `90%`. */
+/** Returns an SVG length in percent: 9000 is `90%`. */
 export function svgPercent(hundredths: PercentHundredths): string {
   return `${hundredths / 100}%`;
 }
 
 interface ResultRowsProps {
   rows: readonly ResultRow[];
-  /** Id of the row that is the answer. */
+  /** The id of the row with the main figure. */
   strongId: string;
-  /** Id of a row that is a loss. */
+  /** The id of a row that shows a loss. */
   negativeId?: string | undefined;
 }
 
-/** A result line by line, figures aligned at the right. */
+/** The lines of a result, with figures aligned at the end. */
 export function ResultRows({ rows, strongId, negativeId }: ResultRowsProps) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">

@@ -5,7 +5,7 @@ import { englishPaths } from "./tools";
 
 const { base, lowest, highest, margin, largeVolume } = rateFigures;
 
-/** What the tools say around their figures, each by its id. */
+/** The texts around the tools' figures. */
 export const toolMessages = {
   paths: englishPaths,
   numbers: numberMessages,
@@ -14,7 +14,7 @@ export const toolMessages = {
   change: "Change",
   estimateOnly: "This is an estimate only. It is not an offer or an approval.",
   useFigures: "Use these figures in my quote",
-  addressHolds: "The address of this page holds your figures: bookmark it or share it.",
+  addressHolds: "Your figures are in this page's address: bookmark it or share it.",
   link: {
     copy: "Copy link",
     copied: "Link copied.",

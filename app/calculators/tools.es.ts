@@ -17,7 +17,7 @@ export const toolMessagesEs = {
   change: "Cambiar",
   estimateOnly: "Es solo una estimación. No es una oferta ni una aprobación.",
   useFigures: "Usar estas cifras en mi cotización",
-  addressHolds: "La dirección de esta página lleva sus cifras, para guardar o compartir.",
+  addressHolds: "Sus cifras están en la dirección de esta página: guárdela o compártala.",
   link: {
     copy: "Copiar el enlace",
     copied: "Enlace copiado.",

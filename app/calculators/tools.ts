@@ -1,8 +1,8 @@
-/** The tools of /resources; also the values of `?tool=` and of `from` in a link to the quote form. The comparison has a page of its own. */
+/** The tools, and the values of `?tool=` and of `from` in links to the quote form. The comparison has its own page. */
 export const toolIds = ["factoring-calculator", "rate-quote", "compare-offers"] as const;
 export type ToolId = (typeof toolIds)[number];
 
-/** The pages of the tools, and the form to which a tool's figures lead. */
+/** The pages of the tools, and the quote form. */
 export const englishPaths = {
   resources: "/resources",
   compareOffers: "/compare-offers",
@@ -12,10 +12,10 @@ export const englishPaths = {
 /** The same in one language. */
 export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 
-/** Other parameters of the page that the tools' links and forms carry along. */
+/** Other query parameters, which the tools' links and forms keep. */
 export type KeptParams = Readonly<Record<string, string>>;
 
-/** The address of a tool open and empty, on /resources or its own page; without a tool, with all of them closed. */
+/** Returns the address of an empty tool, or of /resources with all tools closed. */
 export function toolAddress(
   tool: ToolId | undefined,
   keep: KeptParams,
@@ -26,7 +26,7 @@ export function toolAddress(
   return `${resources}${params.size > 0 ? `?${params}` : ""}#tools`;
 }
 
-/** The address of the quote form that takes a tool's figures into its comments. */
+/** Returns the address of the quote form with a tool's figures in its comments. */
 export function quoteAddress(tool: ToolId, texts: Record<string, string>, { quote }: ToolPaths) {
   return `${quote}?${new URLSearchParams({ from: tool, ...texts })}`;
 }

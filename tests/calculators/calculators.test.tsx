@@ -29,8 +29,7 @@ describe("a figure's field", () => {
       <FigureField
         name={name}
         field={{ ...factoringFields[name], ...factoringMessages.fields[name] }}
-        value={value}
-        error={undefined}
+        read={{ values: { [name]: value }, errors: {} }}
       />,
     );
     return screen.getByRole<HTMLInputElement>("textbox");
@@ -69,8 +68,10 @@ describe("a figure's field", () => {
       <FigureField
         name="creditRating"
         field={creditRating}
-        value="Superb"
-        error="Choose the Credit Rating from the list."
+        read={{
+          values: { creditRating: "Superb" },
+          errors: { creditRating: "Choose the Credit Rating from the list." },
+        }}
       />,
     );
     expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");

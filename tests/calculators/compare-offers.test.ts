@@ -129,8 +129,8 @@ describe("the comparison", () => {
     const byDay = leftOut([offer("a")], messages);
     const byPeriod = leftOut([offer("a", { feePeriod: "per-15-days" })], messages);
     expect(byDay.join(" ")).toMatch(/recourse/i);
-    expect(byDay.join(" ")).not.toContain("whole further period");
-    expect(byPeriod.join(" ")).toContain("whole further period");
+    expect(byDay.join(" ")).not.toContain("another full period");
+    expect(byPeriod.join(" ")).toContain("another full period");
   });
 
   test("costs are whole cents, at least the minimum, and measured from the lowest", () => {

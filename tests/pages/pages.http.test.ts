@@ -460,7 +460,7 @@ describe("the comparison of offers", () => {
     const shown = await compare(example?.slice("/compare-offers".length));
     expect(typedIn(shown, "a-name")).toBe("Example offer 1");
     expect(typedIn(shown, "b-name")).toBe("Example offer 2");
-    expect(shown).toContain("Example figures, no factor&#x27;s offer.");
+    expect(shown).toContain("Example figures, not a real offer.");
     expect(shown).toContain("Offer A (Example offer 1) is the cheapest");
   });
 
@@ -596,7 +596,7 @@ describe("the calculators in Spanish, without scripts", () => {
   it("put offers beside each other, and mark the example as one", async () => {
     const example = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessagesEs)));
     const text = await textOf(`/es/comparar-ofertas?${example}`);
-    expect(text).toContain("Cifras de ejemplo; no son la oferta de ninguna empresa.");
+    expect(text).toContain("Cifras de ejemplo; no son una oferta real.");
     // 10 × 5000 × 2% × 45 ÷ 30; 10 × (5000 × 1.5% × 3 periods + 15)
     expect(text).toMatch(
       /Oferta A \(Oferta de ejemplo 1\) es la más barata, con \$1,500\.00 al mes/,

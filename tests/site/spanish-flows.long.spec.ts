@@ -130,8 +130,8 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await audit(page);
 
     await open(page, "/es/comparar-ofertas");
-    await page.getByRole("link", { name: "Llene un ejemplo" }).click();
-    await expect(page.getByText("Cifras de ejemplo; no son la oferta")).toBeVisible();
+    await page.getByRole("link", { name: "Llenar con un ejemplo" }).click();
+    await expect(page.getByText("Cifras de ejemplo; no son una oferta real")).toBeVisible();
     await expect(page.locator("#outcome")).toContainText("es la más barata");
     await audit(page);
     await page.getByRole("link", { name: "Usar estas cifras en mi cotización" }).first().click();
