@@ -79,14 +79,6 @@ export const bucketUrl = z
   )
   .transform((url) => new URL(url.replace(/\/*$/, "/")));
 
-/** A list of host names and `*.suffixes`. */
-export const hostList = z.string().transform((list, context) => {
-  const parsed = parseAllowedHosts(list);
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: "custom", message: parsed.message });
-  return z.NEVER;
-});
-
 /** A public age key. */
 export const ageRecipient = z
   .string()
@@ -101,19 +93,16 @@ const hostPattern = new RegExp(
   `^(?:${hostLabel}(?:\\.${hostLabel})*|\\*(?:\\.${hostLabel}){2,})(?::[1-9]\\d{0,4})?$`,
 );
 
-/** Parses comma-separated hosts with optional ports. A `*.` suffix excludes the host itself. The message names the invalid entry. */
-export function parseAllowedHosts(
-  list: string,
-): { ok: true; value: readonly string[] } | { ok: false; message: string } {
-  const entries = list
-    .split(",")
-    .map((entry) => entry.trim().toLowerCase())
-    .filter((entry) => entry !== "");
-  const fault = entries.find((entry) => entry.length > 253 || !hostPattern.test(entry));
-  if (fault === undefined) return { ok: true, value: [...new Set(entries)] };
-  const message = `must list host names or *.suffixes separated by commas; “${fault}” is neither`;
-  return { ok: false, message };
-}
+/** Comma-separated host names with optional ports, and `*.` suffixes, which exclude the host itself. */
+export const hostList = z.string().transform((list, context) => {
+  const entries = list.split(",").map((entry) => entry.trim().toLowerCase());
+  const named = new Set(entries.filter((entry) => entry !== ""));
+  const wrong = [...named].find((entry) => entry.length > 253 || !hostPattern.test(entry));
+  if (wrong === undefined) return [...named];
+  const message = `must list host names or *.suffixes separated by commas; “${wrong}” is neither`;
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 function isBucketUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;

@@ -234,15 +234,9 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-function offsiteSettings({
-  OFFSITE_BUCKET_URL: bucketUrl,
-  OFFSITE_ACCESS_KEY_ID: accessKeyId,
-  OFFSITE_SECRET_ACCESS_KEY: secretAccessKey,
-  OFFSITE_AGE_RECIPIENT: recipient,
-}: Pick<
-  z.infer<typeof environmentSchema>,
-  (typeof offsiteNames)[number] | "OFFSITE_BUCKET_URL"
->): OffsiteSettings | null {
+function offsiteSettings(values: z.infer<typeof environmentSchema>): OffsiteSettings | null {
+  const { OFFSITE_BUCKET_URL: bucketUrl, OFFSITE_ACCESS_KEY_ID: accessKeyId } = values;
+  const { OFFSITE_SECRET_ACCESS_KEY: secretAccessKey, OFFSITE_AGE_RECIPIENT: recipient } = values;
   if (!bucketUrl || !accessKeyId || !secretAccessKey || !recipient) return null;
   return { bucketUrl, region: regionOf(bucketUrl), accessKeyId, secretAccessKey, recipient };
 }

@@ -23,7 +23,6 @@ import { retryNotifications, setNotificationWorker } from "~/notifications/queue
 import {
   createDelivery,
   type FailedAttempt,
-  type NotificationWorker,
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import type { Finding } from "~/site/findings";
@@ -32,12 +31,8 @@ import { createFirstAccount } from "~/staff/accounts.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
 import { exampleTeam } from "~/team/fields";
 import { type Config, getConfig, setConfig } from "./config.server";
-import {
-  createHandler,
-  type HandlerOptions,
-  type RequestHandler,
-} from "./server/handle-request.server";
-import { createHttpServer, type Listener } from "./server/listen.server";
+import { createHandler, type HandlerOptions } from "./server/handle-request.server";
+import { createHttpServer } from "./server/listen.server";
 import { writeAccessLog, writeLogLine } from "./server/log.server";
 import { purgePages } from "./server/page-cache.server";
 import type { Rate } from "./server/rate-limit.server";
@@ -50,18 +45,12 @@ interface Service {
   stop?(): Promise<void> | void;
 }
 
-/** A running site. `handler` answers requests; `close` stops the services. */
-interface Site {
-  handler: RequestHandler;
-  close(): Promise<void>;
-}
-
 /** Starts the services in order and returns the site. Throws an error with one clear line if the site cannot start. */
 export async function createSite(
   config: Config,
   build: RemixBuild,
   options: Partial<HandlerOptions> = {},
-): Promise<Site> {
+) {
   setConfig(config);
   const services = servicesOf(config);
   for (const { start } of services) await start();
@@ -73,7 +62,8 @@ export async function createSite(
       build,
       ...options,
     }),
-    async close() {
+    /** Stops the services in the opposite order. */
+    async close(): Promise<void> {
       for (const { stop } of services.toReversed()) await stop?.();
     },
   };
@@ -81,7 +71,7 @@ export async function createSite(
 
 /** The services in the order in which they start. They stop in the opposite order. */
 function servicesOf(config: Config): Service[] {
-  let worker: NotificationWorker | undefined;
+  let worker: Awaited<ReturnType<typeof startNotifications>> | undefined;
   const always: Service[] = [
     { start: () => openSite(config), stop: () => getDatabase().close() },
     {
@@ -154,7 +144,7 @@ async function openSite(config: Config): Promise<void> {
   startTombstones(database, config.backupFolder, writeLogLine);
 }
 
-async function startNotifications(config: Config): Promise<NotificationWorker> {
+async function startNotifications(config: Config) {
   const { db } = getDatabase();
   // The settings may have been corrected since the last attempt.
   await retryNotifications(db).catch(() => "The database cannot be written now.");
@@ -203,7 +193,7 @@ export async function serve(
 }
 
 /** Listens, and stops the site in order on SIGTERM or SIGINT. A second signal cuts open connections. */
-export async function listen(site: Site, config: Config): Promise<Listener> {
+export async function listen(site: Awaited<ReturnType<typeof createSite>>, config: Config) {
   const listener = createHttpServer(site.handler, handlerOptions(config));
   await new Promise<void>((resolve, reject) => {
     listener.server.once("error", (error) =>

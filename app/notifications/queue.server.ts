@@ -12,14 +12,6 @@ import { activeChannels } from "./channels.server";
 
 const dayMs = 24 * 60 * 60_000;
 
-interface Occurrence {
-  leadId: string;
-  event: NotificationEvent;
-  /** The visitor's addresses, if the visitor is notified too. */
-  visitors?: readonly string[];
-  at: Date;
-}
-
 /**
  * Adds a notification to the outbox for each active channel of an event; for a visitor, for each address. Runs in the transaction of
  * the event, so both are stored or neither.
@@ -27,8 +19,9 @@ interface Occurrence {
 export async function queueNotifications(
   transaction: WriteTransaction,
   config: Config,
-  { leadId, event, visitors = [], at }: Occurrence,
+  about: { leadId: string; event: NotificationEvent; visitors?: readonly string[]; at: Date },
 ): Promise<void> {
+  const { leadId, event, visitors = [], at } = about;
   const since = new Date(at.getTime() - dayMs);
   const active = activeChannels(config).filter(({ events }) => events.includes(event));
   for (const { name: channel, to, perAddressADay: most = Infinity } of active) {

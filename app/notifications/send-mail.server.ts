@@ -30,18 +30,15 @@ interface Mail {
   automatic: "generated" | "replied";
 }
 
-/** A parsed SMTP_URL. */
-interface MailServer {
-  /** The address for nodemailer, whose parameters override its options. */
+/**
+ * Returns the address for nodemailer, with encryption required if it signs in at another machine. `ignored` names the parameters that it
+ * removes for that; `loosening` those that let others read mail on its way.
+ */
+export function readMailServer(smtpUrl: string): {
   url: string;
-  /** Removed parameters that would send a user name or password unencrypted. */
   ignored: string[];
-  /** Parameters that let others read mail on its way. */
   loosening: string[];
-}
-
-/** Parses an SMTP_URL. Requires encryption if it signs in at another machine, whatever its parameters say. */
-export function readMailServer(smtpUrl: string): MailServer {
+} {
   const url = new URL(smtpUrl);
   const { hostname, username, password, searchParams } = url;
   const isSet = (name: string, value: boolean) =>

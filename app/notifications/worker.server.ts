@@ -56,16 +56,6 @@ export function createDelivery(
   };
 }
 
-/** Sends the outbox in the background until it is stopped. */
-export interface NotificationWorker {
-  /** Checks the outbox now, for a new entry. */
-  wake(): void;
-  /** Resolves when the current check has finished; for tests. */
-  settled(): Promise<void>;
-  /** Stops checking. Waits `graceMs` for a notification being sent, then leaves it to the next start. */
-  stop(graceMs?: number): Promise<void>;
-}
-
 /** A failed attempt, without personal data. */
 export interface FailedAttempt {
   channel: string;
@@ -109,7 +99,7 @@ export function startNotificationWorker(
     /** Called for each failed attempt, before its outcome is stored. */
     onFailure?: (failed: FailedAttempt) => void;
   } = {},
-): NotificationWorker {
+) {
   const stopping = new AbortController();
   let stopped = false;
   let again = false;
@@ -188,10 +178,13 @@ export function startNotificationWorker(
 
   wake();
   return {
+    /** Checks the outbox now, for a new entry. */
     wake,
+    /** Resolves when the current check has finished; for tests. */
     settled: async () => {
       while (running !== undefined) await running;
     },
+    /** Stops checking. Waits `graceMs` for a notification being sent, then leaves it to the next start. */
     stop: async (graceMs = 1_500) => {
       stopped = true;
       clearTimeout(timer);

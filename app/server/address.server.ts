@@ -78,15 +78,9 @@ function dotted(groups: readonly string[]): string {
 /** Returns the eight groups of an IPv6 address in lower case without leading zeros, or undefined for other text. */
 function ipv6Groups(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined;
-  const hex = address.toLowerCase().replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
-    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-  });
-  const [head = "", tail] = hex.split("::");
+  // A URL writes an IPv6 address in lower-case hexadecimal, without leading zeros.
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(missing).fill("0"), ...right].map(
-    (group) => group.replace(/^0+(?=.)/, "") || "0",
-  );
+  return [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
 }

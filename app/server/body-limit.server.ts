@@ -15,19 +15,15 @@ const photoBytes = 8 * 1024 * 1024;
 const ceilingBytes = 32 * 1024 * 1024;
 const ceilingPerAddress = 24 * 1024 * 1024;
 
-export type BodyOptions = {
-  /** How long a body may take to arrive, in milliseconds. */
-  arriveWithinMs: number;
-  /** Returns whether the request has a live staff session, required for a body larger than `ordinaryBytes`. */
-  mayUpload: (req: IncomingMessage) => Promise<boolean>;
-  refuse: Refuse;
-};
-
 /**
  * Reads the whole body before Remix sees the request, so a slow or broken sender (408) never starts an action. Answers 413 as soon
  * as the body is over its limit, and reads no further. Only photo uploads of signed-in staff may be large, with Content-Length.
  */
-export function readBodies({ arriveWithinMs, mayUpload, refuse }: BodyOptions): Middleware {
+export function readBodies(
+  refuse: Refuse,
+  mayUpload: (req: IncomingMessage) => Promise<boolean> = async () => false,
+  arriveWithinMs = 15_000,
+): Middleware {
   const reserve = createQuota(ceilingBytes);
   const reserveForAddress = createQuota(ceilingPerAddress);
   return (req, res, next) => {

@@ -1,15 +1,6 @@
 import { throttleKey } from "./address.server";
 import { clientAddress } from "./context.server";
 
-/** Runs a limited number of tasks at once and queues a limited number of others. */
-export interface ConcurrencyLimit {
-  /**
-   * Runs `work` when a place is free and returns its result. The queue serves its keys in rotation, so one busy client address (the
-   * default key) does not delay the others. Throws the error of `overloaded` when the queue is full or the wait is too long.
-   */
-  run<Result>(work: () => Promise<Result>, key?: string): Promise<Result>;
-}
-
 interface Limits {
   /** Tasks that run at the same time. */
   atOnce: number;
@@ -41,14 +32,14 @@ export function createQuota(most: number) {
   };
 }
 
-/** Returns a limit that all its callers share. */
+/** Returns a limit that its callers share: it runs some tasks at once, queues some others, and refuses the rest. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
   waitingPerKey = waiting,
   waitMs = 5_000,
   overloaded,
-}: Limits): ConcurrencyLimit {
+}: Limits) {
   let running = 0;
   let queued = 0;
   const queues = new Map<string, (() => void)[]>();
@@ -86,7 +77,11 @@ export function createConcurrencyLimit({
   }
 
   return {
-    async run(work, key = throttleKey(clientAddress())) {
+    /**
+     * Runs `work` when a place is free and returns its result. The queue serves its keys in rotation, so one busy client address (the
+     * default key) does not delay the others. Throws the error of `overloaded` when the queue is full or the wait is too long.
+     */
+    async run<Result>(work: () => Promise<Result>, key = throttleKey(clientAddress())) {
       if (running < atOnce) running++;
       // A finished task passes its place on, so `running` does not change.
       else await wait(key);

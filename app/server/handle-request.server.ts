@@ -76,18 +76,13 @@ export type HandlerOptions = {
   drainMs?: number;
 };
 
-/** Handles requests by the steps that docs/server.md lists, in that order. */
-export type RequestHandler = {
-  handle: (req: IncomingMessage, res: ServerResponse) => void;
-  refuse: Refuse;
-  state: ServerState;
-};
+export type RequestHandler = ReturnType<typeof createHandler>;
 
-/** Returns the handler of a site. In tests `behind` replaces Remix. */
+/** Returns the handler of a site. It takes the steps that docs/server.md lists, in that order. In tests `behind` replaces Remix. */
 export function createHandler(
   options: HandlerOptions,
   behind?: (req: IncomingMessage, res: ServerResponse) => void,
-): RequestHandler {
+) {
   const { siteUrl, sessionCookieNames, rateLimits, signInPaths = [], build } = options;
   const routes = createRouteTable(options.routes ?? []);
   const state: ServerState = { draining: false };
@@ -118,11 +113,7 @@ export function createHandler(
       ? [checked(checkRates(rateLimits, { signInPaths, cookieNames: sessionCookieNames }))]
       : []),
     limitInFlight(refuse),
-    readBodies({
-      arriveWithinMs: options.timeouts?.bodyMs ?? 15_000,
-      mayUpload: options.mayUpload ?? (async () => false),
-      refuse,
-    }),
+    readBodies(refuse, options.mayUpload, options.timeouts?.bodyMs),
     limitConcurrency(refuse),
     enterContext,
     nameForLog(routes),

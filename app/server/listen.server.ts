@@ -6,21 +6,11 @@ import { createQuota } from "./concurrency-limit.server";
 import type { HandlerOptions, RequestHandler } from "./handle-request.server";
 import { answersDue } from "./refuse.server";
 
-/** A running HTTP server. */
-export interface Listener {
-  server: Server;
-  /**
-   * Refuses new connections, closes idle connections and waits for open requests. Cuts the remaining connections after `drainMs`,
-   * or at a second call.
-   */
-  close(): Promise<void>;
-}
-
 /** How often a stopping server closes idle connections, in milliseconds. */
 const sweepMs = 50;
 
 /** Serves `handler` over HTTP. Closes the connections of slow and silent clients. */
-export function createHttpServer(handler: RequestHandler, options: HandlerOptions): Listener {
+export function createHttpServer(handler: RequestHandler, options: HandlerOptions) {
   const { timeouts = {}, drainMs = 6_000 } = options;
   const server = createServer(
     {
@@ -49,7 +39,11 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
   let closing: Promise<void> | undefined;
   return {
     server,
-    close() {
+    /**
+     * Refuses new connections, closes idle connections and waits for open requests. Cuts the remaining connections after `drainMs`,
+     * or at a second call.
+     */
+    close(): Promise<void> {
       if (closing) {
         server.closeAllConnections();
         return closing;

@@ -13,23 +13,16 @@ export type Rate = {
   perMs: number;
 };
 
-/** A token bucket for each key, in bounded memory. */
-export type RateLimiter = {
-  /** Takes a token. Returns 0, or without a token the seconds until the next (for `Retry-After`). */
-  take(key: string): number;
-  /** The number of keys in memory. */
-  readonly size: number;
-};
-
 /** With more keys the least recently used key is dropped. */
 const maxKeys = 20_000;
 
-/** Returns a new limiter. `now` returns monotonic milliseconds, so changing the clock throttles nobody. */
-export function createRateLimiter(rate: Rate, now = () => performance.now()): RateLimiter {
+/** Returns a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so changing the clock throttles nobody. */
+export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;
   return {
-    take(key) {
+    /** Takes a token. Returns 0, or without a token the seconds until the next (for `Retry-After`). */
+    take(key: string): number {
       const at = now();
       const bucket = buckets.get(key);
       const earned = bucket ? bucket.tokens + (at - bucket.at) / perToken : rate.burst;
@@ -43,6 +36,7 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()): Ra
       }
       return taken ? 0 : Math.max(1, Math.ceil(((1 - tokens) * perToken) / 1_000));
     },
+    /** The number of keys in memory. */
     get size() {
       return buckets.size;
     },
@@ -50,7 +44,7 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()): Ra
 }
 
 /** Takes a token for the current client address. Returns 0 or the seconds to wait. */
-export function takeToken(limiter: RateLimiter): number {
+export function takeToken(limiter: ReturnType<typeof createRateLimiter>): number {
   return limiter.take(throttleKey(clientAddress()));
 }
 

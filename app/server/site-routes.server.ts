@@ -42,18 +42,10 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
 }
 
 /** The site's routes, searchable by path. */
-export type RouteTable = {
-  /** Finds the route of an undecoded path, or of the page whose data it names. */
-  find(path: string): SiteRoute | undefined;
-  /**
-   * Returns the canonical form of an undecoded path: fixed parts as in the pattern, parameters as sent. Remix matches in any letter
-   * case, with escapes and trailing slashes, which would bypass decisions by path.
-   */
-  canonicalPath(path: string): string;
-};
+export type RouteTable = ReturnType<typeof createRouteTable>;
 
 /** Returns a table in which routes without parameters win, as in Remix. Leaves splats out. */
-export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
+export function createRouteTable(routes: readonly SiteRoute[]) {
   const known = routes
     .filter(({ pattern }) => !pattern.includes("*"))
     .sort((a, b) => Number(a.pattern.includes(":")) - Number(b.pattern.includes(":")))
@@ -68,11 +60,16 @@ export function createRouteTable(routes: readonly SiteRoute[]): RouteTable {
         ),
     );
   return {
-    find(path) {
+    /** Finds the route of an undecoded path, or of the page whose data it names. */
+    find(path: string): SiteRoute | undefined {
       const page = pageOf(path);
       return exact.get(page) ?? find(page.split("/"))?.route;
     },
-    canonicalPath(path) {
+    /**
+     * Returns the canonical form of an undecoded path: fixed parts as in the pattern, parameters as sent. Remix matches in any letter
+     * case, with escapes and trailing slashes, which would bypass decisions by path.
+     */
+    canonicalPath(path: string): string {
       const whole = tidy(path);
       const parts = tidy(pageOf(whole)).split("/");
       const fixed = find(parts.map(fold))?.segments;

@@ -7,7 +7,7 @@ import {
   externalSystems,
 } from "~/clients/external-systems";
 import { clientMessages } from "~/clients/messages.en";
-import { parseAllowedHosts } from "~/config-values.server";
+import { hostList } from "~/config-values.server";
 
 const siteUrl = "https://www.site.test";
 const allowedHosts = [
@@ -247,14 +247,14 @@ describe("refused addresses, with the reason", () => {
 describe("EXTERNAL_LOGIN_HOSTS", () => {
   test("lists host names and suffixes, in any case, with spaces and repeats forgiven", () => {
     expect(
-      parseAllowedHosts(
+      hostList.safeParse(
         " TMS.example.com, *.fleet.example.net ,,localhost,edge.example.org:8443,localhost ",
       ),
     ).toEqual({
-      ok: true,
-      value: ["tms.example.com", "*.fleet.example.net", "localhost", "edge.example.org:8443"],
+      success: true,
+      data: ["tms.example.com", "*.fleet.example.net", "localhost", "edge.example.org:8443"],
     });
-    expect(parseAllowedHosts("")).toEqual({ ok: true, value: [] });
+    expect(hostList.parse("")).toEqual([]);
   });
 
   test.each([
@@ -270,10 +270,8 @@ describe("EXTERNAL_LOGIN_HOSTS", () => {
     "tms.example.com:",
     "tms.example.com:0",
   ])("refuses %s and names it", (entry) => {
-    expect(parseAllowedHosts(`ok.example.com, ${entry}`)).toEqual({
-      ok: false,
-      message: expect.stringContaining(entry),
-    });
+    const { error } = hostList.safeParse(`ok.example.com, ${entry}`);
+    expect(error?.issues[0]?.message).toContain(`“${entry}” is neither`);
   });
 });
 
