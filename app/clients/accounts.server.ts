@@ -5,11 +5,16 @@ import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
-import { recordAction } from "~/staff/accounts.server";
+import { recordAccountAction } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
 import { passwordLinkHours } from "~/staff/limits";
 import { hashPassword } from "~/staff/passwords.server";
-import { findSession, type IssuedToken, issueToken, recordOwn } from "~/staff/sessions.server";
+import {
+  findSession,
+  type IssuedToken,
+  issueToken,
+  recordOwnAction,
+} from "~/staff/sessions.server";
 import type { ClientFields } from "./rules";
 
 const passwordLinkMs = passwordLinkHours * 60 * 60_000;
@@ -24,7 +29,7 @@ export function createClient(
   return inTransaction(db, async (transaction) => {
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
-    await recordAction(transaction, actor, "client.created", client.id, now);
+    await recordAccountAction(transaction, actor, "client.created", client.id, now);
     return { client, link: await makeLink(transaction, client.id, now) };
   });
 }
@@ -44,7 +49,7 @@ export function setClientDisabled(
       await deleteAllSessionsByAccount(transaction, "client-link", clientId);
     }
     const action = disabled ? "client.disabled" : "client.enabled";
-    await recordAction(transaction, actor, action, clientId, now);
+    await recordAccountAction(transaction, actor, action, clientId, now);
     return true;
   });
 }
@@ -60,7 +65,7 @@ export function resetClientPassword(
     if (!(await updateClient(transaction, clientId, { passwordHash: null }, now))) return null;
     await deleteClientPasskeys(transaction, clientId);
     await deleteAllSessionsByAccount(transaction, "client", clientId);
-    await recordAction(transaction, actor, "client.password-reset", clientId, now);
+    await recordAccountAction(transaction, actor, "client.password-reset", clientId, now);
     return makeLink(transaction, clientId, now);
   });
 }
@@ -100,7 +105,7 @@ export async function setClientPassword(
     await updateClient(transaction, client.id, { passwordHash }, now);
     await deleteAllSessionsByAccount(transaction, "client-link", client.id);
     await deleteAllSessionsByAccount(transaction, "client", client.id);
-    await recordOwn(transaction, "client", client.id, "password-set", { now });
+    await recordOwnAction(transaction, "client", client.id, "password-set", { now });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
-import { requireStaffWhoOwe, staffLoader } from "~/staff/guards.server";
+import { requireStaffInSetup, staffLoader } from "~/staff/guards.server";
 import {
   OwnPasskeys,
   OwnPassword,
@@ -25,7 +25,7 @@ export const headers = personalPage;
 
 export const loader = staffLoader(
   async (asked) => answer(await findOwnAccount(asked)),
-  requireStaffWhoOwe,
+  requireStaffInSetup,
 );
 
 export function action({ request }: ActionFunctionArgs) {

@@ -3,8 +3,8 @@ import { getDatabase } from "#db/connection.server";
 import { answerPost } from "~/http/form-post.server";
 import { jsonSuccess } from "~/http/json.server";
 import { privateHeaders } from "~/http/respond.server";
-import { requireConfirmedStaff, requireStaffWhoOwe } from "~/staff/guards.server";
-import { askForPasskey, beginPasskey } from "~/staff/passkeys.server";
+import { requireConfirmedStaff, requireStaffInSetup } from "~/staff/guards.server";
+import { beginPasskey, beginPasskeyCheck } from "~/staff/passkeys.server";
 
 export function loader() {
   return redirect("/admin/account", { headers: privateHeaders });
@@ -19,13 +19,13 @@ export function action({ request }: ActionFunctionArgs) {
   return answerPost<never, null>(request, {
     guard: () => null,
     actions: {
-      "sign-in": async () => jsonSuccess({ options: await askForPasskey(db, "sign-in") }),
+      "sign-in": async () => jsonSuccess({ options: await beginPasskeyCheck(db, "sign-in") }),
       confirm: async () => {
-        const { id } = await requireStaffWhoOwe(request);
-        return jsonSuccess({ options: await askForPasskey(db, `confirm:${id}`) });
+        const { id } = await requireStaffInSetup(request);
+        return jsonSuccess({ options: await beginPasskeyCheck(db, `confirm:${id}`) });
       },
       add: async () => {
-        const owner = await requireConfirmedStaff(request, { whoOwe: true }).catch(toRedirect);
+        const owner = await requireConfirmedStaff(request, { allowSetup: true }).catch(toRedirect);
         return owner === null
           ? jsonSuccess({ confirmAt: "/admin/confirm?redirectTo=%2Fadmin%2Faccount" })
           : jsonSuccess({ options: await beginPasskey(db, owner) });

@@ -65,7 +65,12 @@ export async function setStaffDisabled(
       await deleteAllSessionsByAccount(transaction, "staff", id);
     }
     await updateStaffAccount(transaction, id, { disabled });
-    await recordAction(transaction, actor, disabled ? "admin.disabled" : "admin.enabled", id);
+    await recordAccountAction(
+      transaction,
+      actor,
+      disabled ? "admin.disabled" : "admin.enabled",
+      id,
+    );
   });
 }
 
@@ -87,7 +92,7 @@ export async function resetStaffPassword(
       await deletePasskeys(transaction, id);
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
-    await recordAction(transaction, actor, "admin.sign-in-reset", id);
+    await recordAccountAction(transaction, actor, "admin.sign-in-reset", id);
     return { username: account.username, password };
   });
 }
@@ -97,7 +102,7 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
   await inTransaction(db, async (transaction) => {
     await updateSecondFactor(transaction, id, null);
     await deleteAllSessionsByAccount(transaction, "staff", id);
-    await recordAction(transaction, system, "admin.second-factor-off", id);
+    await recordAccountAction(transaction, system, "admin.second-factor-off", id);
   });
 }
 
@@ -144,7 +149,7 @@ export async function createFirstAccount(
 }
 
 /** Writes an audit entry for a change of an account. The first word of the action is the kind of the account. */
-export function recordAction(
+export function recordAccountAction(
   transaction: WriteTransaction,
   actor: Actor,
   action: `${"admin" | "client"}.${string}`,
@@ -162,7 +167,7 @@ async function insertAccount(
 ): Promise<void> {
   const key = usernameKey(account.username);
   const { id } = await insertStaffAccount(transaction, { ...account, usernameKey: key });
-  await recordAction(transaction, actor, "admin.created", id);
+  await recordAccountAction(transaction, actor, "admin.created", id);
 }
 
 async function hashedPassword(chosen: string | undefined) {

@@ -7,12 +7,12 @@ import { seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import {
   redirectToSignIn,
-  requireStaffWhoOwe,
+  requireStaffInSetup,
   type SignedInStaff,
   sessionHashOf,
 } from "./guards.server";
-import { provenByPasskey } from "./passkeys.server";
-import { tryPassword } from "./passwords.server";
+import { verifyPasskey } from "./passkeys.server";
+import { checkPassword } from "./passwords.server";
 import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
@@ -22,11 +22,11 @@ import { deskAddress } from "./sign-in-posts.server";
  */
 export function answerConfirmPost(request: Request) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
-    guard: requireStaffWhoOwe,
+    guard: requireStaffInSetup,
     actions: async (form, { id }) => {
       const { db } = getDatabase();
       const by = form.has("passkey") ? "passkey" : "password";
-      await (by === "passkey" ? checkPasskey(form, id) : checkPassword(form, id));
+      await (by === "passkey" ? confirmByPasskey(form, id) : confirmByPassword(form, id));
       const session = await confirmSession(
         db,
         { accountId: id, sessionHash: sessionHashOf(request) },
@@ -40,15 +40,15 @@ export function answerConfirmPost(request: Request) {
   });
 }
 
-async function checkPasskey(form: PostedForm, id: string): Promise<void> {
-  const owner = await provenByPasskey(getDatabase().db, `confirm:${id}`, form.lines("passkey"));
+async function confirmByPasskey(form: PostedForm, id: string): Promise<void> {
+  const owner = await verifyPasskey(getDatabase().db, `confirm:${id}`, form.lines("passkey"));
   if (owner !== id) throw new HttpError("refused", accountMessages.passkeyRefused);
 }
 
-async function checkPassword(form: PostedForm, id: string): Promise<void> {
+async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const { db } = getDatabase();
   const account = `own-password:${id}`;
-  const tried = await tryPassword(
+  const tried = await checkPassword(
     db,
     // Anyone who tries is in already, so the tries from everywhere count together.
     { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },

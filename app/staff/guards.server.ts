@@ -19,13 +19,13 @@ import { type DeskSidebar, loadSidebar } from "./sidebar.server";
 
 export type SignedInStaff = StaffAccount;
 
-/** Who does something, as the audit log names them. */
+/** Returns an account as the audit log names it. */
 export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns what an administrator has to do on the account page before anything else opens, or null. */
-export function owedBy({
+/** Returns the setup that an account must finish on the account page before any other page opens, or null. */
+export function requiredSetupOf({
   passwordTemporary,
   secondFactor,
 }: SignedInStaff): "password" | "second-factor" | null {
@@ -33,60 +33,60 @@ export function owedBy({
   return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
 }
 
-/** Returns who is signed in, or null: also while something is owed first. */
+/** Returns the signed-in account. Returns null without a session and while the account must finish its setup. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
   const session = await findStaffSession(request);
-  return session === null || owedBy(session.account) !== null ? null : session.account;
+  return session === null || requiredSetupOf(session.account) !== null ? null : session.account;
 }
 
-/** Throws a redirect to the sign-in page, or to the account page while something is owed first. */
+/** Returns the signed-in account. Throws a redirect to the sign-in page, or to the account page while its setup is unfinished. */
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const { account } = await requireStaffSession(request);
-  if (owedBy(account) === null) return account;
+  if (requiredSetupOf(account) === null) return account;
   throw seeOther("/admin/account");
 }
 
-/** Like `requireStaff`, but who owes something may pass: for the page where that is done. */
-export async function requireStaffWhoOwe(request: Request): Promise<SignedInStaff> {
+/** Returns the signed-in account, even while its setup is unfinished. Throws a redirect to the sign-in page. */
+export async function requireStaffInSetup(request: Request): Promise<SignedInStaff> {
   return (await requireStaffSession(request)).account;
 }
 
-/** Which forms of a page ask for less. */
+/** Exceptions for the forms of a page. */
 interface ConfirmationRule {
-  /** The intents that need no proof; every other form of the page does. */
+  /** The intents that need no recent password. */
   except?: readonly string[];
-  /** True lets pass who owes something first. */
-  whoOwe?: boolean;
+  /** True admits an account whose setup is unfinished. */
+  allowSetup?: boolean;
 }
 
 /**
- * Like `requireStaff`, for what a stranger at an open desk must not do: the person who neither signed in nor gave their password or passkey
- * within the last five minutes is led to the page that asks for it first, and from there back to the page of the form.
+ * Returns the signed-in account, as `requireStaff` does, for actions that a stranger at an unlocked computer must not take. Unless
+ * the person gave their password or passkey within the last five minutes, throws a redirect to the page that asks for it.
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { except = [], whoOwe = false }: ConfirmationRule = {},
+  { except = [], allowSetup = false }: ConfirmationRule = {},
 ): Promise<SignedInStaff> {
   const session = await requireStaffSession(request);
   const { account } = session;
-  if (owedBy(account) !== null && !whoOwe) throw seeOther("/admin/account");
-  const free = except.length > 0 && except.includes((await readForm(request)).intent);
-  if (free || isConfirmed(session)) return account;
-  throw leadBackBy(request, "/admin/confirm");
+  if (requiredSetupOf(account) !== null && !allowSetup) throw seeOther("/admin/account");
+  const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
+  if (exempt || isConfirmed(session)) return account;
+  throw redirectAndReturn(request, "/admin/confirm");
 }
 
-/** What a page of the desk is asked with. */
+/** The request for a page of the desk. */
 export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   staff: SignedInStaff;
   query: URLSearchParams;
   db: ReturnType<typeof getDatabase>["db"];
-  /** Loads what the page's frame shows of who is signed in and of the leads that wait. */
+  /** Loads the data of the sidebar. */
   sidebar: () => Promise<DeskSidebar>;
 }
 
-/** Returns the loader of a page of the desk: `load` runs for the user that `guard` lets through, and a fault becomes the error page. */
+/** Returns the loader of a page of the desk. It runs `load` for the account that `guard` returns; an HttpError becomes the error page. */
 export function staffLoader<Result>(
-  load: (asked: DeskRequest) => Result | Promise<Result>,
+  load: (request: DeskRequest) => Result | Promise<Result>,
   guard: (request: Request) => Promise<SignedInStaff> = requireStaff,
 ) {
   return ({ request, params }: LoaderFunctionArgs): Promise<Result> =>
@@ -99,10 +99,10 @@ export function staffLoader<Result>(
     });
 }
 
-/** What the API says to the person who is not signed in. */
+/** The API's message for a request without a session. */
 export const signInFirst = "Sign in as an administrator first.";
 
-/** Returns who sends a JSON request. Throws a Fault when nobody is signed in. */
+/** Returns the signed-in account of a JSON request. Throws HttpError, signed-out. */
 export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff !== null) return staff;
@@ -115,18 +115,17 @@ async function requireStaffSession(request: Request) {
   throw redirectToSignIn(request);
 }
 
-/** Returns the redirect to the sign-in page, which leads back to the page of the request. */
+/** Returns the redirect to the sign-in page, which then redirects back to the page of the request. */
 export function redirectToSignIn(request: Request): Response {
-  return leadBackBy(request, "/admin/login");
+  return redirectAndReturn(request, "/admin/login");
 }
 
-/** Redirects to a page that leads back to the one that was asked for. */
-function leadBackBy(request: Request, path: string): Response {
+function redirectAndReturn(request: Request, path: string): Response {
   const query = new URLSearchParams({ redirectTo: returnAddress(new URL(request.url)) });
   return seeOther(`${path}?${query}`);
 }
 
-/** What of the lead list's query names no person, in the order of the list's own addresses, with the values it may have. */
+/** The parameters of the lead list that hold no personal data, in the order of the list's own addresses. */
 const namelessParams = [
   ...["view", "box", "mine"],
   ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
@@ -134,7 +133,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Its path, and of the lead list's query what names no person. An export comes back to its list. */
+/** Returns the address to return to: the path, with the lead list's parameters that hold no personal data. An export returns to the list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/quotes(\/|$)/.test(path)) return path;
@@ -150,12 +149,12 @@ async function findStaffSession(request: Request) {
   return token === null ? null : findSession(getDatabase().db, "staff", token);
 }
 
-/** Returns the hash by which the session of a member of staff is stored. */
+/** Returns the hash under which the request's staff session is stored. */
 export function sessionHashOf(request: Request): string {
   return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
 }
 
-/** Answers a post to sign out of a realm: 303 to `home`, without the session that the request presents and its cookie. */
+/** Answers a post to sign out: ends the session of the request, removes its cookie and redirects to `home` with 303. */
 export function answerSignOut(
   request: Request,
   realm: Realm,
@@ -169,7 +168,7 @@ export function answerSignOut(
       const token = tokenOf(siteUrl);
       if (token !== null) await endSession(getDatabase().db, realm, token);
       return seeOther(home, {
-        // The pages that the browser keeps, those to go back to included.
+        // Also clears the pages behind the Back button.
         "Clear-Site-Data": '"cache"',
         "Set-Cookie": sessionCookie(realm, siteUrl, null),
       });

@@ -16,7 +16,12 @@ import {
   ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
-import { type DeskRequest, owedBy, requireConfirmedStaff, sessionHashOf } from "./guards.server";
+import {
+  type DeskRequest,
+  requireConfirmedStaff,
+  requiredSetupOf,
+  sessionHashOf,
+} from "./guards.server";
 import { newPasswordProblem } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
@@ -31,7 +36,7 @@ import {
   type CurrentSession,
   endOtherSessions,
   recordNewCredentials,
-  recordOwn,
+  recordOwnAction,
 } from "./sessions.server";
 
 /** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
@@ -42,7 +47,7 @@ export async function findOwnAccount({ staff, request, query, db, sidebar }: Des
   return {
     sidebar: await sidebar(),
     username,
-    owed: owedBy(staff),
+    owed: requiredSetupOf(staff),
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
@@ -75,7 +80,7 @@ async function endOwnSession(db: Queryable, accountId: string, id: string): Prom
     const own = await findAllStaffSessions(transaction, accountId, new Date(0));
     if (!own.some(({ tokenHash }) => tokenHash === id)) return;
     await deleteSession(transaction, "staff", id);
-    await recordOwn(transaction, "staff", accountId, "session-ended");
+    await recordOwnAction(transaction, "staff", accountId, "session-ended");
   });
 }
 
@@ -98,7 +103,7 @@ export function answerOwnAccountPost(request: Request) {
 
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, passwordTemporary } = await requireConfirmedStaff(request, {
-    whoOwe: true,
+    allowSetup: true,
     // Stopping a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });

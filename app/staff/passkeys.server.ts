@@ -20,21 +20,21 @@ import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
 import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
 
-/** How long an answer to a challenge may take: a person looks for the key meanwhile. */
+/** How long the answer to a challenge may take: people look for their key. */
 const challengeMs = 5 * 60_000;
 
 const nameMaxLength = 60;
 
-/** Ed25519, ES256 and RS256 in COSE (RFC 9053): what authenticators have. Left out, the library tries what Node still warns of. */
+/** Ed25519, ES256 and RS256 in COSE (RFC 9053). The library's default includes algorithms that Node warns about. */
 const algorithms = [-8, -7, -257];
 
-/** The library is large, and most requests need none of it. */
+/** Loads the library on demand, because it is large and most requests do not need it. */
 const library = () => import("@simplewebauthn/server");
 
-/** What a passkey is for: signing in, when the account is not known yet, or something of a known account. */
+/** The purpose of a challenge: to sign in, when the account is not known yet, or to confirm or extend a known account. */
 type PasskeyPurpose = "sign-in" | `confirm:${string}` | `add:${string}`;
 
-/** The site as passkeys know it: its host, which they are bound to for good, and the address that answers must come from. */
+/** Returns the site as passkeys identify it: the host that they are bound to, and the origin that answers must come from. */
 function relyingParty() {
   const { siteUrl, COMPANY_NAME } = getConfig();
   return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
@@ -48,7 +48,7 @@ async function newChallenge(db: Queryable, purpose: PasskeyPurpose, now: Date) {
   return new Uint8Array(challenge);
 }
 
-/** Returns what the browser asks a new passkey for; those that the account has are not offered again. */
+/** Returns the browser's options for a new passkey, which exclude the account's existing passkeys. */
 export async function beginPasskey(
   db: Queryable,
   { id, username }: { id: string; username: string },
@@ -69,8 +69,8 @@ export async function beginPasskey(
   });
 }
 
-/** Returns what the browser asks any passkey of this site for, with its owner verified. */
-export async function askForPasskey(
+/** Returns the browser's options for using a passkey of this site, with user verification. */
+export async function beginPasskeyCheck(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   now = new Date(),
@@ -81,7 +81,7 @@ export async function askForPasskey(
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
 
-/** A passkey's answer has half as much, attestation left out; so little that no nesting in it is too deep for who decodes it. */
+/** Base64url of at most twice the length of a passkey's answer without attestation, which bounds the nesting that a decoder meets. */
 const base64url = z
   .string()
   .regex(/^[\w-]+$/)
@@ -115,8 +115,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Adds the passkey that a browser made to its owner's account, which ends their other sessions. Throws a Fault: refused when it is not
- * the answer to a challenge of a few minutes ago, or its owner was not verified; conflict when it is somebody's already.
+ * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError: refused for a wrong or late answer or
+ * without user verification; conflict when the passkey is already in use.
  */
 export async function addPasskey(
   db: Queryable,
@@ -129,7 +129,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, `add:${owner.accountId}`, challenge, now),
+    expectedChallenge: (challenge) => spendChallenge(db, `add:${owner.accountId}`, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -154,7 +154,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes one of an owner's passkeys, which ends their other sessions; one that is gone, or another's, is let be. */
+/** Removes a passkey of an account and ends the account's other sessions. Ignores an id that is not the account's. */
 export async function removePasskey(
   db: Queryable,
   owner: CurrentSession,
@@ -167,10 +167,10 @@ export async function removePasskey(
 }
 
 /**
- * Returns whose passkey answered, with its owner verified: that is both factors. Null when it is unknown, its owner may not sign in,
- * or the answer is wrong, late or repeated. No failure is counted against anybody: nothing can be guessed.
+ * Returns the id of the account whose passkey answered, with user verification: that proves both factors. Returns null for an
+ * unknown passkey, a disabled account, and a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
  */
-export async function provenByPasskey(
+export async function verifyPasskey(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   answer: string,
@@ -184,7 +184,7 @@ export async function provenByPasskey(
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spend(db, purpose, challenge, now),
+    expectedChallenge: (challenge) => spendChallenge(db, purpose, challenge, now),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -192,7 +192,6 @@ export async function provenByPasskey(
       id: passkey.id,
       publicKey: new Uint8Array(passkey.publicKeyBytes),
       counter: Number(passkey.counter),
-      transports: transportsOf(passkey),
     },
   }).catch(refuseAnswer);
   if (!verified) return null;
@@ -203,10 +202,10 @@ export async function provenByPasskey(
   return counted ? passkey.adminId : null;
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey as the account page shows it. */
 export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
 
-/** Returns somebody's passkeys. Instants are in the business's zone; one that was never used has null. */
+/** Returns an account's passkeys, with times in the business's zone; `lastUsedAt` is null for a passkey that was never used. */
 export async function findOwnPasskeys(db: Queryable, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
   const passkeys = await findAllPasskeys(db, accountId);
@@ -215,7 +214,7 @@ export async function findOwnPasskeys(db: Queryable, accountId: string) {
     name,
     addedAt: formatTimestamp(createdAt, zone),
     lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
-    // The host that it was made for, when that is no longer this site's: it opens nothing.
+    // A passkey of another host no longer works.
     otherHost: host === siteUrl.hostname ? null : host,
   }));
 }
@@ -225,14 +224,14 @@ function userHandleOf(accountId: string): string {
   return Buffer.from(accountId).toString("base64url");
 }
 
-/** Returns whether the browser made the answer in another site's frame. No page of ours is framed. */
+/** Returns whether the browser made the answer in a frame of another site, which never shows our pages. */
 function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): boolean {
   return parsed(clientDataSchema, Buffer.from(response.clientDataJSON, "base64url").toString())
     .crossOrigin;
 }
 
-/** A challenge is good once, whatever becomes of its answer. */
-function spend(db: Queryable, purpose: PasskeyPurpose, challenge: string, now: Date) {
+/** Uses up a challenge, whether or not its answer is right. */
+function spendChallenge(db: Queryable, purpose: PasskeyPurpose, challenge: string, now: Date) {
   return deletePasskeyChallenge(db, hashToken(challenge), purpose, now);
 }
 
@@ -253,7 +252,7 @@ function refused(): HttpError {
   return new HttpError("refused", accountMessages.passkeyRefused);
 }
 
-/** The library throws for any answer that is not right; the database's errors are passed on. */
+/** Turns the library's error for a wrong answer into an HttpError. Throws the database's errors unchanged. */
 function refuseAnswer(error: unknown): never {
   throw error instanceof DatabaseUnavailableError ? error : refused();
 }

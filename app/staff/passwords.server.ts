@@ -9,7 +9,7 @@ import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 import { signInAttempts } from "./limits";
 
-// OWASP's argon2id minimum: 19 MiB, two passes, one lane. The package's algorithm is argon2id unless told otherwise.
+// OWASP's argon2id minimum: 19 MiB, two passes, one lane. argon2id is the package's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const attemptLimit = {
@@ -17,22 +17,22 @@ const attemptLimit = {
   windowMs: signInAttempts.minutes * 60_000,
 } as const;
 
-const turns = createConcurrencyLimit({
+const hashing = createConcurrencyLimit({
   atOnce: 4,
   waiting: 32,
   waitingPerKey: 16,
   overloaded: () => new HttpError("overloaded", refusals.busy),
 });
 
-/** Returns the argon2id hash of a password in PHC notation. Throws a Fault, overloaded, when too many passwords are being checked. */
+/** Returns the argon2id hash of a password in PHC notation. Throws HttpError, overloaded, when too many passwords are being hashed. */
 export function hashPassword(password: string): Promise<string> {
-  return turns.run(() => hash(password.normalize("NFC"), cost));
+  return hashing.run(() => hash(password.normalize("NFC"), cost));
 }
 
-/** Without a hash (no such account) it takes as long, so that time tells nothing. Throws the same Fault. */
+/** Returns whether a password matches a hash. Without a hash it takes as long, so that timing reveals no account. Throws HttpError, overloaded. */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  return turns.run(async () => {
-    // Longer ones are never stored, and must not cost more than others.
+  return hashing.run(async () => {
+    // Longer passwords are never stored, and must not take more time.
     const tooLong = password.length > passwordMaxLength;
     const given = password.slice(0, passwordMaxLength).normalize("NFC");
     const matches = await verify(storedHash ?? dummyHash, given);
@@ -45,19 +45,19 @@ export function generatePassword(): string {
   return randomBytes(18).toString("base64url");
 }
 
-/** What is tried, by whom. */
-export interface Try {
+/** An attempt to sign in. */
+export interface SignInAttempt {
   realm: SignInRealm;
-  /** What the realm looks names up by, in lower case. */
+  /** The account's username key, in lower case. */
   account: string;
-  /** The whole address; "any" counts the tries from everywhere together. */
+  /** The full client address; "any" counts the attempts from all addresses together. */
   address: string;
-  /** The message of a try that comes too soon. */
+  /** The message when there were too many attempts. */
   tooMany?: BilingualMessage | string;
 }
 
-/** A try that may go on: forget it when it succeeds, or when what was typed could not be looked at. */
-interface AdmittedTry {
+/** An attempt within the limit. It is deleted when it succeeds, or when the password could not be checked. */
+interface AdmittedAttempt {
   succeeded(db: Queryable): Promise<void>;
   abandoned(): Promise<void>;
 }
@@ -67,12 +67,12 @@ const tooManySignIns: BilingualMessage = {
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };
 
-/** Another address or account is counted apart. Throws a Fault, throttled, when it comes too soon. */
-export async function admitTry(
+/** Counts an attempt for its account and address. Throws HttpError, throttled, after too many. */
+export async function admitAttempt(
   db: Queryable,
-  { realm, account, address, tooMany = tooManySignIns }: Try,
+  { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
   now: Date,
-): Promise<AdmittedTry> {
+): Promise<AdmittedAttempt> {
   const target = {
     realm,
     accountKey: digest(`${realm}:${account}`),
@@ -91,16 +91,16 @@ export async function admitTry(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Tries a password on the account that `find` returns. The answer null does not tell an unknown, a disabled and a passwordless
- * account from a wrong password, and each costs the hashing of one; `succeeded` is to be called in the transaction that uses a
- * right one. Throws a Fault: throttled, or overloaded, whose try does not count.
+ * Checks a password against the account that `find` returns. Null stands for a wrong password and for an unknown, disabled or
+ * passwordless account alike, and each takes as long. Call `succeeded` in the transaction that uses a right password. Throws
+ * HttpError: throttled, or overloaded, which does not count as an attempt.
  */
-export async function tryPassword<Account extends PasswordAccount>(
+export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
-  tried: Try,
+  tried: SignInAttempt,
   { password, find, now }: { password: string; find: () => Promise<Account | null>; now: Date },
-): Promise<{ account: Account; succeeded: AdmittedTry["succeeded"] } | null> {
-  const { succeeded, abandoned } = await admitTry(db, tried, now);
+): Promise<{ account: Account; succeeded: AdmittedAttempt["succeeded"] } | null> {
+  const { succeeded, abandoned } = await admitAttempt(db, tried, now);
   const account = await find();
   const matches = await verifyPassword(account?.passwordHash ?? null, password).catch(
     async (error: unknown) => {
@@ -111,19 +111,19 @@ export async function tryPassword<Account extends PasswordAccount>(
   return matches && account !== null && !account.disabled ? { account, succeeded } : null;
 }
 
-/** What somebody typed, and where it came from. */
+/** The typed credentials and the origin of the request. */
 export interface Credentials {
   username: string;
   password: string;
-  /** The whole address; sessions keep only its network part. */
+  /** The full client address; sessions store only its network part. */
   address: string;
-  /** The browser in words, for the list of sessions. */
+  /** A label such as "Chrome on Windows", for the list of sessions. */
   userAgentLabel?: string | null;
-  /** The token that the browser holds: its session ends when a new one takes its place, no matter whose it was. */
+  /** The token that the browser holds already; its session ends, whichever account it is of. */
   replaces?: string | null;
 }
 
-/** `begin` runs in the transaction that forgets the tries; null, and a Fault, as from `tryPassword`. */
+/** Runs `begin` for a right password, in the transaction that deletes the failed attempts. Returns null and throws as `checkPassword` does. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,
@@ -133,7 +133,7 @@ export async function signInByPassword<Account extends PasswordAccount, Begun>(
 ): Promise<Begun | null> {
   const account = usernameKey(username);
   const typed = { password, find: () => find(db, account), now };
-  const tried = await tryPassword(db, { realm, account, address }, typed);
+  const tried = await checkPassword(db, { realm, account, address }, typed);
   if (tried === null) return null;
   return inTransaction(db, async (transaction) => {
     await tried.succeeded(transaction);

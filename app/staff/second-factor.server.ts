@@ -5,20 +5,20 @@ import { findSecondFactor, type SecondFactor, updateSecondFactor } from "#db/que
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type CurrentSession, recordNewCredentials } from "./sessions.server";
 
-// What every authenticator app knows: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
+// Supported by every authenticator app: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
 const periodMs = 30_000;
 const settings = { algorithm: "SHA1", digits: 6, period: periodMs / 1_000 } as const;
 const recoveryCodeCount = 10;
 
-/** Where an account's second factor stands. */
+/** The state of an account's second factor. */
 export interface SecondFactorState {
   status: "off" | "being-set-up" | "on";
   recoveryCodesLeft: number;
-  /** Present while it is being set up: later nobody is shown the secret again. */
+  /** Present only during the setup: afterwards the secret is never shown again. */
   setup: AuthenticatorSetup | null;
 }
 
-/** What an authenticator app needs: the secret to type, the address to open, and the address as a QR code. */
+/** The setup of an authenticator app: the secret to type, the address to open, and the address as a QR code. */
 export interface AuthenticatorSetup {
   /** Base32 in groups of four. */
   secret: string;
@@ -27,7 +27,7 @@ export interface AuthenticatorSetup {
   qr: { size: number; path: string };
 }
 
-/** Returns where an account's second factor stands; the app shows `issuer` and `username` beside its code. */
+/** Returns the state of an account's second factor. The app shows `issuer` and `username` next to its code. */
 export async function findSecondFactorState(
   db: Queryable,
   adminId: string,
@@ -47,7 +47,7 @@ export async function findSecondFactorState(
   };
 }
 
-/** Begins setting up a second factor, with a new secret; does nothing while one is on. */
+/** Starts the setup of a second factor with a new secret. Does nothing while a second factor is on. */
 export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
@@ -59,7 +59,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Ends the other sessions. Returns the recovery codes, which are shown only this once, or null when the code is wrong. */
+/** Turns the second factor on and ends the other sessions. Returns the recovery codes, to be shown once, or null for a wrong code. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -76,7 +76,7 @@ export function turnSecondFactorOn(
   });
 }
 
-/** Turns the second factor off, which ends the other sessions; with `onlyUnconfirmed` only one that is still being set up. */
+/** Turns the second factor off and ends the other sessions. With `onlyUnconfirmed` it only stops a setup. */
 export async function turnSecondFactorOff(
   db: Queryable,
   owner: CurrentSession,
@@ -92,7 +92,7 @@ export async function turnSecondFactorOff(
   });
 }
 
-/** Ends the other sessions. Returns the new ones, which are shown only this once; null while no second factor is on. */
+/** Replaces the recovery codes and ends the other sessions. Returns the new codes, to be shown once, or null while no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
@@ -101,7 +101,7 @@ export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promis
   });
 }
 
-/** Stores a second factor with new recovery codes, which takes the place of all before, and ends the other sessions. */
+/** Stores a second factor with new recovery codes and ends the other sessions. */
 async function giveRecoveryCodes(
   transaction: WriteTransaction,
   owner: CurrentSession,
@@ -123,14 +123,14 @@ function drawQr(text: string): AuthenticatorSetup["qr"] {
   return { size: rows.length, path };
 }
 
-/** The generator of an account's codes, and of the otpauth: address by which an app takes its secret in. */
+/** Returns the generator of an account's codes and of its otpauth: address. */
 function totpOf(secret: string, account: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...settings, ...account, secret: Secret.fromBase32(secret) });
 }
 
 /**
- * Returns the step of a code, or null when the code is wrong or was used (RFC 6238, 5.2). The steps before and after are accepted too,
- * for clocks that differ. A last step ahead of these was stored by a clock that ran ahead: it locks nobody out.
+ * Returns the step of a code, or null when the code is wrong or was used (RFC 6238, 5.2). The steps before and after are
+ * accepted too, for clocks that differ. A last step further ahead was stored by a wrong clock, and is ignored so that nobody is locked out.
  */
 export function acceptedStep(
   secret: string,
@@ -147,7 +147,7 @@ export function acceptedStep(
   return wasUsed ? null : step;
 }
 
-/** Returns ten recovery codes of 130 bits, such as `k7dq-2mfx-a6tr-…`: from 112 on a plain hash hides them. */
+/** Returns ten recovery codes such as `k7dq-2mfx-a6tr-…`. They have 130 bits: from 112 bits on a plain hash is enough. */
 function newRecoveryCodes(): string[] {
   const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -156,7 +156,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns the hash under which a recovery code is kept, however it is spaced. It is random, so SHA-256 is enough. */
+/** Returns the SHA-256 under which a recovery code is stored, ignoring case and spaces. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(letters).digest("hex");

@@ -19,22 +19,22 @@ import { confirmedMinutes, sessionHours } from "./limits";
 
 export type Realm = "staff" | "client";
 
-/** What a realm is called where it is stored: in the cookie's name, the audit log and the tries to sign in. */
-const realmMessages = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
+/** The name of each realm in cookies and in the audit log. */
+const realmNames = { staff: "admin", client: "client" } as const satisfies Record<Realm, string>;
 
 const sessionMs = sessionHours * 60 * 60_000;
 
 export interface SessionOrigin {
-  /** The whole address of the person who signs in; the session keeps only its network part. */
+  /** The full client address; the session stores only its network part. */
   address: string;
-  /** The browser in words, for its owner's list of sessions. */
+  /** A label such as "Chrome on Windows", for the list of sessions. */
   userAgentLabel?: string | null;
-  /** The token whose place the new one takes in the browser: its session ends. */
+  /** The token that the browser holds already; its session ends. */
   replaces?: string | null;
   now: Date;
 }
 
-/** Returns where a sign-in to a realm comes from: its address, its browser, and the session that the browser holds already. */
+/** Returns the address and the browser of a sign-in, and the token that the browser holds already. */
 export function signInOrigin(realm: Realm, request: Request): Required<Omit<SessionOrigin, "now">> {
   return {
     address: clientAddress(),
@@ -61,7 +61,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns a browser in a few words for a list of sessions, such as "Chrome on Windows", from its User-Agent; null for an unknown one. */
+/** Returns a label such as "Chrome on Windows" for a User-Agent, or null for an unknown browser. */
 function describeUserAgent(userAgent: string | null): string | null {
   const named = (list: typeof browsers) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
@@ -69,13 +69,13 @@ function describeUserAgent(userAgent: string | null): string | null {
   return known.length === 0 ? null : known.join(" on ");
 }
 
-/** A token that opens something until then. It is stored nowhere: hand it over now or never. */
+/** A token and when it expires. Only its hash is stored, so it must be handed over at once. */
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
 }
 
-/** Begins a session for an account whose owner has just proven to be it, with an audit entry. Only a client's ends earlier, when unused. */
+/** Starts the session of an account whose owner has just proven their identity, and writes an audit entry. */
 export function startSession(
   db: Queryable,
   realm: Realm,
@@ -87,12 +87,12 @@ export function startSession(
       lifeMs: sessionMs,
       ...origin,
     });
-    await recordOwn(transaction, realm, accountId, "signed-in", origin);
+    await recordOwnAction(transaction, realm, accountId, "signed-in", origin);
     return issued;
   });
 }
 
-/** Returns a new token that opens a realm for `lifeMs`; with `secondFactorPending` it opens only the question for the code. */
+/** Returns a new token for `lifeMs`. With `secondFactorPending` it opens only the step that asks for the code. */
 export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
@@ -121,7 +121,7 @@ interface Issue extends Partial<SessionOrigin> {
   secondFactorPending?: boolean;
 }
 
-/** Returns the live session of a token with its account, or null when it is unknown, over or of a disabled account. */
+/** Returns the live session of a token with its account. Returns null when it is unknown, expired or of a disabled account. */
 export async function findSession<Which extends SessionRealm>(
   db: Queryable,
   realm: Which,
@@ -133,20 +133,21 @@ export async function findSession<Which extends SessionRealm>(
   const hash = hashToken(token);
   const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
   if (session?.lastUsedAt && realm !== "client-link") {
-    await noteUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
+    await recordUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
   }
   return session;
 }
 
-/** So many milliseconds after a use was noted the next one is: not each page is a write. */
-const noteUseMs = 5 * 60_000;
+/** The least time between two records of a use, so that not every page writes. */
+const recordUseMs = 5 * 60_000;
 
-/** When a use could not be noted: until as long after it nobody waits for another try. */
+/** The time of the last failed write. No other is tried for `recordUseMs`, so that pages do not wait. */
 let lastFailure = Number.NEGATIVE_INFINITY;
 
-/** Never throws: who is signed in sees the page though nothing can be written. */
-async function noteUse(db: Queryable, realm: Realm, hash: string, lastUse: number, now: Date) {
-  const due = performance.now() - lastFailure >= noteUseMs && now.getTime() - lastUse >= noteUseMs;
+/** Records that a session was used. Never throws, so that pages open while the database is read-only. */
+async function recordUse(db: Queryable, realm: Realm, hash: string, lastUse: number, now: Date) {
+  const due =
+    performance.now() - lastFailure >= recordUseMs && now.getTime() - lastUse >= recordUseMs;
   if (!due) return;
   try {
     await updateSessionUse(db, realm, hash, now);
@@ -156,21 +157,20 @@ async function noteUse(db: Queryable, realm: Realm, hash: string, lastUse: numbe
   }
 }
 
-/** How long it counts that somebody has proven who they are, for what asks for it again. */
 const confirmedMs = confirmedMinutes * 60_000;
 
-/** Tells whether the owner of a session has proven who they are so lately that they need not be asked again. */
+/** Returns whether the owner of a session gave their password or passkey within the last minutes. */
 export function isConfirmed(
   { confirmedAt }: { confirmedAt: string | null },
   now = new Date(),
 ): boolean {
-  // Two processes' clocks may differ a little, either way.
+  // The clocks of two processes may differ a little, either way.
   return confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < confirmedMs;
 }
 
 /**
- * Notes that the owner of a session has proven who they are once more, and by what; the session goes on under a new token, and the
- * one before is worth nothing (ASVS 7.2.4). Null when the session has ended meanwhile.
+ * Records that the owner of a session gave their password or passkey again. The session continues under a new token, and the old
+ * token is void (ASVS 7.2.4). Returns null when the session has ended in the meantime.
  */
 export function confirmSession(
   db: Queryable,
@@ -183,12 +183,12 @@ export function confirmSession(
   return inTransaction(db, async (transaction) => {
     const end = await updateConfirmedSession(transaction, sessionHash, confirmed);
     if (end === null) return null;
-    await recordOwn(transaction, "staff", accountId, "confirmed", { detail: { by }, now });
+    await recordOwnAction(transaction, "staff", accountId, "confirmed", { detail: { by }, now });
     return { token, expiresAt: new Date(end) };
   });
 }
 
-/** Ends the session of a token, so that the token is worth nothing from now on; an unknown one is ignored. */
+/** Ends the session of a token. Ignores an unknown token. */
 export async function endSession(
   db: Queryable,
   realm: Realm,
@@ -197,28 +197,29 @@ export async function endSession(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const accountId = await deleteSession(transaction, realm, hashToken(token));
-    if (accountId !== null) await recordOwn(transaction, realm, accountId, "signed-out", { now });
+    if (accountId !== null)
+      await recordOwnAction(transaction, realm, accountId, "signed-out", { now });
   });
 }
 
-/** Returns the SHA-256 of a token, in hexadecimal: all that the database keeps of it. */
+/** Returns the SHA-256 of a token in hexadecimal, which is stored instead of the token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** `__Host-` on https (RFC 6265bis, 4.1.3.2); plain on http, where Secure cookies are not kept. */
+/** Returns a realm's cookie name: with `__Host-` on https (RFC 6265bis, 4.1.3.2), plain on http, where browsers drop Secure cookies. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
-  return isSecure(siteUrl) ? `__Host-${realmMessages[realm]}` : realmMessages[realm];
+  return isSecure(siteUrl) ? `__Host-${realmNames[realm]}` : realmNames[realm];
 }
 
-/** Returns the token a request carries in the realm's cookie, or null when there is none of the right form. */
+/** Returns the token in a realm's cookie, or null when there is no well-formed token. */
 export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
   const cookieName = sessionCookieName(realm, siteUrl);
   const cookies = readCookies(request.headers.get("Cookie") ?? "");
   return cookies.find(([name, value]) => name === cookieName && isToken(value))?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value that keeps a session's token until the session ends; null removes the cookie. */
+/** Returns the Set-Cookie value that stores a session's token until it expires; null removes the cookie. */
 export function sessionCookie(
   realm: Realm,
   siteUrl: URL,
@@ -246,7 +247,7 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-/** On record; ends their other sessions, those that wait for a code too: the person who is in by the old ones is out. */
+/** Writes an audit entry for new credentials and ends all other sessions of the account, also those that wait for a code. */
 export async function recordNewCredentials(
   transaction: WriteTransaction,
   realm: Realm,
@@ -254,30 +255,30 @@ export async function recordNewCredentials(
   verb: string,
 ): Promise<void> {
   const ended = await deleteAllSessionsByAccount(transaction, realm, accountId, sessionHash);
-  await recordOwn(transaction, realm, accountId, verb, { detail: { sessionsEnded: ended } });
+  await recordOwnAction(transaction, realm, accountId, verb, { detail: { sessionsEnded: ended } });
 }
 
-/** Ends all sessions of an account but the present one. */
+/** Ends all sessions of an account except the current one. */
 export function endOtherSessions(db: Queryable, realm: Realm, owner: CurrentSession) {
   return inTransaction(db, (transaction) =>
     recordNewCredentials(transaction, realm, owner, "sessions-ended"),
   );
 }
 
-/** Whose session it is, and the hash by which it is stored. */
+/** The account of a session, and the hash under which the session is stored. */
 export interface CurrentSession {
   accountId: string;
   sessionHash: string;
 }
 
-/** Adds what somebody did to their own account to the audit log. */
-export function recordOwn(
+/** Writes an audit entry for an action on one's own account. */
+export function recordOwnAction(
   transaction: WriteTransaction,
   realm: Realm,
   id: string,
   verb: string,
   { detail = null, now }: { detail?: AuditDetail | null; now?: Date } = {},
 ): Promise<void> {
-  const kind = realmMessages[realm];
+  const kind = realmNames[realm];
   return recordEvent(transaction, { actor: { kind, id }, action: `${kind}.${verb}`, detail }, now);
 }

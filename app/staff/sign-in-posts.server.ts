@@ -5,7 +5,7 @@ import { type Answer, allowAnyone, answerPost, type PostedForm } from "~/http/fo
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
-import { provenByPasskey } from "./passkeys.server";
+import { verifyPasskey } from "./passkeys.server";
 import { sessionCookie, signInOrigin, startSession } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
 import { type SignInResult, signInTexts } from "./sign-in-texts";
@@ -86,7 +86,7 @@ async function tryToSignIn(
   const { db } = getDatabase();
   const origin = signInOrigin("staff", request);
   if (passkey !== null) {
-    const id = await provenByPasskey(db, "sign-in", passkey);
+    const id = await verifyPasskey(db, "sign-in", passkey);
     if (id === null) return { ok: false, reason: "invalid" };
     return { ok: true, ...(await startSession(db, "staff", id, { ...origin, now: new Date() })) };
   }

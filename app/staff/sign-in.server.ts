@@ -6,14 +6,14 @@ import {
   updateSecondFactor,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { admitTry, type Credentials, signInByPassword } from "./passwords.server";
+import { admitAttempt, type Credentials, signInByPassword } from "./passwords.server";
 import { acceptedStep, hashRecoveryCode } from "./second-factor.server";
 import {
   findSession,
   hashToken,
   type IssuedToken,
   issueToken,
-  recordOwn,
+  recordOwnAction,
   startSession,
 } from "./sessions.server";
 
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(
   if (waiting === null) return { ok: false, reason: "expired" };
   const { id } = waiting.account;
   const tried = { realm: "admin", account: `second-factor:${id}`, address: "any" } as const;
-  const admission = await admitTry(db, tried, now);
+  const admission = await admitAttempt(db, tried, now);
   return inTransaction(db, async (transaction): Promise<StaffSignIn> => {
     const factor = await findSecondFactor(transaction, id);
     const used = factor && spendCode(factor, code, now);
@@ -82,7 +82,7 @@ export async function confirmSecondFactor(
     await admission.succeeded(transaction);
     if (used.recoveryCode) {
       const detail = { left: used.factor.recoveryCodeHashes.length };
-      await recordOwn(transaction, "staff", id, "recovery-code-used", { detail, now });
+      await recordOwnAction(transaction, "staff", id, "recovery-code-used", { detail, now });
     }
     const origin = { address, userAgentLabel, now };
     return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
