@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A lead's numbers as the agency knows them; null for a number that the lead does not have. */
+/** A lead's numbers in the agency's form; null for a number that the lead does not have. */
 export interface CarrierNumbers {
   dot: number | null;
   /** Such as `MC123456`. */
@@ -21,7 +21,7 @@ export interface CarrierAnswer {
   /** The day of the answer (YYYY-MM-DD). */
   asOf: string;
   byDot: Carrier | null;
-  /** Several, when a number went from one carrier to another. */
+  /** More than one carrier when a number was reassigned. */
   byDocket: Carrier[];
 }
 
@@ -79,7 +79,7 @@ export function startCarrierService(
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        // Behind the others, in case this number is the cause.
+        // Moves the number to the end of the queue, in case it is the cause.
         waiting.delete(path);
         waiting.add(path);
         pauseUntil = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
@@ -112,7 +112,7 @@ export function startCarrierService(
   };
 }
 
-/** Thrown for an answer that is not about a carrier; the message holds neither key nor number. */
+/** Thrown for an unusable answer. The message contains neither key nor number. */
 class ServiceError extends Error {}
 
 /** Returns a text as one line of at most 200 characters, without invisible characters. */
@@ -147,7 +147,7 @@ const carrierSchema = z
     }),
   );
 
-/** One carrier, a list of them, or null: no such number. A refused key is a text in the same place. */
+/** One carrier, a list of carriers, or null for an unknown number. For a refused key `content` is a text. */
 const answerSchema = z.object({
   content: z.union([z.null(), carrierSchema, z.array(carrierSchema)]),
 });

@@ -19,7 +19,7 @@ import type { ClientFields } from "./rules";
 
 const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
-/** Makes a client's account and the link for its first password. Throws UsernameTakenError. */
+/** Creates a client's account and the link for its first password. Throws UsernameTakenError. */
 export function createClient(
   db: Queryable,
   fields: ClientFields,
@@ -34,7 +34,7 @@ export function createClient(
   });
 }
 
-/** Disabling ends its sessions and its link at once. Tells whether there is such a client. */
+/** Disables or enables an account. Disabling ends its sessions and its link. Returns whether the client exists. */
 export function setClientDisabled(
   db: Queryable,
   clientId: string,
@@ -54,7 +54,7 @@ export function setClientDisabled(
   });
 }
 
-/** Ends the sessions and takes the passkeys; null when there is no such client. From here on only the newest link works. */
+/** Resets a client's password, ends the sessions and deletes the passkeys. Returns the new link, the only valid link from now on, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -70,7 +70,7 @@ export function resetClientPassword(
   });
 }
 
-/** Returns the address of the page where a client chooses a password, in each language: staff know which one theirs reads. */
+/** Returns the address of the set-password page in each language; staff know which language the client reads. */
 export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
   const path = `/set-password/${token}`;
   return {
@@ -79,7 +79,7 @@ export function setPasswordAddresses(siteUrl: URL, token: string): Record<Langua
   };
 }
 
-/** Returns the client whom a link's token lets choose a password, or null when it is used, replaced or over. */
+/** Returns the client of a set-password link. Returns null for a link that was used or replaced or has expired. */
 export async function findClientByLinkToken(
   db: Queryable,
   token: string,
@@ -89,7 +89,7 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/** Uses the link up and ends every session; false when it is no longer good. `newPasswordProblem` accepts the password. */
+/** Sets a password that `newPasswordProblem` accepts, uses up the link and ends every session. Returns false for an invalid link. */
 export async function setClientPassword(
   db: Queryable,
   token: string,
@@ -110,7 +110,7 @@ export async function setClientPassword(
   });
 }
 
-/** A new link takes the place of the one before. */
+/** Returns a new link, which replaces the previous link. */
 function makeLink(db: Queryable, clientId: string, now: Date): Promise<IssuedToken> {
   return issueToken(db, "client-link", clientId, { lifeMs: passwordLinkMs, now });
 }

@@ -18,17 +18,17 @@ interface ClientDashboardProps {
   user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
-  /** The application form to fill in. */
+  /** The application form to download. */
   form: ContentLink;
   /** Whether the client has just ended their other sessions. */
   sessionsEnded: boolean;
-  /** Whether the client has a passkey from before passkeys became staff's alone. */
+  /** Whether the client has a passkey from when clients could use them. */
   hadPasskey: boolean;
-  /** How many sessions of the client are open besides this one. */
+  /** The number of the client's other open sessions. */
   otherSessions: number;
 }
 
-/** A client's own page. */
+/** The dashboard of a signed-in client. */
 export function ClientDashboard(props: ClientDashboardProps) {
   const { user, requests, form, sessionsEnded, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientMessages();
@@ -110,7 +110,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   );
 }
 
-/** The page of the person who is not signed in. */
+/** The dashboard without a session: a link to sign in. */
 export function SignedOut() {
   const { dashboard, paths } = useClientMessages();
   return (

@@ -13,16 +13,16 @@ export function ClientStatus({ disabled, passwordChangedAt }: ClientState) {
   return <Badge tone="positive">Active</Badge>;
 }
 
-/** A new set-password link, on the one page that ever shows it. */
+/** A new set-password link, on the only page that shows it. */
 export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
     <Alert
       variant="success"
       announce="status"
-      title="Hand this link to the client now"
+      title="Give this link to the client now"
       className="mb-8 max-w-3xl"
     >
-      <p>It is shown only this once, works once, and only until the time below.</p>
+      <p>It is shown only once, works once, and expires at the time below.</p>
       <CopyField
         messages={clientMessages.external}
         label="Set-password link"
@@ -30,7 +30,7 @@ export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
       />
       <CopyField
         messages={{ ...clientMessages.external, copy: "Copy the Spanish link" }}
-        label="The same in Spanish, for a client who reads it"
+        label="The same link in Spanish"
         value={link.addresses.es}
       />
       <p className="figures">Works until {link.untilText}.</p>

@@ -7,7 +7,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A link to hand on, to select by hand or, with scripts, to copy by a button that says whether it worked. */
+/** A link to share, in a field to select and, with scripts, a button that copies it and shows whether that worked. */
 export function CopyField({ messages, label, value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -17,8 +17,8 @@ import { findClient, requireClient } from "./sign-in.server";
 const sessionsEnded = "sessions-ended";
 
 /**
- * Returns what the dashboard shows, with the client's own requests by their email address. Signed out: 200 without a session, 401
- * with one that has ended, whose cookie is then removed.
+ * Returns what the dashboard shows, with the requests sent from the client's email address. Without a session answers 200; with an
+ * expired session answers 401 and removes the cookie.
  */
 export async function loadDashboard<OwnRequests>(
   request: Request,
@@ -47,7 +47,7 @@ export async function loadDashboard<OwnRequests>(
   );
 }
 
-/** Ends a client's other sessions: a redirect back, or to the sign-in. */
+/** Ends a client's other sessions and redirects back, or to sign in. */
 export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: allowAnyone,

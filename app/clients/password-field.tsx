@@ -7,7 +7,7 @@ interface PasswordFieldProps extends FieldText {
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password with a button that shows and hides it; without scripts there is no button. */
+/** A password field. With scripts, a button shows and hides the password. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const messages = useClientMessages().passwordField;
   const [shown, setShown] = useState(false);

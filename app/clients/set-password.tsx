@@ -11,10 +11,10 @@ import { SupportContacts } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
-/** Where a client chooses a password, by the link that staff handed out. */
+/** The page of a set-password link. */
 export function SetPassword() {
   const { username } = useLoaderData<typeof loadSetPassword>();
-  const fault = useActionData<{ error: string }>();
+  const refusal = useActionData<{ error: string }>();
   const page = useClientMessages().setPassword;
   if (username === null) {
     return (
@@ -31,15 +31,15 @@ export function SetPassword() {
       <PageHeader density="task" title={page.title} lede={page.forAccount(username)} />
       <div className="wrap py-12">
         <form method="post" className="max-w-xl space-y-6">
-          <ErrorSummary errors={{ password: fault?.error }} />
-          {/* For password managers, which keep the two together. */}
+          <ErrorSummary errors={{ password: refusal?.error }} />
+          {/* For password managers, which store both together. */}
           <input type="hidden" name="username" autoComplete="username" value={username} />
           <PasswordField
             name="password"
             label={page.passwordLabel}
             hint={page.hint(passwordMinLength)}
             autoComplete="new-password"
-            error={fault?.error}
+            error={refusal?.error}
             required
           />
           <Button size="large">{page.submit}</Button>

@@ -18,8 +18,8 @@ import {
 } from "~/staff/sessions.server";
 
 /**
- * For 24 hours; null for a wrong name, a wrong or never chosen password, and a disabled account alike. Throttled as staff are,
- * counted apart. Throws a Fault and DatabaseUnavailableError.
+ * Signs a client in for 24 hours. Returns null for a wrong username, a wrong or missing password, and a disabled account alike.
+ * Throttled as staff are, but counted separately. Throws HttpError.
  */
 export function signInClient(
   db: Queryable,
@@ -39,13 +39,13 @@ export function signInClient(
   );
 }
 
-/** `Authorization: Bearer` (RFC 6750, 2.1), else the cookie. A malformed bearer token counts as presented. */
+/** Returns the token of `Authorization: Bearer` (RFC 6750, 2.1), also a malformed token, or else of the cookie. */
 function readClientToken(request: Request, siteUrl: URL): string | null {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   return bearer ?? readSessionToken("client", request, siteUrl);
 }
 
-/** A client by one of their sessions. */
+/** A client with the session of the request. */
 interface SignedInClient extends CurrentSession {
   account: ClientRecord;
 }
@@ -57,31 +57,31 @@ async function findByToken(token: string): Promise<SignedInClient | null> {
   return { account, accountId: account.id, sessionHash: hashToken(token) };
 }
 
-/** Returns who a request comes from, by its cookie or its bearer token: nobody, too, where that is worth nothing (401). */
+/** Returns the client of the request's cookie or bearer token. `staleToken` is true for a token that is no longer valid (401). */
 export async function findClient(request: Request) {
   const token = readClientToken(request, getConfig().siteUrl);
   const client = token === null ? null : await findByToken(token);
   return { client, staleToken: token !== null && client === null };
 }
 
-/** Returns an address of this site in the language of a request's page. */
+/** Returns an address of this site in the language of the request's page. */
 function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
 
-/** Returns who changes something of their account: by the browser's session alone, never a program's. Throws a redirect to the sign-in. */
+/** Returns the client of the request's cookie, for changes to an account: a bearer token does not count. Throws a redirect to sign in. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
   const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
   if (client !== null) return client;
   throw seeOther(inLanguageOf(request, "/client-login"));
 }
 
-/** Nothing is to be read where clients sign out: leads to the home page, in the address's language. */
+/** Redirects a GET of the sign-out address to the home page in its language. */
 export function loadClientSignOut({ request }: LoaderFunctionArgs) {
   return redirect(inLanguageOf(request, "/"), { headers: privateHeaders });
 }
 
-/** Signs a client out and leads to the same. */
+/** Signs a client out and redirects to the home page. */
 export function answerClientSignOut({ request }: ActionFunctionArgs) {
   return answerSignOut(request, "client", inLanguageOf(request, "/"), (siteUrl) =>
     readClientToken(request, siteUrl),

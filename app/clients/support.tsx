@@ -3,10 +3,10 @@ import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
 import { useClientMessages } from "./messages";
 
-/** Id of the dashboard's one alert, for the buttons that open it. */
+/** The id of the popover, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
-/** What the two buttons of the dashboard open; a popover, so that it works without scripts. */
+/** The popover of the dashboard's two buttons, which works without scripts. */
 export function PortalAlert() {
   const messages = useClientMessages().support;
   const titleId = `${portalAlertId}-title`;
@@ -38,7 +38,7 @@ export function PortalAlert() {
   );
 }
 
-/** What holds until the portal is ready, with the portal's link when one is configured. */
+/** How to work with us until the full portal is ready, with a link to the current portal if configured. */
 export function PortalHelp() {
   const messages = useClientMessages().support;
   const { portalUrl } = useCompany();

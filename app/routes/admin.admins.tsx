@@ -53,15 +53,15 @@ export default function Administrators() {
         >
           <p className="font-mono text-lg">{result.password}</p>
           <p>
-            It is shown only now. Hand it over in person or by phone; at the first sign-in it has to
-            be replaced.
+            It is shown only now. Give it to them in person or by phone. They must replace it when
+            they first sign in.
           </p>
         </Alert>
       )}
-      {refusal !== null && refusal.field === null && (
+      {refusal?.message && (
         <Alert
           variant="destructive"
-          title="That was not done"
+          title="Nothing was changed"
           announce="alert"
           className="mb-8 max-w-4xl"
         >
@@ -118,8 +118,8 @@ export default function Administrators() {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={refusal?.username}
-            error={refusal?.field === "username" ? refusal.message : null}
+            defaultValue={refusal?.typed.username}
+            error={refusal?.errors.username}
           />
           <Button>Add administrator</Button>
         </IntentForm>

@@ -1,36 +1,37 @@
 import type { FieldErrors } from "~/ui/form-schema";
 
-/** Successes of the account page, by the value of its `done` parameter. */
+/** The success messages of the account page by its `done` parameter. */
 export const ownAccountDone = {
-  "password-changed": "Your password is changed. Your other sessions have ended.",
-  "second-factor-off": "Signing in asks for your password only. Your other sessions have ended.",
-  "passkey-added": "The passkey is added. Your other sessions have ended.",
-  "passkey-removed": "The passkey is removed. Your other sessions have ended.",
-  "session-ended": "The session has ended.",
-  "sessions-ended": "Your other sessions have ended.",
+  "password-changed": "Password changed. You are signed out everywhere else.",
+  "second-factor-off":
+    "Second factor turned off: only your password is needed to sign in. You are signed out everywhere else.",
+  "passkey-added": "Passkey added. You are signed out everywhere else.",
+  "passkey-removed": "Passkey removed. You are signed out everywhere else.",
+  "session-ended": "That session is signed out.",
+  "sessions-ended": "You are signed out everywhere else.",
 } as const;
 export type OwnAccountDone = keyof typeof ownAccountDone;
 
 export const accountsDone = {
-  disabled: "The account is disabled and its sessions have ended.",
-  enabled: "The account can sign in again.",
+  disabled: "Account disabled and signed out everywhere.",
+  enabled: "Account enabled.",
 } as const;
 export type AccountsDone = keyof typeof accountsDone;
 
 export const accountMessages = {
-  notRepeated: "Type the same new password twice.",
+  notRepeated: "The two passwords do not match. Type the new password again.",
   samePassword: "Choose a password other than the current one.",
-  wrongPassword: "This is not your password.",
+  wrongPassword: "Wrong password. Try again.",
   tooManyWrong: "Too many wrong passwords.",
   passkeyRefused: "The passkey was not accepted. Try again, or use your password.",
-  passkeyKnown: "This passkey is in use already.",
+  passkeyKnown: "This passkey is already in use.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
-  own: "This cannot be done to your own account. Ask another administrator.",
-  last: "This is the last account that can sign in.",
+  own: "You cannot do this to your own account. Ask another administrator.",
+  last: "This is the last account that can sign in, so it cannot be disabled.",
   "not-found": "There is no such account.",
 } as const;
 
-/** Returns the sentence for a page's `done` parameter, or null when it is none of them. */
+/** Returns the message for a page's `done` parameter, or null for an unknown value. */
 export function doneSentence(
   sentences: Readonly<Record<string, string>>,
   done: string | null,
@@ -38,7 +39,7 @@ export function doneSentence(
   return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }
 
-/** What the account page can do, by the value of a form's `intent`; with the field or section where a refusal is told. */
+/** The actions of the account page by `intent`, each with the field or section that shows its error. */
 export const ownAccountIntents = {
   "change-password": "newPassword",
   "begin-second-factor": "second-factor",
@@ -54,8 +55,8 @@ export const ownAccountIntents = {
 
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
-/** What the account page's action answers when it does not lead back to the page. */
+/** What the account page's action returns when it does not redirect. */
 export type OwnAccountResult =
   | { outcome: "refused"; errors: FieldErrors }
-  /** New recovery codes, shown only this once. */
+  /** New recovery codes, to be shown once. */
   | { outcome: "recovery-codes"; codes: string[] };

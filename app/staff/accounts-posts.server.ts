@@ -1,23 +1,28 @@
 import { getDatabase } from "#db/connection.server";
-import { answerPost, type PostedForm } from "~/http/form-post.server";
+import {
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+} from "~/http/form-post.server";
 import { answer, seeOther } from "~/http/respond.server";
 import type { AccountsDone } from "./account-texts";
 import { createStaffAccount, resetStaffPassword, setStaffDisabled } from "./accounts.server";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "./guards.server";
 
-/** What the page of staff accounts answers when it does not lead back to itself. */
+/** What the action of the staff accounts returns when it does not redirect. */
 export type AccountsResult =
-  /** A new one-time password, shown only this once. */
+  /** A new one-time password, to be shown once. */
   | { outcome: "one-time-password"; username: string; password: string }
-  | { outcome: "refused"; field: "username" | null; message: string; username: string };
+  | RefusedForm<{ username: string }>;
 
-/** A redirect back, a new one-time password, or the page with what is at fault (400, 409, 503). */
+/** Answers a form of the staff accounts: a redirect back, a one-time password, or what to correct (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedStaff(asked),
     actions: {
       create: async (form, staff) => {
-        const typed = { username: form.text("username") };
+        const typed = form.typed(["username"]);
         return shown(await createStaffAccount(getDatabase().db, typed, actorOf(staff)));
       },
       disable: (form, staff) => setDisabled(form, true, staff),
@@ -25,12 +30,7 @@ export function answerAccountsPost(request: Request) {
       reset: async (form, staff) =>
         shown(await resetStaffPassword(getDatabase().db, form.text("id"), actorOf(staff))),
     },
-    refusal: ({ message }, form) => ({
-      outcome: "refused",
-      field: form.intent === "create" ? "username" : null,
-      message,
-      username: form.text("username"),
-    }),
+    refusal: (error, form) => refusedForm(error, form.typed(["username"])),
   });
 }
 

@@ -10,7 +10,7 @@ import {
   updateStaffAccount,
 } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { HttpError } from "~/http/http-error.server";
+import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
@@ -37,14 +37,14 @@ export async function createStaffAccount(
   actor: Actor,
 ): Promise<WithNewPassword> {
   const username = checkField(newUsername(), typed.username);
-  if (!username.ok) throw new HttpError("refused", username.message);
+  if (!username.ok) throw refusedUsername("refused", username.message);
   const { password, hash, temporary } = await hashedPassword(typed.password);
   const account = { username: username.value, passwordHash: hash, passwordTemporary: temporary };
   return inTransaction(db, async (transaction) => {
     await insertAccount(transaction, account, actor);
     return { username: username.value, password };
   }).catch((error: unknown) => {
-    throw error instanceof UsernameTakenError ? new HttpError("conflict", error.message) : error;
+    throw error instanceof UsernameTakenError ? refusedUsername("conflict", error.message) : error;
   });
 }
 
@@ -168,6 +168,10 @@ async function insertAccount(
   const key = usernameKey(account.username);
   const { id } = await insertStaffAccount(transaction, { ...account, usernameKey: key });
   await recordAccountAction(transaction, actor, "admin.created", id);
+}
+
+function refusedUsername(kind: HttpErrorKind, message: string): HttpError {
+  return new HttpError(kind, message, { fieldErrors: { username: message } });
 }
 
 async function hashedPassword(chosen: string | undefined) {

@@ -1,5 +1,5 @@
 const actionNames: Readonly<Record<string, string>> = {
-  "admin.confirmed": "gave their password or passkey again",
+  "admin.confirmed": "confirmed their password or passkey",
   "admin.created": "created an administrator",
   "admin.disabled": "disabled an administrator",
   "admin.enabled": "enabled an administrator",
@@ -8,15 +8,15 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.password-changed": "changed their password",
   "admin.recovery-code-used": "signed in with a recovery code",
   "admin.recovery-codes-renewed": "made new recovery codes",
-  "admin.second-factor-off": "turned their second factor off",
-  "admin.second-factor-on": "turned their second factor on",
+  "admin.second-factor-off": "turned off their second factor",
+  "admin.second-factor-on": "turned on their second factor",
   "admin.session-ended": "ended one of their sessions",
   "admin.sessions-ended": "ended their other sessions",
   "admin.sign-in-reset": "reset an administrator's sign-in",
   "admin.signed-in": "signed in",
   "admin.signed-out": "signed out",
   "carriers.loaded": "loaded the register of carriers",
-  "client.confirmed": "gave their password or passkey again",
+  "client.confirmed": "confirmed their password or passkey",
   "client.created": "created a client",
   "client.disabled": "disabled a client",
   "client.enabled": "enabled a client",
@@ -28,16 +28,16 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.signed-out": "signed out",
   "database.restored": "restored a backup",
   "client.viewed": "viewed a client",
-  "clients.listed": "read a list of clients",
+  "clients.listed": "viewed a list of clients",
   "lead.email-corrected": "corrected the email address of a lead",
   "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
-  "leads.listed": "read a list of leads",
+  "leads.listed": "viewed a list of leads",
   "mail.tested": "sent a test message",
-  "notice.requeued": "asked for a notice to be sent again",
+  "notice.requeued": "resent a notice",
   "personal-data.erased": "erased personal data",
   "personal-data.exported": "exported personal data",
-  "personal-data.searched": "looked up personal data",
+  "personal-data.searched": "searched personal data",
   "report.exported": "exported the report",
   "saved-view.added": "saved a view of the desk",
   "saved-view.changed": "changed a saved view of the desk",
@@ -49,13 +49,13 @@ const actionNames: Readonly<Record<string, string>> = {
   "team-member.updated": "changed a team member",
 };
 
-/** Returns an action in words; one without its own words is read from its name. */
+/** Returns the description of an action, or its name in words when it has no description. */
 export function describeAuditAction(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
 }
 
-/** Who did it, when it was no administrator with a name. */
+/** The name of an actor without an account name. */
 export const auditActorNames = {
   admin: "Administrator",
   client: "Client",

@@ -17,8 +17,8 @@ import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
 /**
- * Answers a post of the page that asks somebody who is signed in for their password again: a right password, or a passkey, leads
- * back; else 400, 429 or 503 with a message.
+ * Answers the page that asks a signed-in person for their password again. A right password or passkey redirects back; otherwise
+ * 400, 429 or 503 with a message.
  */
 export function answerConfirmPost(request: Request) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
@@ -50,7 +50,7 @@ async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const account = `own-password:${id}`;
   const tried = await checkPassword(
     db,
-    // Anyone who tries is in already, so the tries from everywhere count together.
+    // The person is signed in already, so the attempts from all addresses count together.
     { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },
     { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
   );

@@ -3,26 +3,26 @@ import type { DeskSidebar } from "./sidebar.server";
 
 const Time = createContext<{ now: number; timeZone: string } | null>(null);
 
-/** The one clock of a page of the desk: it stands at the moment when the page was made, and with scripts goes on. */
+/** The clock of a page of the desk. It shows the time of rendering, and with scripts moves on each minute. */
 export function DeskTime({ sidebar, children }: { sidebar: DeskSidebar; children: ReactNode }) {
   const { madeAt, timeZone } = sidebar;
   const now = useMinutes(madeAt);
   return <Time.Provider value={{ now, timeZone }}>{children}</Time.Provider>;
 }
 
-/** Returns the moment (epoch milliseconds) and the zone (IANA name) in which the page tells times. */
+/** Returns the page's time (epoch milliseconds) and time zone (IANA name). */
 export function useDeskTime(): { now: number; timeZone: string } {
   const time = useContext(Time);
   if (time === null) throw new Error("useDeskTime needs the desk's frame");
   return time;
 }
 
-/** Returns the counts of the boxes as they are by the page's clock. */
+/** Returns the counts of the queues at the page's time. */
 export function useSidebarClock(sidebar: DeskSidebar) {
   return sidebarAt(sidebar, useDeskTime().now);
 }
 
-/** Returns the counts of the boxes at a moment (epoch milliseconds) after they were made, if nobody did anything meanwhile. */
+/** Returns the counts of the queues at a time (epoch milliseconds) after they were counted, if no lead was changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
   const late = sidebar.overdueAt.filter((due) => due < at).length;
@@ -31,19 +31,19 @@ export function sidebarAt(sidebar: DeskSidebar, now: number) {
     now: sidebar.now,
     overdue: sidebar.overdue + late,
     today: sidebar.today + back,
-    // More than were counted are still more.
+    // A count that stopped at its limit stays at the limit.
     waiting: sidebar.waiting > 1_000 ? sidebar.waiting : sidebar.waiting - back,
   };
 }
 
 const minuteMs = 60_000;
 
-/** Returns `madeAt` (UTC ISO) as epoch milliseconds, then each full minute since, while the page is seen. */
+/** Returns `madeAt` (UTC ISO) as epoch milliseconds, then the time of each full minute while the page is visible. */
 function useMinutes(madeAt: string): number {
   const made = Date.parse(madeAt);
   const [ticked, setTicked] = useState({ madeAt, now: made });
   useEffect(() => {
-    // A browser's clock may be wrong: only what has passed since the site told its own is taken from it.
+    // The browser's clock may be wrong, so it only measures the time since `madeAt`.
     const ahead = Date.now() - Date.parse(madeAt);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
@@ -53,15 +53,15 @@ function useMinutes(madeAt: string): number {
       setTicked({ madeAt, now: Date.now() - ahead });
       wait();
     };
-    const turn = () => {
+    const onVisibility = () => {
       clearTimeout(timer);
       if (!document.hidden) tick();
     };
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", onVisibility);
     if (!document.hidden) wait();
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", onVisibility);
     };
   }, [madeAt]);
   return ticked.madeAt === madeAt ? ticked.now : made;

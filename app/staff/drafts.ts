@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 interface Draft {
   text: string;
-  /** What the page showed in the field: a draft never covers what somebody else has stored since. */
+  /** The saved value when typing began. A draft never replaces a value that someone else saved later. */
   base: string;
 }
 
@@ -14,10 +14,10 @@ const textControls =
 const sentKey = "sent drafts";
 const keyOf = (control: Element) => `draft ${location.pathname} ${control.id}`;
 
-/** Keeps in this tab what is typed into the desk's forms until it is stored: neither another page nor a new sign-in loses it. */
+/** Stores what is typed into the desk's forms in this tab until it is saved, so that no navigation or sign-in loses it. */
 export function useDrafts(): void {
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows other fields, or those of a form that was stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows other fields, or the same fields after a save
   useEffect(() => {
     for (const [sent] of takeSent()) {
       const control = controlsOf(document).find((each) => keyOf(each) === sent);
@@ -26,23 +26,23 @@ export function useDrafts(): void {
     for (const control of controlsOf(document)) restoreDraft(control);
   }, [key]);
   useEffect(() => {
-    const keep = ({ target }: Event) => {
+    const store = ({ target }: Event) => {
       const control = controlsOf(document).find((each) => each === target);
       if (control) storeDraft(control);
     };
     const send = ({ target }: Event) => {
       if (target instanceof HTMLFormElement) sendDrafts(target);
     };
-    document.addEventListener("input", keep);
+    document.addEventListener("input", store);
     document.addEventListener("submit", send, { capture: true });
     return () => {
-      document.removeEventListener("input", keep);
+      document.removeEventListener("input", store);
       document.removeEventListener("submit", send, { capture: true });
     };
   }, []);
 }
 
-/** Brings back the drafts of the form that was sent last: it was not stored. */
+/** Restores the drafts of the last form that was sent, which was not saved. */
 export function unsendDrafts(): void {
   for (const [key, draft] of takeSent()) sessionStorage.setItem(key, draft);
 }
@@ -62,7 +62,7 @@ function restoreDraft(control: TextControl): void {
   if (["", base].includes(control.defaultValue)) control.value = text;
 }
 
-/** Sets a form's drafts aside until the next page shows whether it was stored. */
+/** Sets a form's drafts aside until the next page shows whether the form was saved. */
 function sendDrafts(form: HTMLFormElement): void {
   const drafts = controlsOf(form).flatMap((control) => {
     const draft = sessionStorage.getItem(keyOf(control));

@@ -4,8 +4,8 @@ export const sessionHours = 24;
 /** How long a client's link to choose a password works. */
 export const passwordLinkHours = 24;
 
-/** How long a password given at sign-in, or again, counts for what asks for it again. */
+/** How long after entering a password an action that needs it again is allowed. */
 export const confirmedMinutes = 5;
 
-/** How many failures for an account from one address are taken in how many minutes. */
+/** The failed attempts allowed for an account from one address, and the minutes in which they count. */
 export const signInAttempts = { count: 5, minutes: 15 } as const;

@@ -17,7 +17,7 @@ import { DeskSection } from "./shell";
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true };
 
-/** The form by which an administrator changes their own password. */
+/** The form to change one's own password. */
 export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {
   return (
     <DeskSection id="password" title="Password">
@@ -44,7 +44,7 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
   );
 }
 
-/** Turns the code of an authenticator app on and off. */
+/** The section to turn the second factor on and off. */
 export function SecondFactor({ state, errors }: { state: SecondFactorState; errors: FieldErrors }) {
   const { status, setup, recoveryCodesLeft: left } = state;
   return (
@@ -52,9 +52,8 @@ export function SecondFactor({ state, errors }: { state: SecondFactorState; erro
       {status === "off" && (
         <OwnForm intent="begin-second-factor">
           <p className="measure mb-4">
-            Signing in asks for your password only. With a second factor it also asks for the code
-            that an authenticator app on your phone shows, so that a stolen password alone opens
-            nothing.
+            You sign in with your password only. With a second factor you also enter a code from an
+            authenticator app on your phone, so that a stolen password alone is not enough.
           </p>
           <Button variant="secondary">Set up a second factor</Button>
         </OwnForm>
@@ -63,7 +62,7 @@ export function SecondFactor({ state, errors }: { state: SecondFactorState; erro
       {status === "on" && (
         <>
           <p className="measure mb-4">
-            Signing in asks for your password and the code of your authenticator app.{" "}
+            You sign in with your password and a code from your authenticator app.{" "}
             {`${left} recovery ${left === 1 ? "code is" : "codes are"} left.`}
           </p>
           <div className="flex flex-wrap gap-4">
@@ -107,7 +106,7 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
             <TextField
               name="code"
               label="Code"
-              hint="The six digits the app shows now."
+              hint="The six digits in the app."
               required
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -119,7 +118,7 @@ function SetUp({ setup, errors }: { setup: AuthenticatorSetup; errors: FieldErro
         </li>
       </ol>
       <OwnForm intent="stop-second-factor" className="mt-4">
-        <Button variant="quiet">Leave it off</Button>
+        <Button variant="quiet">Cancel</Button>
       </OwnForm>
     </>
   );
@@ -130,14 +129,14 @@ interface OwnPasskeysProps {
   errors: FieldErrors;
 }
 
-/** An administrator's passkeys, each with a button to remove it, and a form for another. */
+/** The section to add and remove passkeys. */
 export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
   const hydrated = useHydrated();
   return (
     <DeskSection id="passkeys" title="Passkeys">
       <p className="measure mb-4">
-        A passkey on your phone, computer or security key signs you in alone, without your password.
-        It works on this site's address only, in a browser that runs scripts.
+        A passkey on your phone, computer or security key signs you in without a password. It works
+        only on this site's address, in a browser that runs scripts.
       </p>
       {passkeys.length > 0 && (
         <ul
@@ -166,13 +165,13 @@ export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
       )}
       <OwnForm
         intent="add-passkey"
-        // Without scripts nothing can be added; it keeps its place until they run.
+        // Adding needs scripts. The form is in place before they run, so that nothing moves.
         className={classNames("mt-4 max-w-md space-y-4", !hydrated && "invisible noscript:hidden")}
       >
         <TextField
           name="passkeyName"
           label="Name of the new passkey"
-          hint="Such as “Work phone”, to tell it from others."
+          hint="For example, “Work phone”."
           maxLength={60}
           autoComplete="off"
           error={errors.passkeyName}
@@ -183,7 +182,7 @@ export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
   );
 }
 
-/** Where an administrator is signed in, each session to be ended. */
+/** The list of open sessions, each with a button to end it. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <DeskSection id="sessions" title="Where you are signed in">
@@ -222,7 +221,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-/** New recovery codes, on the one page that ever shows them. */
+/** New recovery codes, on the only page that shows them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Alert
@@ -232,8 +231,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       className="mb-8 max-w-4xl"
     >
       <p>
-        Each opens your account once when your phone is not at hand. They are shown only now: print
-        them, or keep them where you keep your passwords.
+        Each code works once when you do not have your phone. They are shown only now: print them,
+        or save them in your password manager.
       </p>
       <ul className="grid max-w-md grid-cols-2 gap-x-6 py-2 font-mono">
         {codes.map((code) => (

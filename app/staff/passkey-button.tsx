@@ -9,8 +9,8 @@ interface PasskeyButtonProps {
 }
 
 /**
- * Asks a passkey of this device, and sends the form around the button with the answer in `passkey`; without scripts, or in a browser
- * that knows no passkeys, there is no button. What goes wrong stands beside it.
+ * A button that uses a passkey and then sends its form with the answer in the field `passkey`. It is hidden without scripts and in
+ * browsers without passkeys. A failure is shown below the button.
  */
 export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
@@ -23,7 +23,7 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
         type="button"
         variant="secondary"
         busy={busy}
-        // It keeps its place until then, so that nothing moves when it comes.
+        // Hidden until hydration, but in place, so that nothing moves.
         className={offered ? undefined : "invisible noscript:hidden"}
         onClick={async ({ currentTarget: { form } }) => {
           if (form === null) return;
@@ -49,7 +49,7 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   );
 }
 
-/** Null when the browser is led to where its owner proves first who they are. */
+/** Returns the answer of a passkey, or null when the browser leaves for the page that asks for the password first. */
 async function answerOf(intent: PasskeyButtonProps["intent"]) {
   const answer = await fetch("/passkey-options", {
     method: "POST",
@@ -68,7 +68,7 @@ async function answerOf(intent: PasskeyButtonProps["intent"]) {
     : startAuthentication({ optionsJSON: options });
 }
 
-/** Sends the form as a document would, without asking for its other fields. */
+/** Sends the form as a full page load, without validating its other fields. */
 function submitWith(form: HTMLFormElement, passkey: string) {
   const field = document.createElement("input");
   form.append(Object.assign(field, { type: "hidden", name: "passkey", value: passkey }));

@@ -1,29 +1,29 @@
-/** The boxes of the desk: what a lead waits for, in the order in which staff look into them. */
+/** The queues of the desk, in the order in which staff work on them. */
 export const queueNames = ["now", "today", "waiting", "done"] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
-/** What a box is called, and what is said of it when it is empty. */
+/** The name of each queue, and its message when it is empty. */
 export const queueTexts = {
   now: {
     name: "Now",
-    empty: "Everybody has an answer",
-    advice: "New leads appear here with the time by which they were promised an answer.",
+    empty: "All leads are answered",
+    advice: "New leads appear here with the time by which we promised an answer.",
   },
   today: {
     name: "Today",
-    empty: "Nobody is to be called back today",
-    advice: "Leads that somebody tried to reach come back here on their day.",
+    empty: "No callbacks today",
+    advice: "Leads that you could not reach come back here on their callback day.",
   },
   waiting: {
     name: "Waiting",
-    empty: "No lead waits for another day",
-    advice: "Leads that somebody tried to reach wait here, with the day on which they come back.",
+    empty: "No callbacks planned",
+    advice: "Leads that you could not reach wait here until their callback day.",
   },
   done: {
     name: "Done",
-    empty: "No lead is done yet",
-    advice: "Leads that were won, lost, spam or withdrawn end here.",
+    empty: "No leads are done yet",
+    advice: "Leads that are won, lost, spam or withdrawn end up here.",
   },
 } as const satisfies Record<QueueName, { name: string; empty: string; advice: string }>;
 
@@ -31,6 +31,6 @@ export function readQueue(text: string | null): QueueName | null {
   return queueNames.find((name) => name === text) ?? null;
 }
 
-export function queueAddress(box: QueueName): string {
-  return `/admin/quotes?box=${box}`;
+export function queueAddress(queue: QueueName): string {
+  return `/admin/quotes?box=${queue}`;
 }

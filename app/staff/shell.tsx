@@ -39,7 +39,7 @@ const links = [
 interface DeskShellProps {
   title: ReactNode;
   sidebar: DeskSidebar;
-  /** How many notices did not go out when the page was made: a line that came later would push the page down. */
+  /** The number of notifications that had failed when the page was rendered. A line that appears later would move the page. */
   unsent?: number;
   actions?: ReactNode;
   /** Fills the window without a visible heading, for a page that scrolls in its parts. */
@@ -49,7 +49,7 @@ interface DeskShellProps {
 
 const menuId = "desk-menu";
 
-/** The frame of the admin's pages: a left rail, behind a button of the bar on narrow screens, and the page as main landmark. */
+/** The frame of the desk's pages: the sidebar, which is a menu on narrow screens, and the page as main landmark. */
 export function DeskShell({
   title,
   sidebar,
@@ -97,7 +97,7 @@ export function DeskShell({
             <form
               method="post"
               action="/admin/sign-out"
-              // Drafts are the desk's, and the tab may go on to somebody else.
+              // The next person at this tab must not see the drafts.
               onSubmit={() => sessionStorage.clear()}
             >
               <button type="submit" className="rail-link w-full">
@@ -129,9 +129,9 @@ function UnsentLine({ unsent }: { unsent: number }) {
   return (
     <Alert variant="warning" className="no-print mb-3 py-2!">
       <p>
-        {notices} did not go out: somebody was not told of a lead.{" "}
-        <a href="/admin/notices">See why under Notices</a>, and{" "}
-        <a href="/admin/system#mail">send a test message</a> to see whether mail works.
+        {notices} could not be sent, so someone may not know about a lead.{" "}
+        <a href="/admin/notices">See why under Notices</a>, or{" "}
+        <a href="/admin/system#mail">send a test email</a> to check the mail server.
       </p>
     </Alert>
   );
@@ -173,7 +173,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   );
 }
 
-/** A box's name with how many leads are in it, and of those in *Now* how many wait too long. */
+/** A queue's name with its number of leads, and for *Now* the number of overdue leads. */
 export function QueueCount({ box, sidebar }: { box: QueueName; sidebar: DeskSidebar }) {
   const counts = useSidebarClock(sidebar);
   const count = box === "done" ? 0 : counts[box];
@@ -193,7 +193,7 @@ export function QueueCount({ box, sidebar }: { box: QueueName; sidebar: DeskSide
   );
 }
 
-/** A count as the desk writes it: exact up to 1,000, then "1,000+". */
+/** Returns a count as the desk shows it: exact up to 1,000, then "1,000+". */
 export function cappedCount(count: number): string {
   return count > 1_000 ? "1,000+" : count.toLocaleString("en-US");
 }
@@ -214,7 +214,7 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
   );
 }
 
-/** Tells on the page that it leads back to what a form has done; nothing for null. */
+/** The success message of the last action, if any. */
 export function DoneAlert(props: { sentence: string | null; title?: string }) {
   const { sentence, title = "Done" } = props;
   if (sentence === null) return null;
@@ -225,7 +225,7 @@ export function DoneAlert(props: { sentence: string | null; title?: string }) {
   );
 }
 
-/** A link to the sign-in page in a new tab, so that what is typed on this page stays. */
+/** A link to the sign-in page in a new tab, so that this page keeps what was typed. */
 export function SignInAgainLink() {
   return (
     <p>

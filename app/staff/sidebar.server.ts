@@ -6,20 +6,21 @@ import { unsentNotifications } from "~/notifications/worker.server";
 import { endOfDay, startOfDayOf } from "~/site/dates";
 
 /**
- * What the frame of the desk's pages shows: who is signed in, and how many leads are in the boxes, each counted to 1,001, when it
- * was made; then when the next leads become overdue, or come from *Waiting* into *Today* (UTC ISO). The zone is an IANA name.
+ * The data of the sidebar: the signed-in username and the number of leads in each queue at `madeAt`, each counted up to 1,001. Then the
+ * times at which the next leads become overdue, and at which leads move from *Waiting* to *Today* (UTC ISO).
  */
 export interface DeskSidebar extends QueueCounts {
   username: string;
-  /** How many notifications did not go out. */
+  /** The number of notifications that failed or are late. */
   unsent: number;
   madeAt: string;
+  /** An IANA name. */
   timeZone: string;
   overdueAt: string[];
   todayAt: string[];
 }
 
-/** Without the database the counts are 0: the page itself says what is wrong. */
+/** Returns the data of the sidebar. Without the database the counts are 0: the page shows what is wrong. */
 export async function loadSidebar(
   db: Queryable,
   { username }: { username: string },

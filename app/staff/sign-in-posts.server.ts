@@ -25,17 +25,17 @@ export function deskAddress(wanted: string | null): string {
 }
 
 /**
- * Answers a post of the sign-in page: 303 to the desk with the session's cookie, or data for a hydrated form; the same page for
- * the code of a second factor; else 400, 429 or 503 with a message.
+ * Answers the sign-in page: 303 to the desk with the session's cookie, or data for a hydrated form. Shows the page again to ask for
+ * the code of a second factor. Otherwise 400, 429 or 503 with a message.
  */
 export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
     guard: allowAnyone,
     actions: (form) => signIn(request, readPost(form)),
-    refusal: ({ kind, message: why }, form) => {
+    refusal: ({ kind, message: reason }, form) => {
       const { code, username, redirectTo } = readPost(form);
       const busy = kind === "unavailable" || kind === "overloaded";
-      const message = busy ? signInTexts[kind] : why;
+      const message = busy ? signInTexts[kind] : reason;
       return code === null
         ? { outcome: "refused", message, username, redirectTo }
         : { outcome: "code-needed", message, redirectTo };
@@ -67,7 +67,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
 
 type SignInPost = ReturnType<typeof readPost>;
 
-/** A post of the sign-in page: the password step, or the code step when there is a code; `passkey` is its answer, as JSON. */
+/** Returns the fields of the sign-in page: `code` only in the code step, `passkey` (its answer, as JSON) only for a passkey. */
 function readPost(form: PostedForm) {
   return {
     username: form.text("username").trim(),

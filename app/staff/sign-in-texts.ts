@@ -13,26 +13,26 @@ export const signInTexts = {
   success: "Admin login successful",
   failureTitle: "Error",
   failure: "Invalid credentials. Please check your username and password.",
-  wrongCode: "This code is wrong, too old or used already. Enter the one shown now.",
-  codeTooLate: "The code came too late. Sign in with your password again.",
-  overloaded: "Too many people are signing in just now. Try again in a few seconds.",
+  wrongCode: "This code is wrong, expired or already used. Enter the current code.",
+  codeTooLate: "The code took too long. Sign in with your password again.",
+  overloaded: "Too many people are signing in right now. Try again in a few seconds.",
   unavailable:
-    "Sign-in is not possible right now. Try again in a minute; if it stays so, tell who runs this site.",
+    "Sign-in is not working right now. Try again in a minute. If it still fails, contact the person who runs this site.",
 } as const;
 
-/** The page that asks for the password again. */
+/** The texts of the page that asks for the password again. */
 export const confirmTexts = {
-  heading: "Is it still you?",
-  why: `Accounts, sign-in, erasure and a file of all leads ask for your password again when you gave it more than ${confirmedMinutes} minutes ago.`,
+  heading: "Confirm it’s you",
+  why: `You entered your password more than ${confirmedMinutes} minutes ago. Enter it again to change accounts or sign-in, erase personal data or export all leads.`,
   submit: "Confirm",
   passkey: "Use a passkey",
-  leave: "Leave it",
+  leave: "Cancel",
 } as const;
 
-/** What the sign-in page's action answers to the page or to the hydrated form. */
+/** What the sign-in page's action returns. */
 export type SignInResult = { redirectTo: string } & (
   | { outcome: "signed-in" }
   | { outcome: "refused"; message: string; username: string }
-  /** The password was right; the account asks for a code too. A message tells why it asks again. */
+  /** The password was right, and the account needs a code. The message says why the last code was refused. */
   | { outcome: "code-needed"; message: string | null }
 );

@@ -17,16 +17,16 @@ import {
   startSession,
 } from "./sessions.server";
 
-/** How long the code of the second factor may take after the password. */
+/** The time for the code of the second factor after the password. */
 const pendingMs = 10 * 60_000;
 
-/** `invalid` names no cause. The token of `code-needed` opens only `confirmSecondFactor`; `expired` begins over. */
+/** The result of a sign-in. The token of `code-needed` opens only `confirmSecondFactor`; after `expired` the sign-in starts again. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
   | { ok: false; reason: "invalid" | "expired" };
 
-/** Five failures in 15 minutes throttle an account for one address. Throws a Fault and DatabaseUnavailableError. */
+/** Checks username and password. Five failures in 15 minutes throttle the account for that address. Throws HttpError. */
 export async function signInStaff(
   db: Queryable,
   { username, password, ...from }: Credentials,
@@ -49,7 +49,7 @@ export async function signInStaff(
   return signedIn ?? { ok: false, reason: "invalid" };
 }
 
-/** What somebody typed after the password: six digits of the app, or a recovery code. */
+/** The code typed after the password: six digits of the app, or a recovery code. */
 interface SecondFactorAttempt extends Omit<Credentials, "username" | "password" | "replaces"> {
   /** The token of the session that waits for the code. */
   token: string;
@@ -57,9 +57,8 @@ interface SecondFactorAttempt extends Omit<Credentials, "username" | "password" 
 }
 
 /**
- * Ends a sign-in whose password was right: with the app's code, each of which works once, or a recovery code, which is used
- * up. After five failures in 15 minutes the account's next try is throttled from every address, because the person who tries knows
- * the password.
+ * Completes a sign-in with the app's code or a recovery code; each works once. After five failures in 15 minutes the account is
+ * throttled for every address, because whoever tries knows the password.
  */
 export async function confirmSecondFactor(
   db: Queryable,

@@ -8,23 +8,23 @@ export type TeamTextName = EnglishName | SpanishName;
 interface TeamRow<Name extends TeamTextName> {
   name: Name;
   label: string;
-  /** A text of one line, or of several. */
+  /** `text` has one line, `textarea` several. */
   control: "text" | "textarea";
-  /** The message when the text is missing; a text without one may be left empty. */
+  /** The message when a required text is missing. Absent for an optional text. */
   message?: string;
 }
 
 interface EnglishRow extends TeamRow<EnglishName> {
-  /** The same text in Spanish, which replaces it on Spanish pages where it is given. */
+  /** The Spanish version, shown on Spanish pages when it is filled in. */
   spanish?: { name: SpanishName; label: string };
-  /** What the API's document says of the text, and shows. */
+  /** The description and the example in the API's document. */
   described: string;
   example: string;
 }
 
 /**
- * The texts of a member in English, which are all that the API knows, in the order of the form and of the cards. Forms, cards, API
- * and database (db/schema.ts) follow from these rows.
+ * The English texts of a member, in the order of the form and of the cards; the API has no others. Forms, cards, API and database
+ * (db/schema.ts) follow from these rows.
  */
 export const englishRows: readonly EnglishRow[] = [
   {
@@ -70,23 +70,22 @@ export const teamRows: readonly TeamRow<TeamTextName>[] = [
   ...englishRows.flatMap(({ spanish, control }) => (spanish ? [{ ...spanish, control }] : [])),
 ];
 
-/** In UTF-16 code units. */
+/** Returns the longest text of a row, in UTF-16 code units. */
 export function maxLengthOf({ control }: Pick<EnglishRow, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
 
-/** The texts as typed or stored; one that may be left empty is null or absent then. */
+/** The texts as typed or stored. An empty optional text is null or absent. */
 export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };
 
-/** Returns the texts of a member, each by `textOf`. */
+/** Returns the texts of a member, each from `textOf`. */
 export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {
-  // Each row gives its own name, so that none is missing.
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
 }
 
-/** The leadership cards that an empty new database begins with; the people are invented and stand in for the operator's own. */
+/** The leadership cards of a new database: invented people, to be replaced with the company's own. */
 export const exampleTeam: readonly (TeamTexts & Example)[] = [
   {
     sample: true,

@@ -36,7 +36,7 @@ export const teamMemberJson = z.pick(
   Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
 );
 
-/** What a PUT of a team member may name; what `profileImage` holds is judged with the photos. */
+/** The fields of a PUT of a team member. `profileImage` is checked later, with the photos. */
 export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   profileImage: z.optional(z.unknown()).check(
     z.meta({
@@ -49,26 +49,26 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   ),
 });
 
-/** A team member as the API shows it; `profileImage` is a path of this site, or null. */
+/** A team member in the API; `profileImage` is a path of this site, or null. */
 type PresentedTeamMember = Record<EnglishName, string> & {
   id: string;
   profileImage: string | null;
 };
 
-/** Returns the members whom everybody sees, in their order: in production without the samples. */
+/** Returns the public members in their order, in production without the examples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
   return shownExamples(members, { examples: !getConfig().production });
 }
 
-/** For the page about us: the members whom everybody sees, as their cards show them. */
+/** Returns the members for the cards of the about page. */
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";
   const members = shown.map((member) => {
     const lines = englishRows.map(({ name, spanish, control }) => {
       const translated = inSpanish && spanish ? member[spanish.name] : null;
-      // A text that is missing in Spanish is shown in English, and marked so.
+      // A text without a Spanish version is shown in English and marked with its language.
       const lang = inSpanish && spanish && translated === null ? "en" : undefined;
       return { name, control, text: translated || member[name], lang };
     });
@@ -78,7 +78,7 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
   return { members };
 }
 
-/** Returns what everybody may know of a team member. */
+/** Returns the public fields of a team member. */
 export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
   const { id, photoId } = member;
   const texts = englishRows.map(({ name }) => [name, member[name]]);

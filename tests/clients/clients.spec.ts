@@ -160,7 +160,7 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
     await page.getByRole("button", { name: "Create client" }).click();
     const link = await page.getByLabel("Set-password link").inputValue();
     expect(link).toMatch(new RegExp(`^${site.url}/set-password/[\\w-]{43}$`));
-    const spanish = await page.getByLabel("The same in Spanish").inputValue();
+    const spanish = await page.getByLabel("The same link in Spanish").inputValue();
     expect(spanish).toBe(link.replace("/set-password/", "/es/contrasena/"));
     await audit(page);
 

@@ -343,7 +343,7 @@ describe("health, readiness and metrics", () => {
       });
     expect((await get("/readyz")).status).toBe(200);
     const desk = await get("/admin/quotes", { Cookie: await signInByHttp(site.url) });
-    expect(await desk.text()).toMatch(/>2 notices(?:<!-- -->)? did not go out: /);
+    expect(await desk.text()).toMatch(/>2 notices(?:<!-- -->)? could not be sent, /);
     expect(await scrape()).toMatch(/^site_outbox_oldest_pending_seconds 36\d\d/m);
   });
 

@@ -175,14 +175,14 @@ describe("the admin's frame", () => {
     expect(nav.getByRole("link", { name: "Waiting" })).toBeDefined();
   });
 
-  it("says on every page that notices did not go out, and where it is seen why", () => {
+  it("shows on every page that notices could not be sent, with a link to the reason", () => {
     show(
       <DeskShell title="Team" sidebar={{ ...sidebar, unsent: 2 }}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
     );
-    expect(screen.getByText(/^2 notices did not go out/)).toBeDefined();
+    expect(screen.getByText(/^2 notices could not be sent/)).toBeDefined();
     expect(screen.getByRole("link", { name: "See why under Notices" })).toBeDefined();
   });
 

@@ -47,7 +47,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await page.getByLabel("New password", { exact: true }).fill(password);
     await page.getByLabel("New password again").fill(password);
     await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByRole("status")).toContainText("Your password is changed");
+    await expect(page.getByRole("status")).toContainText("Password changed");
 
     await page.getByRole("button", { name: "Set up a second factor" }).click();
     if (scripts) await expectNoAxeFindings(page);
@@ -61,7 +61,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await typePassword(page, username, password);
     await page.getByLabel("Code", { exact: true }).fill("000000");
     await page.getByRole("button", { name: "Sign In" }).click();
-    const refused = "This code is wrong, too old or used already. Enter the one shown now.";
+    const refused = "This code is wrong, expired or already used. Enter the current code.";
     await expect(scripts ? toastOf(page, refused) : page.getByRole("alert")).toContainText(refused);
     if (scripts) await expectNoAxeFindings(page);
     // The step to come is taken already, and is never the one that was used above.
@@ -80,7 +80,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await page.getByRole("link", { name: "Audit" }).click();
     const log = page.getByRole("region", { name: "Audit log" });
     await expect(log).toContainText("signed in with a recovery code");
-    await expect(log).toContainText("turned their second factor on");
+    await expect(log).toContainText("turned on their second factor");
     if (scripts) await expectNoAxeFindings(page);
   });
 

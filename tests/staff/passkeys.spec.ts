@@ -25,7 +25,7 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
   await page.getByLabel("Username").fill("Pia Passkey");
   await page.getByRole("button", { name: "Add administrator" }).click();
-  await expect(page.getByRole("heading", { name: "Is it still you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await hydrated(page);
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
@@ -39,7 +39,11 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   await expect(list).toHaveCount(0);
   await page.goto("/admin/audit");
   const log = page.getByRole("region", { name: "Audit log" });
-  for (const verb of ["added a passkey", "removed a passkey", "password or passkey again"]) {
+  for (const verb of [
+    "added a passkey",
+    "removed a passkey",
+    "confirmed their password or passkey",
+  ]) {
     await expect(log).toContainText(verb);
   }
 });
