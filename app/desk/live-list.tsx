@@ -204,7 +204,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
 /** Returns the open lead without text messages once something has happened to it: they may have been ended. */
 export function useLeadNow(opened: OpenedLead): OpenedLead {
   if (!useHasChanged(opened) || !opened.texting.allowed) return opened;
-  const why = "The lead has changed meanwhile, and may have ended them.";
+  const why = "The lead has changed, and the visitor may have stopped them.";
   return {
     ...opened,
     texting: { ...opened.texting, allowed: false, why },

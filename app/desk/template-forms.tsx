@@ -1,38 +1,42 @@
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { TextareaField, TextField } from "~/ui/fields";
-import { placeholders, type Template, templateKey, templateLabel } from "./templates";
+import {
+  longestTemplate,
+  placeholders,
+  type Template,
+  templateKey,
+  templateLabel,
+} from "./templates";
 
 interface TemplateFormsProps {
   templates: readonly (Template & { seen: string })[];
-  longest: Record<"subject" | Template["channel"], number>;
-  /** Which was stored just now, by its key. */
+  /** The key of the template that was just saved. */
   saved: string | null;
   refused:
     | { message: string; typed: Record<"template" | "subject" | "body" | "seen", string> }
     | undefined;
 }
 
-/** A form for each template; the one that was refused keeps what was typed. */
-export function TemplateForms({ templates, longest, saved, refused }: TemplateFormsProps) {
+/** A form for each template. A refused form keeps the typed text. */
+export function TemplateForms({ templates, saved, refused }: TemplateFormsProps) {
   const stored = templates.find((one) => templateKey(one) === saved);
   return (
     <div className="max-w-3xl space-y-8">
       {refused && (
-        <Alert variant="destructive" title="Not stored" announce="alert">
+        <Alert variant="destructive" title="Not saved" announce="alert">
           <p>{refused.message}</p>
         </Alert>
       )}
       {!refused && stored && (
-        <Alert title={`Stored: ${templateLabel(stored)}`} announce="status">
-          <p>It is offered beside every lead of this status and language from now on.</p>
+        <Alert title={`Saved: ${templateLabel(stored)}`} announce="status">
+          <p>Leads with this status and language offer it from now on.</p>
         </Alert>
       )}
       <div>
         <p>
-          What is offered beside a lead of each status. Staff send it from their own mail or phone;
-          the site sends none of it. A lead that was written in Spanish is offered the Spanish ones.
-          An empty text brings the first wording back.
+          Each lead offers the templates for its status and language. Staff send them from their own
+          email or phone; the site sends none. Save an empty text to restore the original.
         </p>
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
           {Object.entries(placeholders).map(([name, meaning]) => (
@@ -59,7 +63,7 @@ export function TemplateForms({ templates, longest, saved, refused }: TemplateFo
                 name="subject"
                 label="Subject"
                 markOptional={false}
-                maxLength={longest.subject}
+                maxLength={longestTemplate.subject}
                 lang={template.language}
                 defaultValue={subject}
               />
@@ -70,11 +74,11 @@ export function TemplateForms({ templates, longest, saved, refused }: TemplateFo
               label="Text"
               markOptional={false}
               rows={template.channel === "mail" ? 7 : 3}
-              maxLength={longest[template.channel]}
+              maxLength={longestTemplate[template.channel]}
               lang={template.language}
               defaultValue={body}
             />
-            <Button variant="secondary">Store</Button>
+            <Button variant="secondary">Save</Button>
           </form>
         );
       })}

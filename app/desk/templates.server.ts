@@ -12,26 +12,27 @@ import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
   fillTemplate,
+  longestTemplate,
   ownTemplates,
-  strangePlaceholders,
   type Template,
   type TemplateChannel,
   templateKey,
+  unknownPlaceholders,
 } from "./templates";
 
-/** Whether a text message may be offered: with the zones of the number, else why not; with both when it was offered until now. */
+/** True if staff may text, with the zones of the number; otherwise the reason. `zones` is then kept if texting was allowed until now. */
 export type Texting =
   | { allowed: true; zones: string[] }
   | { allowed: false; why: string; zones?: string[] };
 
-/** Returns whether a lead may be texted: only with the visitor's consent. */
+/** Returns whether staff may text a lead, which needs the visitor's consent. */
 export function textingOf({
   smsConsent,
   status,
   phoneE164,
 }: Pick<LeadRecord, "smsConsent" | "status" | "phoneE164">): Texting {
   if (!smsConsent) {
-    return { allowed: false, why: "The visitor did not agree to text messages, or ended them." };
+    return { allowed: false, why: "The visitor did not agree to text messages, or stopped them." };
   }
   if (status === "withdrawn") return { allowed: false, why: "The visitor withdrew the request." };
   return { allowed: true, zones: zonesOfNumber(phoneE164) };
@@ -39,24 +40,21 @@ export function textingOf({
 
 const settingKey = "message-templates";
 
-/** Longest texts: a mail that a link can carry, and a text message of three parts. */
-export const longestTemplate = { subject: 150, mail: 1_500, text: 450 } as const;
-
 type Edited = Record<string, { subject: string; body: string }>;
 
 async function findEdited(db: Queryable): Promise<Edited> {
   return JSON.parse((await findSetting(db, settingKey)) ?? "{}");
 }
 
-/** Returns every template as staff have left it. */
+/** Returns every template with the edits of staff. */
 export async function findTemplates(db: Queryable): Promise<Template[]> {
-  const edited = new Map(Object.entries(await findEdited(db)));
-  return ownTemplates.map((own) => ({ ...own, ...edited.get(templateKey(own)) }));
+  const edited = await findEdited(db);
+  return ownTemplates.map((own) => ({ ...own, ...edited[templateKey(own)] }));
 }
 
 /**
- * Returns the messages for a lead's status, filled, in the language in which it was written; texts only while they are allowed. `href`
- * opens one in the program that sends it.
+ * Returns the filled templates for a lead's status in its language. Text messages need consent. `href` opens a message in the app that
+ * sends it.
  */
 export async function findMessages(
   db: Queryable,
@@ -92,23 +90,22 @@ export async function findMessages(
     });
 }
 
-/** Stores the text that a form has; an empty one brings the program's own back. 303 to the page. */
+/** Stores the text of a form, or restores the original text if it is empty. Redirects to the page. */
 export async function savePostedTemplate(form: PostedForm, editor: Editor): Promise<Response> {
-  const own = ownTemplates.find((one) => templateKey(one) === form.text("template"));
-  if (own === undefined)
+  const key = form.text("template");
+  const own = ownTemplates.find((template) => templateKey(template) === key);
+  if (own === undefined) {
     throw new HttpError("refused", "There is no such template. Reload the page.");
-  const key = templateKey(own);
+  }
   const subject = own.channel === "mail" ? form.text("subject").trim() : "";
   const body = form.lines("body").replace(/\r\n?/g, "\n").trim();
-  const problem = body === "" ? null : problemOf(own.channel, subject, body);
-  if (problem !== null) throw new HttpError("refused", problem);
+  if (body !== "") checkTemplate(own.channel, subject, body);
   await inTransaction(getDatabase().db, async (transaction) => {
-    const { [key]: before = { subject: own.subject, body: own.body }, ...others } =
-      await findEdited(transaction);
+    const { [key]: before = own, ...others } = await findEdited(transaction);
     if (form.lines("seen").replace(/\r\n?/g, "\n") !== seenOf(before)) {
       throw new HttpError(
         "conflict",
-        "Somebody else changed this template while you had it open. What you wrote stands below; reload the page to see theirs.",
+        "Someone else changed this template first. Your text is still below. Reload the page to see theirs.",
       );
     }
     const edited = body === "" ? others : { ...others, [key]: { subject, body } };
@@ -119,20 +116,22 @@ export async function savePostedTemplate(form: PostedForm, editor: Editor): Prom
   return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}`);
 }
 
-/** What an editor saw: somebody else's change since is not written over. */
+/** Returns the text of a template as an editor saw it, which detects a later change by someone else. */
 export function seenOf({ subject, body }: Pick<Template, "subject" | "body">): string {
   return `${subject}\n${body}`;
 }
 
-function problemOf(channel: TemplateChannel, subject: string, body: string): string | null {
+function checkTemplate(channel: TemplateChannel, subject: string, body: string): void {
   const longest = longestTemplate[channel];
   if (body.length > longest) {
-    return `Shorten it: it has ${body.length} characters, and ${longest} is the most.`;
+    const message = `Shorten the text: it has ${body.length} characters, and at most ${longest} are allowed.`;
+    throw new HttpError("refused", message);
   }
   if (channel === "mail" && (subject === "" || subject.length > longestTemplate.subject)) {
-    return `Give it a subject of up to ${longestTemplate.subject} characters.`;
+    const message = `Enter a subject of up to ${longestTemplate.subject} characters.`;
+    throw new HttpError("refused", message);
   }
-  const [strange] = strangePlaceholders(`${subject} ${body}`);
-  if (strange === undefined) return null;
-  return `{${strange}} stands for nothing. Use the names that are listed above.`;
+  const [unknown] = unknownPlaceholders(`${subject} ${body}`);
+  if (unknown === undefined) return;
+  throw new HttpError("refused", `{${unknown}} is not a placeholder. Use the names listed above.`);
 }

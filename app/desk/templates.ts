@@ -4,23 +4,26 @@ import type { Messages } from "~/site/words";
 import { templateMessages } from "./templates.en";
 import { templateMessagesEs } from "./templates.es";
 
-/** How a template is sent: by the staff's own mail or phone; the site sends none. */
+/** The app in which staff send a template. The site sends none. */
 export type TemplateChannel = "mail" | "text";
 
-/** What staff write to a visitor whose request has this status. */
+/** A message to visitors whose lead has this status. */
 export interface Template {
   channel: TemplateChannel;
   status: TemplateStatus;
-  /** Offered beside a lead that was written in it. */
+  /** The language of the leads that the template is for. */
   language: Language;
-  /** Of a mail; "" for a text. */
+  /** The subject of an email; "" for a text message. */
   subject: string;
   body: string;
 }
 
+/** Longest texts: an email that a link can carry, and a text message of three parts. */
+export const longestTemplate = { subject: 150, mail: 1_500, text: 450 } as const;
+
 type TemplateStatus = Exclude<StaffStatus, "spam">;
 
-/** What stands for something of the lead or the site, in braces, and what it stands for. */
+/** The placeholders of a template, which it writes in braces, with their meanings. */
 export const placeholders = {
   name: "the contact’s name",
   company: "the visitor’s company",
@@ -31,7 +34,7 @@ export const placeholders = {
   me: "your user name",
 } as const;
 
-/** What fills a template, by its placeholders. */
+/** The values of the placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
 
 const messages: Readonly<Record<Language, Messages<typeof templateMessages>>> = {
@@ -39,7 +42,7 @@ const messages: Readonly<Record<Language, Messages<typeof templateMessages>>> = 
   es: templateMessagesEs,
 };
 
-/** The templates as they come with the program, in the order of the work, each in English and in Spanish. */
+/** The original templates in the order of the statuses, each in English and in Spanish. */
 export const ownTemplates: readonly Template[] = staffStatuses
   .filter((status): status is TemplateStatus => status !== "spam")
   .flatMap((status) =>
@@ -55,14 +58,14 @@ export const ownTemplates: readonly Template[] = staffStatuses
 
 type Named = Pick<Template, "channel" | "status" | "language">;
 
-/** What a template is called in forms, settings and the timeline: `mail:quoted`, in Spanish `mail:quoted:es`. */
+/** Returns the key of a template in forms, settings and the timeline: `mail:quoted`, in Spanish `mail:quoted:es`. */
 export function templateKey({ channel, status, language }: Named): string {
   return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
 
-/** What people call it: "Mail, quoted", "Mail, quoted, in Spanish". */
+/** Returns the label of a template: "Email, quoted", "Email, quoted, in Spanish". */
 export function templateLabel({ channel, status, language }: Named): string {
-  const label = `${channel === "mail" ? "Mail" : "Text"}, ${statusTexts[status].name.toLowerCase()}`;
+  const label = `${channel === "mail" ? "Email" : "Text"}, ${statusTexts[status].name.toLowerCase()}`;
   return language === "es" ? `${label}, in Spanish` : label;
 }
 
@@ -70,14 +73,14 @@ const inBraces = /\{([^{}\n]{0,40})\}/g;
 const isPlaceholder = (name: string): name is keyof TemplateValues =>
   Object.hasOwn(placeholders, name);
 
-/** Returns what stands in braces and is no placeholder. */
-export function strangePlaceholders(text: string): string[] {
+/** Returns the names in braces that are not placeholders. */
+export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(inBraces)]
     .map(([, name = ""]) => name)
     .filter((name) => !isPlaceholder(name));
 }
 
-/** Puts the values in their places, once: braces that a visitor typed stay as they are. */
+/** Replaces the placeholders of a text once, so that braces in a value stay. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(inBraces, (whole, name: string) =>
     isPlaceholder(name) ? values[name] : whole,

@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateForms } from "~/desk/template-forms";
-import {
-  findTemplates,
-  longestTemplate,
-  savePostedTemplate,
-  seenOf,
-} from "~/desk/templates.server";
+import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
@@ -21,12 +16,7 @@ export const headers = personalPage;
 
 export const loader = staffLoader(async ({ db, query, sidebar }) => {
   const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
-  return answer({
-    templates,
-    longest: longestTemplate,
-    saved: query.get("saved"),
-    sidebar: await sidebar(),
-  });
+  return answer({ templates, saved: query.get("saved"), sidebar: await sidebar() });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -35,12 +25,7 @@ export function action({ request }: ActionFunctionArgs) {
     actions: { save: savePostedTemplate },
     refusal: ({ message }, form) => ({
       message,
-      typed: {
-        template: form.text("template"),
-        subject: form.text("subject"),
-        body: form.lines("body"),
-        seen: form.lines("seen"),
-      },
+      typed: form.typed(["template", "subject", "body", "seen"], ["body", "seen"]),
     }),
   });
 }

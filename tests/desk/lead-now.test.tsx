@@ -26,7 +26,7 @@ it("offers none once something has happened to the lead that the page does not s
   expect(told()).toEqual([opened.texting, ["mail", "text"]]);
   news.set("a", 8);
   rerender();
-  const why = "The lead has changed meanwhile, and may have ended them.";
+  const why = "The lead has changed, and the visitor may have stopped them.";
   expect(told()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import type { NewLead } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
-import { fillTemplate, ownTemplates, strangePlaceholders, templateKey } from "~/desk/templates";
+import { fillTemplate, ownTemplates, templateKey, unknownPlaceholders } from "~/desk/templates";
 import { loader as openLead, action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action, loader } from "~/routes/admin.templates";
 import { answerOf } from "../support/desk";
@@ -33,7 +33,7 @@ describe("a template", () => {
       ]),
     );
     for (const { subject, body } of ownTemplates) {
-      expect(strangePlaceholders(`${subject} ${body}`)).toEqual([]);
+      expect(unknownPlaceholders(`${subject} ${body}`)).toEqual([]);
     }
     expect(
       ownTemplates.filter(({ channel, body }) => channel === "text" && !body.includes("STOP")),
@@ -126,7 +126,7 @@ describe("the messages beside a lead", () => {
 describe("editing a template", () => {
   const edited = { template: "mail:new", subject: "Hello {name}", body: "One\r\ntwo {company}" };
 
-  it("changes what is offered from then on, is in the audit log, and an empty text takes it back", async () => {
+  it("changes what leads offer, is in the audit log, and an empty text restores the original", async () => {
     const own = await seenOf("mail:new");
     const answer = await save({ ...edited, seen: own });
     expect(answer.headers.get("Location")).toBe("/admin/templates?saved=mail%3Anew");
@@ -142,11 +142,15 @@ describe("editing a template", () => {
   });
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ["a placeholder that is none", { body: "Hello {nmae}" }, /^\{nmae\} stands for nothing/],
-    ["a text that is too long", { body: "x".repeat(1_501) }, /^Shorten it: it has 1501 characters/],
-    ["a mail without a subject", { subject: " " }, /^Give it a subject/],
+    ["a placeholder that is none", { body: "Hello {nmae}" }, /^\{nmae\} is not a placeholder/],
+    [
+      "a text that is too long",
+      { body: "x".repeat(1_501) },
+      /^Shorten the text: it has 1501 characters/,
+    ],
+    ["a mail without a subject", { subject: " " }, /^Enter a subject/],
     ["another template", { template: "mail:spam" }, /^There is no such template/],
-  ])("refuses %s and keeps what was typed", async (_, fields, message) => {
+  ])("refuses %s and keeps the typed text", async (_, fields, message) => {
     const sent = { ...edited, seen: await seenOf("mail:new"), ...fields };
     const { status, body } = await save(sent);
     expect(status).toBe(400);
@@ -156,7 +160,7 @@ describe("editing a template", () => {
     });
   });
 
-  it("does not write over what somebody else has changed meanwhile", async () => {
+  it("does not overwrite someone else's change", async () => {
     const seen = await seenOf("mail:new");
     await save({ ...edited, seen });
     const { status, body } = await save({ ...edited, body: "Mine", seen });

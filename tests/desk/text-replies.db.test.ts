@@ -69,7 +69,7 @@ describe("a reply that the operator's provider hands on", () => {
         const { texting, messages, mayEndTexts } = await panelOf(lead);
         expect(texting).toEqual({
           allowed: false,
-          why: "The visitor did not agree to text messages, or ended them.",
+          why: "The visitor did not agree to text messages, or stopped them.",
         });
         expect([messages.map(({ channel }) => channel), mayEndTexts]).toEqual([["mail"], false]);
       }

@@ -26,7 +26,7 @@ describe("a text message", () => {
     expect(textingOf(agreed)).toEqual({ allowed: true, zones: ["America/Phoenix"] });
     expect(textingOf({ ...agreed, smsConsent: false })).toEqual({
       allowed: false,
-      why: "The visitor did not agree to text messages, or ended them.",
+      why: "The visitor did not agree to text messages, or stopped them.",
     });
     expect(textingOf({ ...agreed, status: "withdrawn" }).allowed).toBe(false);
   });
