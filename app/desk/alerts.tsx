@@ -2,19 +2,16 @@ import { useState } from "react";
 import { CheckboxField } from "~/ui/fields";
 import { DeskDialog, isChosen, useChoice } from "./desk-dialog";
 
-/** The ways to hear of a new lead, kept for this browser under these names, and off until somebody asks for them. */
+/** The alerts for a new lead, by the name of their choice in this browser. They are off by default. */
 const alerts = { sound: "desk-sound", notification: "desk-notification" } as const;
 
-/** Returns whether this browser is to announce new leads. */
+/** Returns true if this browser announces new leads. */
 export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notification);
 
-/** The last lead that a tab of this browser announced. */
+/** The name under which the browser stores the last announced lead. */
 const announcedName = "desk-announced";
 
-/**
- * Announces that a lead has arrived, in the ways that were asked for, once a browser; `id` is the line of its timeline. Nothing of it is
- * about a person.
- */
+/** Announces a new lead once per browser, without personal data. `id` is its timeline entry. */
 export function announceLead(id: number): void {
   if (!isAlerting() || Number(localStorage.getItem(announcedName)) >= id) return;
   localStorage.setItem(announcedName, String(id));
@@ -22,7 +19,7 @@ export function announceLead(id: number): void {
   if (isChosen(alerts.notification)) notify();
 }
 
-/** A button with the choice of a sound and of the browser's own notification; the browser may have to allow it first. */
+/** A button with the choice of a sound and of a browser notification, which the browser may have to allow first. */
 export function DeskAlerts() {
   const [sound, chooseSound] = useChoice(alerts.sound);
   const [notification, chooseNotification] = useChoice(alerts.notification);
@@ -42,7 +39,7 @@ export function DeskAlerts() {
       <CheckboxField
         name="desk-sound"
         label="Play a sound"
-        hint="While a page of the leads is open in this browser."
+        hint="While the leads are open in this browser."
         checked={sound}
         onChange={(event) => turnSound(event.target.checked)}
       />
@@ -50,9 +47,10 @@ export function DeskAlerts() {
         className="mt-4"
         name="desk-notification"
         label="Show a notification"
-        hint="It says that a lead is new, and nothing about it."
+        hint="It does not show anything about the lead."
         {...(denied && {
-          error: "This browser does not let the site notify you. Allow it in its settings first.",
+          error:
+            "This browser blocks notifications from this site. Allow them in its settings first.",
         })}
         checked={notification}
         onChange={(event) => turnNotification(event.target.checked)}
@@ -65,7 +63,7 @@ async function mayNotify(): Promise<boolean> {
   return "Notification" in window && (await Notification.requestPermission()) === "granted";
 }
 
-/** Two short notes, the second higher. Before the first press on a page a browser may keep it silent. */
+/** Plays two short notes. A browser may stay silent until the first click on the page. */
 function ring(): void {
   const audio = new AudioContext();
   const volume = audio.createGain();
@@ -89,6 +87,6 @@ function notify(): void {
       shown.close();
     };
   } catch {
-    // Android's browsers show those of service workers only.
+    // Browsers on Android show notifications of service workers only.
   }
 }

@@ -5,14 +5,14 @@ import { DeskButton } from "./desk-button";
 
 interface DeskDialogProps {
   id: string;
-  /** What its button says, with the key that presses it if there is one. */
+  /** The label of its button, and the key that presses the button. */
   button: string;
   buttonKey?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A button that opens a dialog below the list; only scripts can, so without them there is neither. */
+/** A button that opens a dialog. It needs scripts, so it is hidden without them. */
 export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,32 +40,28 @@ export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialo
   );
 }
 
-/** Tells whether something was chosen for this browser, under this name. */
+/** Returns true if this browser has stored the choice. */
 export function isChosen(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null;
   } catch {
-    // A browser that keeps nothing for sites was asked for nothing.
+    // The browser refuses storage.
     return false;
   }
 }
 
-/** Returns what `isChosen` says, once the page has loaded, and a function that changes it. */
+/** Returns a choice of this browser, which is false until the page has loaded, and a function that stores it. */
 export function useChoice(name: string): [chosen: boolean, choose: (chosen: boolean) => void] {
   const [chosen, setChosen] = useState(false);
   useEffect(() => setChosen(isChosen(name)), [name]);
-  const change = (wanted: boolean) => {
-    choose(name, wanted);
+  const choose = (wanted: boolean) => {
+    try {
+      if (wanted) localStorage.setItem(name, "1");
+      else localStorage.removeItem(name);
+    } catch {
+      // The checkbox then stays as it was.
+    }
     setChosen(isChosen(name));
   };
-  return [chosen, change];
-}
-
-function choose(name: string, chosen: boolean): void {
-  try {
-    if (chosen) localStorage.setItem(name, "1");
-    else localStorage.removeItem(name);
-  } catch {
-    // The checkbox then shows that nothing has changed.
-  }
+  return [chosen, choose];
 }

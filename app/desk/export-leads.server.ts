@@ -11,10 +11,9 @@ import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { deskFilterOf } from "./list.server";
 import type { LeadListState } from "./list-state";
 
-/** What an export is called in the audit log. */
-const exported = "leads.exported";
+const action = "leads.exported";
 
-/** The export is in the audit log before the first byte: which filters were on, never what was searched for. */
+/** Returns the leads of a list as CSV. First logs the export with its filters, but never with the search text. */
 export async function exportList(
   db: Queryable,
   editor: Editor,
@@ -22,48 +21,42 @@ export async function exportList(
   clock: DeskClock,
 ): Promise<ReadableStream<Uint8Array>> {
   const filter = deskFilterOf(state, editor, clock);
-  await recordDeskAction(
-    db,
-    editor,
-    exported,
-    {
-      searched: filter.lookups.length > 0,
-      box: state.box,
-      mine: state.mine,
-      kind: filter.kind,
-      status: filter.status,
-      quarantined: filter.suspectedSpam,
-      smsConsent: filter.smsConsent,
-      authorityPending: filter.authorityPending,
-      submittedFrom: filter.submittedFrom,
-      submittedBefore: filter.submittedBefore,
-    },
-    clock.now,
-  );
-  const nameBatch = (leads: string[]) =>
-    recordRead(db, editor, { action: exported, leads, whole: true });
-  return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), nameBatch));
+  const logged = {
+    searched: filter.lookups.length > 0,
+    box: state.box,
+    mine: state.mine,
+    kind: filter.kind,
+    status: filter.status,
+    quarantined: filter.suspectedSpam,
+    smsConsent: filter.smsConsent,
+    authorityPending: filter.authorityPending,
+    submittedFrom: filter.submittedFrom,
+    submittedBefore: filter.submittedBefore,
+  };
+  await recordDeskAction(db, editor, action, logged, clock.now);
+  const logBatch = (leads: string[]) => recordRead(db, editor, { action, leads, whole: true });
+  return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), logBatch));
 }
 
-/** Returns the leads with these ids as CSV; the ids are in the audit log before the first byte. */
+/** Returns the leads with these ids as CSV. First logs the export with the ids. */
 export async function exportSelection(db: Queryable, editor: Editor, ids: readonly string[]) {
-  await recordDeskAction(db, editor, exported, { selected: ids });
+  await recordDeskAction(db, editor, action, { selected: ids });
   return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
 }
 
-/** A lead with its notes as one text: a line of day and author, then the note. */
+/** A lead with its notes as one text. */
 type ExportedLead = LeadRecord & { notes: string };
 
-/** Adds to each lead the notes that were not struck, the oldest first; one query a batch, after `nameBatch` named its leads in the audit log. */
+/** Adds to each lead its notes that are not crossed out, oldest first. First calls `logBatch` with the ids of each batch. */
 export async function* withNotes(
   db: Queryable,
-  batches: AsyncGenerator<LeadRecord[], void, undefined>,
-  nameBatch?: (ids: string[]) => Promise<void>,
+  batches: AsyncIterable<LeadRecord[]>,
+  logBatch?: (ids: string[]) => Promise<void>,
 ): AsyncGenerator<ExportedLead[], void, undefined> {
   for await (const batch of batches) {
     if (batch.length === 0) continue;
     const ids = batch.map(({ id }) => id);
-    await nameBatch?.(ids);
+    await logBatch?.(ids);
     const notes = Map.groupBy(await findAllNotesOfLeads(db, ids), ({ leadId }) => leadId);
     yield batch.map((lead) => {
       const texts = (notes.get(lead.id) ?? []).map(
@@ -75,7 +68,7 @@ export async function* withNotes(
   }
 }
 
-/** The columns of the desk's export, in order: the names of the fields. */
+/** The columns of the export, in order. */
 const columns: string[] = [
   "reference",
   "kind",
@@ -100,12 +93,12 @@ const columns: string[] = [
   "id",
 ];
 
-/** What every CSV file of the desk is (RFC 4180), with nothing in it that a spreadsheet would run. */
+/** The format of each CSV file of the desk (RFC 4180). A spreadsheet runs no cell of it. */
 export const csvRules = {
   record_delimiter: "windows",
   // A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, "CSV Injection").
   escape_formulas: true,
-  // Some programs also split at semicolons, tabs or a lone CR, and what follows would begin a cell.
+  // Some programs also split at semicolons, tabs or a lone CR.
   quoted: true,
   quoted_empty: true,
 } as const;
@@ -115,16 +108,15 @@ const options = {
   columns,
   cast: {
     boolean: (value: boolean) => (value ? "yes" : "no"),
-    // A plus sign with nothing but digits computes nothing, and programs read the number.
+    // A plus sign with digits computes nothing, and programs read the phone number.
     string: (value: string) =>
       /^\+\d{7,15}$/.test(value) ? { value, escape_formulas: false } : value,
   },
 } as const;
 
 /**
- * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one batch a chunk: booleans are `yes` or `no`,
- * instants UTC ISO, what is absent is empty, and no cell begins a formula. A batch is asked for when the last one has
- * been taken; cancelling the stream ends the batches.
+ * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk a batch. Booleans are `yes` or `no`, instants are UTC
+ * ISO, null is empty, and no cell begins a formula. Reads a batch on demand, and stops when the stream is canceled.
  */
 export function leadCsvStream(
   batches: AsyncGenerator<ExportedLead[], void, undefined>,

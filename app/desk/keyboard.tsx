@@ -7,13 +7,13 @@ const keys = [
   { key: "j k", does: "Next and previous lead, opened" },
   { key: "Esc", does: "Close the lead" },
   { key: "1–6", does: "Set the status" },
-  { key: "t", does: "Take the lead" },
-  { key: "c", does: "Log a call: then Tab and Enter choose how it went" },
-  { key: "n", does: "Write a note; Ctrl and Enter store it" },
-  { key: "x", does: "Select the lead, or not" },
+  { key: "t", does: "Assign the lead to me" },
+  { key: "c", does: "Log a call: then Tab and Enter choose the outcome" },
+  { key: "n", does: "Write a note; Ctrl and Enter add it" },
+  { key: "x", does: "Select or clear the lead" },
   { key: "u", does: "Undo the last change" },
   { key: "/", does: "Go to the search" },
-  { key: "g n", does: "Go to the leads to answer now" },
+  { key: "g n", does: "Go to the queue Now" },
   { key: "?", does: "Show this help" },
 ] as const;
 
@@ -22,16 +22,12 @@ const offName = "desk-keys-off";
 /** How long the second key of two may take, in milliseconds. */
 const pairMs = 1_000;
 
-/**
- * Open dialogs, and popovers that lie above the list: the filter sheet and the menu. The toolbar for selected leads is a manual popover
- * and part of the list. `:is` ignores `:popover-open` where a browser does not know it.
- */
+/** Matches open dialogs, the filter sheet and the menu, but not the toolbar for selected leads. `:is` skips what a browser does not know. */
 const openAbove = ":is(dialog[open], [popover=auto]:popover-open)";
 
 /**
- * What a key does is done by what carries it as `data-key`: a button or link is pressed, a field or the first of several buttons
- * gets the focus. Off while somebody types, while a dialog or popover is open, and for people whose speech input would press them, if
- * they say so (WCAG 2.1.4).
+ * The keyboard shortcuts. A key presses the button or link, or focuses the field, whose `data-key` it is. Shortcuts are off while the
+ * person types, while a dialog or popover is open, and if the person turns them off (WCAG 2.1.4).
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const navigate = useNavigate();
@@ -40,9 +36,9 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   useEffect(() => {
     let first = { key: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
-      // On a box that ticks a lead it would press the first button for ticked leads.
-      if (event.key === "Enter" && isTickBox(event.target)) return event.preventDefault();
-      // Asked here and not in state, which is a moment late on a fresh page.
+      // In a checkbox, Enter would press the first button for selected leads.
+      if (event.key === "Enter" && isCheckbox(event.target)) return event.preventDefault();
+      // The state is not up to date on a fresh page.
       if (isChosen(offName) || event.defaultPrevented) return;
       if (document.querySelector(openAbove) !== null) return;
       if (isTyping(event.target)) {
@@ -93,22 +89,22 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   );
 }
 
-function isTickBox(target: EventTarget | null): boolean {
+function isCheckbox(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === "checkbox";
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !isTickBox(target);
+  if (target instanceof HTMLInputElement) return !isCheckbox(target);
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** Presses the first button of a text's form: it may be what says what is to be done. */
+/** Presses the first button of the form of a text, because the button may hold the intent. */
 function submitFormOf(target: EventTarget | null): void {
   if (target instanceof HTMLTextAreaElement) target.form?.querySelector("button")?.click();
 }
 
-/** Does what carries a key does; false when nothing on the page carries it. */
+/** Presses or focuses the visible control with this key. Returns false if there is none. */
 function press(key: string): boolean {
   const found = document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
   const control = [...found].find((each) => each.checkVisibility());
@@ -120,7 +116,7 @@ function press(key: string): boolean {
   return true;
 }
 
-/** Returns the row's link of the lead that has the focus, else of the one that is open, with its place in the list. */
+/** Returns the links of the rows, with the index of the row that has the focus or else is open, or -1. */
 function currentLead(): { links: HTMLAnchorElement[]; index: number } {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-lead-link]")];
   const focused = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));

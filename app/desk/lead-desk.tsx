@@ -12,7 +12,7 @@ import type { ActionOutcome } from "./flash.server";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";
-import { deskAddress, leadListAddress } from "./list-state";
+import { deskAddress, firstPage, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
 
 /** The list of leads with its search, queues and filters. The open lead, if any, is its child route. */
@@ -38,7 +38,7 @@ export function LeadDesk(props: {
                 <DeskSummary state={state} list={list} />
                 {list.leads.length > 0 && <DeskBulkBar staff={staff} />}
               </div>
-              <FreshLeads page={page} news={news} openId={leadId} />
+              <FreshLeads news={news} to={deskAddress(firstPage(state), leadId)} />
               {leads.length > 0 ? (
                 <LeadTable
                   leads={leads}

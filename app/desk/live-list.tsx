@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from "react";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { announceLead, isAlerting } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
-import { deskAddress, firstPage, leadListFields } from "./list-state";
+import { firstPage, leadListFields } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 
 interface LiveListener {
-  /** Something happened to a lead: the id of its line in the timeline, and whether the lead came in by that. */
+  /** Called for a new timeline entry. `arrived` is true if the lead is new. */
   heard: (news: { id: number; leadId: string; arrived: boolean }) => void;
-  /** There was more than the site tells of again. */
+  /** Called if more happened than the site sends again. */
   missed: () => void;
-  /** Whether news arrive at present. */
+  /** Called when the connection starts or stops. */
   live: (live: boolean) => void;
 }
 
-/** How long the stream is left alone after the site refused it, in milliseconds; a little apart from other browsers. */
+/** Returns the pause after the site refused a stream, in milliseconds. It is random, so that browsers do not retry together. */
 const retryMs = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Tells of what happens to leads after the line `after` of their timelines, until the returned function is called. A hidden tab closes its
- * stream, because browsers open only six connections to a host over HTTP/1.1, unless it is to announce new leads.
+ * Calls the listener for what happens to leads after the timeline entry `after`, until the returned function is called. A hidden tab
+ * closes its stream unless it announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
  */
 export function listenToLeads(after: number, listener: LiveListener): () => void {
   let last = after;
@@ -45,7 +45,7 @@ export function listenToLeads(after: number, listener: LiveListener): () => void
     opened.onopen = () => listener.live(true);
     opened.onerror = () => {
       listener.live(false);
-      // The browser itself reconnects after a lost connection, but not after a refusal.
+      // The browser reconnects after a lost connection, but not after a refusal.
       if (opened.readyState === EventSource.CLOSED) retry = setTimeout(open, retryMs());
     };
   };
@@ -61,37 +61,30 @@ export function listenToLeads(after: number, listener: LiveListener): () => void
   };
 }
 
-/** What has happened since a list was made; it is of no use for another. */
+/** The changes of leads since their list was loaded. */
 interface ListNews {
-  of: ListPage["list"];
+  list: ListPage["list"];
   rows: ReadonlyMap<string, LeadInList>;
-  /** The leads that would stand in it now, too. */
+  /** The ids of leads that now match the list, too. */
   fresh: ReadonlySet<string>;
-  /** More happened than was told. */
+  /** True if more happened than the site sent. */
   missed: boolean;
   sidebar: DeskSidebar | null;
-  /** The newest line of each lead's timeline that was told of, by the lead's id. */
+  /** The id of each lead's newest timeline entry, by the lead's id. */
   newest: ReadonlyMap<string, number>;
 }
 
 const noNews = (list: ListPage["list"]): ListNews => ({
-  of: list,
-  rows: new Map(),
-  fresh: new Set(),
-  missed: false,
-  sidebar: null,
-  newest: new Map(),
+  ...{ list, rows: new Map(), fresh: new Set() },
+  ...{ missed: false, sidebar: null, newest: new Map() },
 });
 
-/** News that come together are asked about together: in milliseconds. */
-const togetherMs = 150;
+/** How long events are collected before one request loads their leads, in milliseconds. */
+const collectMs = 150;
 
-/**
- * Returns the list as it was made, with what has become of its leads since: each stays in its place, and those that would stand in
- * it too are only counted. `live` is null until the browser says.
- */
+/** Returns the loaded list with live updates merged in. Rows never move; newly matching leads are only counted. `live` is null at first. */
 export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
-  const [kept, setNews] = useState(() => noNews(page.list));
+  const [stored, setNews] = useState(() => noNews(page.list));
   const [live, setLive] = useState<boolean | null>(null);
   const latest = useRef(page);
   useEffect(() => {
@@ -101,37 +94,42 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
   useEffect(() => {
     const waiting = new Map<string, { id: number; arrived: boolean }>();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const change = (list: ListPage["list"], next: (news: ListNews) => Partial<ListNews>) =>
+    const change = (update: (news: ListNews) => Partial<ListNews>) => {
+      const { list } = latest.current;
       setNews((news) => {
-        const before = news.of === list ? news : noNews(list);
-        return { ...before, ...next(before) };
+        const before = news.list === list ? news : noNews(list);
+        return { ...before, ...update(before) };
       });
-    const ask = async () => {
-      timer = undefined;
-      const asked = latest.current;
-      const about = [...waiting].filter(([, { id }]) => id > asked.newsId);
-      waiting.clear();
-      const changes = await changesOf(asked, about).catch(() => null);
-      if (latest.current.list === asked.list) {
-        if (changes !== null) change(asked.list, (news) => withChanges(news, changes));
-      } else {
-        // The list was made again meanwhile, perhaps before this happened.
-        for (const [leadId, news] of about) wait(leadId, news);
-      }
     };
-    const wait = (leadId: string, news: { id: number; arrived: boolean }) => {
-      const arrived = news.arrived || (waiting.get(leadId)?.arrived ?? false);
-      waiting.set(leadId, { id: news.id, arrived });
-      timer ??= setTimeout(ask, togetherMs);
+    const wait = (leadId: string, { id, arrived }: { id: number; arrived: boolean }) => {
+      waiting.set(leadId, { id, arrived: arrived || waiting.get(leadId)?.arrived === true });
+      timer ??= setTimeout(load, collectMs);
+    };
+    const load = async () => {
+      timer = undefined;
+      const loaded = latest.current;
+      const events = [...waiting].filter(([, { id }]) => id > loaded.newsId);
+      waiting.clear();
+      const changes = await fetchChanges(loaded, events).catch(() => null);
+      if (latest.current.list !== loaded.list) {
+        // The list was loaded again meanwhile, perhaps before these events.
+        for (const [leadId, event] of events) wait(leadId, event);
+      } else if (changes !== null) {
+        change(({ rows, fresh }) => ({
+          rows: new Map([...rows, ...changes.rows.map((row) => [row.id, row] as const)]),
+          fresh: new Set([...fresh, ...changes.fitting]),
+          sidebar: changes.sidebar,
+        }));
+      }
     };
     const stop = listenToLeads(latest.current.newsId, {
       heard: ({ id, leadId, arrived }) => {
         if (arrived) announceLead(id);
         if (id <= latest.current.newsId) return;
-        change(latest.current.list, ({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
+        change(({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
         wait(leadId, { id, arrived });
       },
-      missed: () => change(latest.current.list, () => ({ missed: true })),
+      missed: () => change(() => ({ missed: true })),
       live: setLive,
     });
     return () => {
@@ -140,49 +138,33 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
     };
   }, []);
 
-  const news = kept.of === page.list ? kept : noNews(page.list);
+  const news = stored.list === page.list ? stored : noNews(page.list);
   const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);
   return { leads, news, live, sidebar: news.sidebar ?? sidebar };
 }
 
-async function changesOf(
+async function fetchChanges(
   { list, state }: ListPage,
-  about: readonly (readonly [leadId: string, news: { arrived: boolean }])[],
+  events: readonly (readonly [leadId: string, event: { arrived: boolean }])[],
 ): Promise<ListChanges | null> {
   const query = new URLSearchParams(leadListFields(firstPage(state)));
   const shown = new Set(list.leads.map(({ id }) => id));
-  const whole = list.next === null && list.previous === null;
-  for (const [leadId, { arrived }] of about) {
+  const isOnlyPage = list.next === null && list.previous === null;
+  for (const [leadId, { arrived }] of events) {
     if (shown.has(leadId)) query.append("shown", leadId);
-    // Of a list with more pages, an older lead may stand on another one.
-    else if (arrived || whole) query.append("other", leadId);
+    // An older lead may be on another page of the list.
+    else if (arrived || isOnlyPage) query.append("other", leadId);
   }
   const answer = await fetch(`/admin/quotes/changes?${query}`);
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
-function withChanges(news: ListNews, { rows, fitting, sidebar }: ListChanges): Partial<ListNews> {
-  const changed = new Map(news.rows);
-  for (const row of rows) changed.set(row.id, row);
-  return { rows: changed, fresh: new Set([...news.fresh, ...fitting]), sidebar };
-}
-
-interface ListNewsProps {
-  page: ListPage;
-  news: ListNews;
-  openId: string | undefined;
-}
-
-/** How many leads the list does not show yet, with the way to see them: only then do rows move. */
-export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }: ListNewsProps) {
+/** The number of new leads, with a link that loads them. Rows move only then. */
+export function FreshLeads({ news: { fresh, missed }, to }: { news: ListNews; to: string }) {
   return (
     <div role="status" className="desk-fresh">
       {(missed || fresh.size > 0) && (
-        <Link
-          to={deskAddress(firstPage(state), openId)}
-          preventScrollReset
-          className="button button-primary button-small"
-        >
+        <Link to={to} preventScrollReset className="button button-primary button-small">
           {missed ? "The list has changed" : `${fresh.size} new`} — show
         </Link>
       )}
@@ -190,7 +172,7 @@ export function FreshLeads({ page: { state }, news: { fresh, missed }, openId }:
   );
 }
 
-/** When the list was made, whether it follows what happens, and the way to make it again. */
+/** The time when the list was loaded, whether it is live, and a link that loads it again. */
 export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
   const { madeAt, live, to } = props;
   return (
@@ -201,7 +183,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead without text messages once something has happened to it: they may have been ended. */
+/** Returns the open lead, without text messages once it has changed, because the visitor may have stopped them. */
 export function useLeadNow(opened: OpenedLead): OpenedLead {
   if (!useHasChanged(opened) || !opened.texting.allowed) return opened;
   const why = "The lead has changed, and the visitor may have stopped them.";
@@ -212,13 +194,13 @@ export function useLeadNow(opened: OpenedLead): OpenedLead {
   };
 }
 
-/** Tells whether the lead beside the list has a line in its timeline that was not there when it was opened. */
+/** Returns true if the open lead has a timeline entry that it did not have when it was opened. */
 function useHasChanged({ lead, timeline }: OpenedLead): boolean {
   const news = useOutletContext<ListNews["newest"] | undefined>();
   return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
 }
 
-/** What is not as it was when the lead beside the list was opened, laid over it: a button that somebody is about to press stays there. */
+/** A message over the open lead when it has changed. Buttons stay where they are. */
 export function LeadNews({ opened, to }: { opened: OpenedLead; to: string }) {
   const changed = useHasChanged(opened);
   return (

@@ -6,28 +6,28 @@ import { HttpError, reportError, throttled } from "~/http/http-error.server";
 import { privateHeaders } from "~/http/respond.server";
 import { whenRequestEnds } from "~/server/context.server";
 
-/** How often the timelines are looked at for what is new while anybody listens, in milliseconds. */
+/** How often the timelines are checked while a stream is open, in milliseconds. */
 const pollMs = 1_000;
-/** The same after the database did not answer. */
+/** The pause after the database did not respond, in milliseconds. */
 const retryAfterErrorMs = 5_000;
-/** How often it is asked whether a stream's session still counts. */
+/** How often the sessions of the streams are checked, in milliseconds. */
 const sessionMs = 2_000;
-/** Shorter than the minute after which proxies, and this server, give up a silent connection. */
+/** How often an idle stream sends a comment. Proxies and this server close a silent connection after a minute. */
 const heartbeatMs = 20_000;
-/** A browser that finds its stream ended opens the next one and goes on where it was. */
+/** How long a stream lasts. The browser then opens the next one and resumes. */
 const lifeMs = 15 * 60_000;
-/** One fewer than a browser opens to a host over HTTP/1.1, so that its pages still load. */
+/** Most streams per person: one fewer than a browser opens to a host over HTTP/1.1, so that pages still load. */
 const mostAPerson = 5;
 const mostInAll = 400;
-/** A page that missed more changes than this must reload its list. */
+/** Most events that a stream resends. A page that missed more must reload its list. */
 const mostMissed = 500;
 
 interface Stream {
   accountId: string;
   sessionHash: string;
-  /** The last line of the timelines that it was told of. */
-  told: number;
-  /** When it ends by itself, on the clock that only goes forward. */
+  /** The id of the last timeline entry that was sent. */
+  lastSent: number;
+  /** The end of the stream, on the monotonic clock. */
   endsAt: number;
   send: (bytes: Uint8Array) => void;
   end: () => void;
@@ -38,9 +38,8 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with a stream of server-sent events, one for each line that a timeline gets: `lead` with the lead's id and whether it
- * arrived, or `missed` when there were too many. It begins after the line `after`, else with what comes from now on, and ends with
- * its session, its client, its time or the process. Throws a Fault when the person, or all of them, have too many.
+ * Answers with a stream of server-sent events: `lead` for each new timeline entry, with the lead's id and whether it just arrived, or
+ * `missed` after too many. The stream begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,
@@ -49,12 +48,12 @@ export async function openStream(
 ): Promise<Response> {
   const newest = await findNewestNewsId(db);
   const own = [...streams].filter((stream) => stream.accountId === accountId);
-  if (own.length >= mostAPerson) throw throttled("You have the desk open too often.", 60);
+  if (own.length >= mostAPerson) throw throttled("You have the desk open in too many tabs.", 60);
   if (streams.size >= mostInAll) {
     throw new HttpError("overloaded", "Too many desks are open.", { retryAfterSeconds: 60 });
   }
   const missed = after !== null && newest - after > mostMissed;
-  const told = after === null || after > newest || missed ? newest : after;
+  const lastSent = after === null || after > newest || missed ? newest : after;
   let end = () => {};
   let forget = () => {};
   const body = new ReadableStream<Uint8Array>({
@@ -62,7 +61,7 @@ export async function openStream(
       const stream: Stream = {
         accountId,
         sessionHash,
-        told,
+        lastSent,
         endsAt: performance.now() + lifeMs,
         send: (bytes) => controller.enqueue(bytes),
         end: () => {
@@ -76,7 +75,6 @@ export async function openStream(
       );
       streams.add(stream);
     },
-    // Who reads it no more has closed it.
     cancel: () => forget(),
   });
   whenRequestEnds(end);
@@ -84,7 +82,7 @@ export async function openStream(
   return new Response(body, { headers: eventHeaders });
 }
 
-/** `no-transform` keeps whatever stands between from holding an event back to compress it with the next. */
+/** The headers of a stream. `no-transform` stops proxies from holding an event back to compress it. */
 export const eventHeaders = {
   ...privateHeaders,
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -92,30 +90,27 @@ export const eventHeaders = {
   "X-Accel-Buffering": "no",
 } as const;
 
-/** Ends every stream: the process is about to stop. */
+/** Ends every stream when the process stops. */
 export function endAllStreams(): void {
   for (const { end } of [...streams]) end();
 }
 
-let looking = false;
+let polling = false;
 let sessionsDue = 0;
 let heartbeatDue = 0;
 
-/** Looks at the timelines until nobody listens any more. */
+/** Checks the timelines after a pause, and again until no stream is left. */
 function pollAgain(pauseMs = pollMs): void {
-  if (looking || streams.size === 0) return;
-  looking = true;
+  if (polling || streams.size === 0) return;
+  polling = true;
   setTimeout(async () => {
-    let nextMs = pollMs;
-    try {
-      if (streams.size > 0) await notifyStreams(getDatabase().db);
-    } catch (error) {
-      // What they miss meanwhile they are told at the next look.
+    const failed = await notifyStreams(getDatabase().db).catch((error: unknown) => {
+      // The next check sends the missed events.
       reportError(error);
-      nextMs = retryAfterErrorMs;
-    }
-    looking = false;
-    pollAgain(nextMs);
+      return true;
+    });
+    polling = false;
+    pollAgain(failed ? retryAfterErrorMs : pollMs);
   }, pauseMs);
 }
 
@@ -128,12 +123,12 @@ async function notifyStreams(db: Queryable): Promise<void> {
     for (const { sessionHash, end } of [...streams]) if (!open.has(sessionHash)) end();
   }
   if (streams.size === 0) return;
-  const from = Math.min(...[...streams].map(({ told }) => told));
+  const from = Math.min(...[...streams].map(({ lastSent }) => lastSent));
   for (const { id, leadId, arrived } of await findLeadNews(db, from, mostMissed)) {
     const event = encoder.encode(eventOf(id, "lead", { leadId, arrived }));
     for (const stream of streams) {
-      if (stream.told >= id) continue;
-      stream.told = id;
+      if (stream.lastSent >= id) continue;
+      stream.lastSent = id;
       stream.send(event);
     }
   }

@@ -1,8 +1,8 @@
-import type { Database } from "#db/connection.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { Queryable } from "#db/transactions.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { describeCallOutcome } from "~/leads/work";
 import { formatInstant, shortInstant } from "~/site/dates";
@@ -15,35 +15,28 @@ import type { Editor } from "./lead-edits.server";
 import { responseTime } from "./response-clock";
 import { findMessages, textingOf } from "./templates.server";
 
-/** A lead as the desk's detail shows it; times also in words. */
+/** A lead as the panel shows it, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
-/** Null when there is none. The look is on record, with the other leads that it shows. */
-export async function openLead(database: Database, viewer: Editor, id: string, clock: DeskClock) {
-  const lead = await findOpenedLead(database, viewer, id, clock);
-  if (lead === null) return null;
-  const subject = { kind: "lead", id } as const;
-  const leads = lead.related.map((other) => other.id);
-  await recordRead(database.db, viewer, { action: "lead.viewed", subject, leads }, clock.now);
-  return lead;
-}
-
-async function findOpenedLead(
-  database: Database,
+/** Returns a lead as the desk shows it, or null if it does not exist. Logs the read, with the related leads. */
+export async function openLead(
+  db: Queryable,
   viewer: Editor,
   id: string,
   { now, timeZone, timeZoneLabel }: DeskClock,
 ) {
-  const { db } = database;
   const found = await findLeadById(db, id);
   if (found === null) return null;
-  // The receipt's address belongs to the visitor alone.
+  // Only the visitor may have the address of the receipt.
   const { receiptToken: _, ...lead } = found;
   const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));
   const notes = await findAllLeadNotesByLead(db, id);
   const timeline = await findTimelineByLead(db, id);
   const related = await findAllLeadsOfSameCompany(db, lead);
+  const leads = related.map((other) => other.id);
+  const subject = { kind: "lead", id } as const;
+  await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, now);
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
@@ -68,7 +61,7 @@ async function findOpenedLead(
     carrier,
     messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id) }),
     texting,
-    // Consent is for a number: another request of it may have it.
+    // Consent belongs to a number, so a related lead may have it.
     mayEndTexts: [lead, ...related].some(
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
@@ -85,19 +78,19 @@ async function findOpenedLead(
       mine: hold.adminId === viewer.id,
       sinceText: shortInstant(hold.at, now, timeZone),
     },
-    // Whom it may be assigned to.
+    // The possible owners.
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
       .map((account) => ({ id: account.id, username: account.username })),
     lastAttempt:
       triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
-    // Null before anybody has tried, and when nothing is left to do.
+    // Null before the first attempt, and for a closed lead.
     nextAttemptText: triedAt === null ? null : short(lead.dueAt),
     notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
       at: createdAt,
       atText: shortInstant(createdAt, now, timeZone),
-      // An edit tells what it saw.
+      // An edit sends this back, so that it does not overwrite a later edit.
       seen: editedAt ?? createdAt,
       editedText: short(editedAt),
       struck: struckAt !== null,
@@ -116,7 +109,7 @@ async function findOpenedLead(
   };
 }
 
-/** Since when, to which wording and from where somebody agreed; then since when and by what that is over. */
+/** Returns when, to which wording and from which address the visitor agreed, and when and how the consent ended. */
 function describeConsent(
   { smsConsent, smsConsentVersion, smsConsentAddress }: Omit<LeadRecord, "receiptToken">,
   since: string | null,

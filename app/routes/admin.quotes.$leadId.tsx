@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { getDatabase } from "#db/connection.server";
 import { answerLeadPost } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
@@ -25,8 +24,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, params, query }) => {
-  const panel = await openLead(getDatabase(), staff, params.leadId ?? "", deskClock());
+export const loader = staffLoader(async ({ staff, params, query, db }) => {
+  const panel = await openLead(db, staff, params.leadId ?? "", deskClock());
   if (panel === null) throw answer(null, 404);
   return answer({ panel, state: readLeadListState(query) });
 });

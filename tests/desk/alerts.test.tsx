@@ -68,7 +68,7 @@ it("notifies of a lead without a word about it", async () => {
 it("stays off, and says why, where the browser does not allow it", async () => {
   permission = "denied";
   press("Show a notification");
-  await screen.findByText(/This browser does not let the site notify you/);
+  await screen.findByText(/This browser blocks notifications/);
   announceLead(4);
   expect(heard.notifications).toEqual([]);
 });

@@ -97,8 +97,8 @@ withAndWithoutScripts("the desk", (scripts) => {
     await page.getByLabel("Text messages").selectOption("yes");
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/consent=yes/);
-    const boxes = page.getByRole("navigation", { name: "Boxes" });
-    await boxes.getByRole("link", { name: /^Now/ }).click();
+    const queues = page.getByRole("navigation", { name: "Queues" });
+    await queues.getByRole("link", { name: /^Now/ }).click();
     await expect(page).toHaveURL(/box=now.*consent=yes/);
     await expect(page.getByText(`Flint of ${group}`, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Remove filter: Text messages: agreed" }).click();

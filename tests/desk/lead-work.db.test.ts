@@ -135,7 +135,7 @@ describe("notes, release and views", () => {
   it("keeps a note's text out of the timeline and the audit log", async () => {
     const lead = await store();
     await addNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
-    const shown = await openLead(database, dana, lead.id, clock);
+    const shown = await openLead(database.db, dana, lead.id, clock);
     expect(shown?.notes).toMatchObject([{ author: "Dana", body: "Called, wants 92% advance" }]);
     const trace = JSON.stringify([shown?.timeline, await auditOf()]);
     expect(trace).toContain("note-added");
@@ -160,10 +160,10 @@ describe("notes, release and views", () => {
   it("records one view for looks within a minute, and each administrator's own", async () => {
     const lead = await store();
     const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1_000);
-    await openLead(database, dana, lead.id, { ...clock, now: at(0) });
-    await openLead(database, dana, lead.id, { ...clock, now: at(59) });
-    await openLead(database, eli, lead.id, { ...clock, now: at(59) });
-    await openLead(database, dana, lead.id, { ...clock, now: at(61) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(0) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(59) });
+    await openLead(database.db, eli, lead.id, { ...clock, now: at(59) });
+    await openLead(database.db, dana, lead.id, { ...clock, now: at(61) });
     const views = await findAllAuditEntries(database.db, { limit: 9 });
     expect(views.map(({ actorId }) => actorId)).toEqual([dana.id, eli.id, dana.id]);
   });
@@ -178,7 +178,7 @@ describe("the same company", () => {
     const alone = { email: "c@c.example", phoneE164: "+16025550103", dotNumber: "pending" };
     await store(alone);
     await store({ ...alone, email: "d@d.example", phoneE164: "+16025550104" });
-    const shown = await openLead(database, dana, lead.id, clock);
+    const shown = await openLead(database.db, dana, lead.id, clock);
     expect(shown?.related.map(({ shares }) => shares.join()).toSorted()).toEqual([
       "email",
       "phone,DOT number",
@@ -191,7 +191,7 @@ describe("the same company", () => {
   it("never shows the receipt's address", async () => {
     const lead = await store({ email: "a@a.example" });
     await store({ email: "a@a.example" });
-    const shown = JSON.stringify(await openLead(database, dana, lead.id, clock));
+    const shown = JSON.stringify(await openLead(database.db, dana, lead.id, clock));
     expect(shown).not.toContain(lead.receiptToken);
     expect(shown).not.toContain("receiptToken");
   });

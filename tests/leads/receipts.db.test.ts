@@ -199,7 +199,7 @@ describe("the end of text messages", () => {
     const [viewer] = await findAllStaffAccounts(database.db);
     if (viewer === undefined) throw new Error("Nobody works here.");
     const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
-    const opened = await openLead(database, viewer, id, clock);
+    const opened = await openLead(database.db, viewer, id, clock);
     return opened?.describeConsent;
   }
 

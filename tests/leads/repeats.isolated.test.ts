@@ -141,7 +141,7 @@ it("a key brings other content to its lead whole, days later, and the desk's tim
   const { submittedAt, replyDueAt, smsConsentAt } = before;
   expect(after).toMatchObject({ submittedAt, replyDueAt, smsConsentAt });
   const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
-  const opened = await openLead(database, staff, before.id, clock);
+  const opened = await openLead(database.db, staff, before.id, clock);
   expect(opened?.timeline.map(({ kind, who, corrections }) => [kind, who, corrections])).toEqual([
     [
       "corrected",
