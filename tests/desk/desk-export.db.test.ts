@@ -144,7 +144,7 @@ describe("the personal data page", () => {
       ["confirm", "on"],
     ]);
     expect(status).toBe(409);
-    expect(body).toMatchObject({ problem: expect.stringContaining("Nothing was erased") });
+    expect(body).toMatchObject({ problem: expect.stringContaining("nothing was erased") });
     expect(await countLeads()).toBe(2);
   });
 
