@@ -66,7 +66,7 @@ export async function openToServe(settings: KeyedFile | PostgresSettings): Promi
   makeFile(settings.path);
   const release = lockFile(settings.path);
   try {
-    // A hard link is the same file with another lock and log beside it, so ask by inode whether anybody has it open.
+    // A hard link is the same file with another lock and log, so check by inode that no process has it open.
     if (statSync(settings.path).nlink > 1) openExclusively(settings).close();
     const database = openDatabase(settings);
     const close = () => database.close().finally(release);
@@ -100,10 +100,8 @@ function makeFile(path: string): void {
     const forbidden = ["EROFS", "EACCES", "EPERM"].includes(code);
     // An existing read-only file still answers queries; writes fail with "readonly".
     if (!forbidden || !existsSync(path)) {
-      throw new DatabaseUnavailableError(forbidden ? "readonly" : "io", {
-        cause: error,
-        file: path,
-      });
+      const reason = forbidden ? "readonly" : "io";
+      throw new DatabaseUnavailableError(reason, { cause: error, file: path });
     }
   }
   try {
@@ -117,27 +115,21 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
   // A short timeout, because it blocks the event loop; `withRetry` waits longer without blocking.
   const sqlite = openFile(file, { timeout: 50 });
   try {
-    applyPragmas(sqlite, file.path);
+    if (sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
+      const cause = new Error("This file system does not support SQLite's write-ahead log.");
+      throw new DatabaseUnavailableError("io", { file: file.path, cause });
+    }
+    // On every open: the driver is compiled to fall back to NORMAL in WAL mode.
+    sqlite.pragma("synchronous = FULL");
+    // In pages: a lead touches some twenty, and each checkpoint waits for the disk twice.
+    sqlite.pragma("wal_autocheckpoint = 4000");
+    sqlite.pragma("foreign_keys = ON");
+    sqlite.pragma("secure_delete = ON");
+    // The first read takes the lock by which others see that the file is open.
+    sqlite.pragma("user_version");
     return sqlite;
   } catch (error) {
     sqlite.close();
     throw toDatabaseError(error, file.path);
   }
-}
-
-function applyPragmas(sqlite: BetterSqlite3.Database, path: string): void {
-  if (sqlite.pragma("journal_mode = WAL", { simple: true }) !== "wal") {
-    throw new DatabaseUnavailableError("io", {
-      file: path,
-      cause: new Error("This file system does not support SQLite's write-ahead log."),
-    });
-  }
-  // On every open: the driver is compiled to fall back to NORMAL in WAL mode.
-  sqlite.pragma("synchronous = FULL");
-  // In pages: a lead touches some twenty, and each checkpoint waits for the disk twice.
-  sqlite.pragma("wal_autocheckpoint = 4000");
-  sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma("secure_delete = ON");
-  // The first read takes the lock by which others see that the file is open.
-  sqlite.pragma("user_version");
 }

@@ -2,54 +2,160 @@ import type { Generated } from "kysely";
 
 /** Names in snake_case and booleans as 0 or 1 in the database (`records.server.ts`). Instants are UTC ISO with milliseconds. */
 export interface Schema {
-  adminPasskeys: AdminPasskeysTable;
+  /** Passkeys (WebAuthn) of staff. */
+  adminPasskeys: {
+    adminId: string;
+    /** The credential's id, in base64url. */
+    id: string;
+    name: string;
+    /** The only host that the passkey works for (its RP id). */
+    host: string;
+    /** In COSE (RFC 9052). */
+    publicKeyBytes: Buffer;
+    /** The authenticator's signature counter, an unsigned 32-bit number as text, because PostgreSQL's integer is signed. 0: no counter. */
+    counter: string;
+    /** JSON list of transports, such as `internal`. */
+    transports: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
   adminSessions: StaffSessionsTable;
   admins: StaffAccountsTable;
-  auditEntries: AuditEntriesTable;
+  /** The audit log. Rows are appended and never changed (triggers), and each hash includes the previous one. */
+  auditEntries: {
+    seq: number;
+    at: string;
+    actorKind: ActorKind;
+    actorId: string | null;
+    /** Such as `admin.signed-in`. */
+    action: string;
+    subjectKind: string | null;
+    subjectId: string | null;
+    /** JSON of ids and counts, never of personal data. */
+    detail: string | null;
+    previousHash: string;
+    /** SHA-256, in hexadecimal, of this entry and the hash before it. */
+    hash: string;
+  };
   /** Unused: only staff have passkeys now. */
-  clientPasskeys: PasskeysTable & { clientId: string };
+  clientPasskeys: Omit<Schema["adminPasskeys"], "adminId"> & { clientId: string };
   /** One-time tokens with which a client chooses a password. */
   clientPasswordLinks: TokensTable & { clientId: string };
   clientSessions: SessionsTable & { clientId: string };
   clients: ClientsTable;
-  leadEvents: LeadEventsTable;
-  leadNotes: LeadNotesTable;
+  /** The timeline of a lead, in the order of its ids. */
+  leadEvents: {
+    id: Generated<number>;
+    leadId: string;
+    at: string;
+    /** The kind of event, such as `submitted`. */
+    kind: string;
+    actorKind: ActorKind;
+    adminId: string | null;
+    detail: string | null;
+  };
+  /** Notes about leads. */
+  leadNotes: {
+    id: string;
+    leadId: string;
+    adminId: string | null;
+    body: string;
+    createdAt: string;
+    editedAt: string | null;
+    /** When the note was crossed out. It stays legible. */
+    struckAt: string | null;
+  };
   leads: LeadsTable;
   outbox: OutboxTable;
-  passkeyChallenges: PasskeyChallengesTable;
-  photos: PhotosTable;
-  removals: RemovalsTable;
-  reportCounts: ReportCountsTable;
-  savedViews: SavedViewsTable;
+  /** Challenges for passkeys, each for one use. */
+  passkeyChallenges: {
+    /** SHA-256 of the challenge, in hexadecimal. */
+    challengeHash: string;
+    /** The purpose, with the account's id if it is known. */
+    purpose: string;
+    expiresAt: string;
+  };
+  /** Re-encoded photos in two sizes; the id is the hash of the content, so an address never changes its picture. */
+  photos: {
+    id: string;
+    /** Pixels of the large size. */
+    width: number;
+    height: number;
+    /** Such as `image/webp`. */
+    mediaType: string;
+    bytesSmall: Buffer;
+    bytesLarge: Buffer;
+    createdAt: string;
+  };
+  /** Tombstones, in order. On SQLite triggers write them with the statement that deletes. */
+  removals: {
+    id: Generated<number>;
+    at: string;
+    kind: TombstoneKind;
+    /** The id of the lead, client, member of staff or passkey. */
+    subjectId: string;
+  };
+  /** The report's counts of erased leads by month. Stored leads are counted when the report is opened. */
+  reportCounts: {
+    /** Month, dimension, name and minutes, separated by `|`. */
+    id: string;
+    /** The month of submission, such as `2026-11`. */
+    month: string;
+    dimension: ReportDimension;
+    /** The value of the dimension, such as `1` of `weekday` (ISO) and `07` of `hour`. Empty if unknown, and for `all`. */
+    name: string;
+    /** Business minutes until the first attempt to reach the visitor, in steps. -1 without an attempt, and for `lost`. */
+    minutes: number;
+    leads: number;
+    /** How many of them were answered by the promised time. */
+    promised: number;
+    quoted: number;
+    won: number;
+    lost: number;
+  };
+  /** Saved views of the desk's list. */
+  savedViews: {
+    id: string;
+    ownerId: string;
+    name: string;
+    /** The name in lower case, unique per owner. */
+    nameKey: string;
+    /** The filters as a query string, without the search text. */
+    filters: string;
+    /** True if all staff see the view. */
+    shared: boolean;
+    createdAt: string;
+  };
   settings: { key: string; value: string; updatedAt: string };
-  signInAttempts: SignInAttemptsTable;
-  teamMembers: TeamMembersTable;
-}
-
-/** The audit log. Rows are appended and never changed (triggers), and each hash includes the previous one. */
-export interface AuditEntriesTable {
-  seq: number;
-  at: string;
-  actorKind: ActorKind;
-  actorId: string | null;
-  /** Such as `admin.signed-in`. */
-  action: string;
-  subjectKind: string | null;
-  subjectId: string | null;
-  /** JSON of ids and counts, never of personal data. */
-  detail: string | null;
-  previousHash: string;
-  /** SHA-256, in hexadecimal, of this entry and the hash before it. */
-  hash: string;
-}
-
-/** Tombstones, in order. On SQLite triggers write them with the statement that deletes. */
-export interface RemovalsTable {
-  id: Generated<number>;
-  at: string;
-  kind: TombstoneKind;
-  /** The id of the lead, client, member of staff or passkey. */
-  subjectId: string;
+  /** Failed sign-in attempts. Keys are hashes, because people type passwords into the wrong field. */
+  signInAttempts: {
+    id: Generated<number>;
+    realm: SignInRealm;
+    accountKey: string;
+    addressKey: string;
+    at: string;
+  };
+  /** The people on the about page. */
+  teamMembers: {
+    id: string;
+    /** Order on the page, from 0. */
+    position: number;
+    name: string;
+    role: string;
+    experience: string;
+    bio: string;
+    /** The texts for Spanish pages; null falls back to English. */
+    roleEs: string | null;
+    experienceEs: string | null;
+    bioEs: string | null;
+    photoId: string | null;
+    /** True for example content that came with the program. */
+    sample: boolean;
+    /** Increases with every change. */
+    version: Generated<number>;
+    createdAt: string;
+    updatedAt: string;
+  };
 }
 
 /** `enabled` cancels `disabled`. `credentials` are the password, second factor and recovery codes. */
@@ -58,25 +164,6 @@ export type TombstoneKind =
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
   | `admin.${"credentials" | "disabled" | "enabled"}`
   | "passkey.removed";
-
-/** The report's counts of erased leads by month. Stored leads are counted when the report is opened. */
-export interface ReportCountsTable {
-  /** Month, dimension, name and minutes, separated by `|`. */
-  id: string;
-  /** The month of submission, such as `2026-11`. */
-  month: string;
-  dimension: ReportDimension;
-  /** The value of the dimension, such as `1` of `weekday` (ISO) and `07` of `hour`. Empty if unknown, and for `all`. */
-  name: string;
-  /** Business minutes until the first attempt to reach the visitor, in steps. -1 without an attempt, and for `lost`. */
-  minutes: number;
-  leads: number;
-  /** How many of them were answered by the promised time. */
-  promised: number;
-  quoted: number;
-  won: number;
-  lost: number;
-}
 
 export type ReportDimension =
   | "all"
@@ -193,30 +280,6 @@ export type AttemptOutcome = "reached" | "voicemail" | "no-answer" | "wrong-numb
 
 type ActorKind = "visitor" | "client" | "admin" | "system";
 
-/** The timeline of a lead, in the order of its ids. */
-export interface LeadEventsTable {
-  id: Generated<number>;
-  leadId: string;
-  at: string;
-  /** The kind of event, such as `submitted`. */
-  kind: string;
-  actorKind: ActorKind;
-  adminId: string | null;
-  detail: string | null;
-}
-
-/** Notes about leads. */
-export interface LeadNotesTable {
-  id: string;
-  leadId: string;
-  adminId: string | null;
-  body: string;
-  createdAt: string;
-  editedAt: string | null;
-  /** When the note was crossed out. It stays legible. */
-  struckAt: string | null;
-}
-
 /** `pending` until sent; `failed` after the last retry. */
 export type OutboxState = "pending" | "sent" | "failed";
 
@@ -296,45 +359,8 @@ export interface StaffSessionsTable extends SessionsTable {
   secondFactorPending: Generated<boolean>;
 }
 
-/** Passkeys (WebAuthn). */
-interface PasskeysTable {
-  /** The credential's id, in base64url. */
-  id: string;
-  name: string;
-  /** The only host that the passkey works for (its RP id). */
-  host: string;
-  /** In COSE (RFC 9052). */
-  publicKeyBytes: Buffer;
-  /** The authenticator's signature counter, an unsigned 32-bit number as text, because PostgreSQL's integer is signed. 0: no counter. */
-  counter: string;
-  /** JSON list of transports, such as `internal`. */
-  transports: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
-
-export type AdminPasskeysTable = PasskeysTable & { adminId: string };
-
-/** Challenges for passkeys, each for one use. */
-export interface PasskeyChallengesTable {
-  /** SHA-256 of the challenge, in hexadecimal. */
-  challengeHash: string;
-  /** The purpose, with the account's id if it is known. */
-  purpose: string;
-  expiresAt: string;
-}
-
 /** The kind of account of a sign-in attempt. */
 export type SignInRealm = "admin" | "client";
-
-/** Failed sign-in attempts. Keys are hashes, because people type passwords into the wrong field. */
-export interface SignInAttemptsTable {
-  id: Generated<number>;
-  realm: SignInRealm;
-  accountKey: string;
-  addressKey: string;
-  at: string;
-}
 
 /** Accounts of clients, made by staff. */
 export interface ClientsTable extends AccountsTable {
@@ -348,53 +374,4 @@ export interface ClientsTable extends AccountsTable {
   /** argon2id in PHC notation; null until the client chooses a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;
-}
-
-/** Saved views of the desk's list. */
-export interface SavedViewsTable {
-  id: string;
-  ownerId: string;
-  name: string;
-  /** The name in lower case, unique per owner. */
-  nameKey: string;
-  /** The filters as a query string, without the search text. */
-  filters: string;
-  /** True if all staff see the view. */
-  shared: boolean;
-  createdAt: string;
-}
-
-/** The people on the about page. */
-export interface TeamMembersTable {
-  id: string;
-  /** Order on the page, from 0. */
-  position: number;
-  name: string;
-  role: string;
-  experience: string;
-  bio: string;
-  /** The texts for Spanish pages; null falls back to English. */
-  roleEs: string | null;
-  experienceEs: string | null;
-  bioEs: string | null;
-  photoId: string | null;
-  /** True for example content that came with the program. */
-  sample: boolean;
-  /** Increases with every change. */
-  version: Generated<number>;
-  createdAt: string;
-  updatedAt: string;
-}
-
-/** Re-encoded photos in two sizes; the id is the hash of the content, so an address never changes its picture. */
-export interface PhotosTable {
-  id: string;
-  /** Pixels of the large size. */
-  width: number;
-  height: number;
-  /** Such as `image/webp`. */
-  mediaType: string;
-  bytesSmall: Buffer;
-  bytesLarge: Buffer;
-  createdAt: string;
 }

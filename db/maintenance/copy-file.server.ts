@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase } from "../connection.server";
@@ -12,7 +12,6 @@ import { findNewerChange, toBaseline } from "../migrate.server";
 import {
   journalSuffixes,
   lockSuffix,
-  makeEmptyFile,
   makeFolder,
   moveIntoPlace,
   removeDatabaseFile,
@@ -41,7 +40,7 @@ function copyInto(
   const { path } = target;
   removeDatabaseFile(path);
   try {
-    makeEmptyFile(path);
+    writeFileSync(path, "", { flag: "wx", mode: 0o600 });
     source.prepare("vacuum into ?").run(path);
     if (target.key !== key) rekey(path, key, target.key);
     const checked = checkFile(target);

@@ -18,11 +18,6 @@ export function makeFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
 }
 
-/** Creates an empty file (mode 0600). Throws if the file exists. */
-export function makeEmptyFile(path: string): void {
-  closeSync(openSync(path, "wx", 0o600));
-}
-
 /** Syncs a file to the disk. */
 export function syncFile(path: string): void {
   const file = openSync(path, "r+");
@@ -33,20 +28,16 @@ export function syncFile(path: string): void {
   }
 }
 
-/** Syncs a folder's entries to the disk. Some systems cannot open folders and do not need to. */
+/** Syncs a folder's entries to the disk. */
 function syncFolder(path: string): void {
-  let folder: number;
+  let folder: number | undefined;
   try {
     folder = openSync(path, "r");
-  } catch {
-    return;
-  }
-  try {
     fsyncSync(folder);
   } catch {
-    // Network file systems refuse to sync a folder; their renames are durable anyway.
+    // Some systems cannot open a folder, and network file systems refuse to sync one; their renames are durable anyway.
   } finally {
-    closeSync(folder);
+    if (folder !== undefined) closeSync(folder);
   }
 }
 

@@ -38,7 +38,6 @@ export function openFile(
     sqlite = new BetterSqlite3(path, { timeout: 5_000, fileMustExist: true, ...options });
     if (key !== undefined) setKey(sqlite, "key", key);
     requireReadable(sqlite, path, key !== undefined);
-    requireSqliteVersion(sqlite);
     sqlite.pragma("trusted_schema = OFF");
     // Temporary files on the disk would not be encrypted.
     sqlite.pragma("temp_store = MEMORY");
@@ -163,30 +162,12 @@ function setKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: st
   );
 }
 
-/** An older version crashes in the driver with a segmentation fault. */
-const oldestNode = [22, 12] as const;
-
-/** The first version with the fix of SQLite's WAL-reset bug. */
-const oldestSqlite = [3, 53] as const;
-
-/** Throws DatabaseVersionError for an old Node. The driver is loaded with the first file, so this comes before. */
+/** Throws DatabaseVersionError for an old Node, in which the driver crashes with a segmentation fault. The driver is loaded with the first file. */
 function requireNodeVersion(): void {
   const version = process.versions.node;
-  if (isAtLeast(version, oldestNode)) return;
-  throw new DatabaseVersionError(
-    `Node ${oldestNode.join(".")} or newer is needed, but this is ${version}: install Node 24, or use npm start and npm run tpf, which bring it.`,
-  );
-}
-
-function requireSqliteVersion(sqlite: BetterSqlite3.Database): void {
-  const version = String(sqlite.prepare("select sqlite_version()").pluck().get());
-  if (isAtLeast(version, oldestSqlite)) return;
-  throw new DatabaseVersionError(
-    `SQLite ${version} is too old: ${oldestSqlite.join(".")} or newer is needed. Reinstall the locked dependencies.`,
-  );
-}
-
-function isAtLeast(version: string, [oldestMajor, oldestMinor]: readonly [number, number]) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
-  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+  if (major > 22 || (major === 22 && minor >= 12)) return;
+  throw new DatabaseVersionError(
+    `Node 22.12 or newer is needed, but this is ${version}: install Node 24, or use npm start and npm run tpf, which bring it.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { AuditEntriesTable } from "../schema";
+import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
@@ -25,7 +25,7 @@ export interface SiteEvent {
   audited?: true;
 }
 
-export type AuditEntry = Omit<Selectable<AuditEntriesTable>, "previousHash" | "detail"> & {
+export type AuditEntry = Omit<Selectable<Schema["auditEntries"]>, "previousHash" | "detail"> & {
   detail: AuditDetail | null;
 };
 
@@ -214,7 +214,7 @@ export async function verifyAuditChain(
   return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
 }
 
-function hashOf(row: Omit<Selectable<AuditEntriesTable>, "hash">): string {
+function hashOf(row: Omit<Selectable<Schema["auditEntries"]>, "hash">): string {
   const content = [
     row.previousHash,
     row.seq,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
-import type { LeadEventsTable, LeadNotesTable, LeadStatus } from "../schema";
+import type { LeadStatus, Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import type { LeadRecord } from "./leads.server";
 
@@ -81,12 +81,12 @@ export async function extendHold(
 }
 
 /** A note about a lead. `author` is a user name, or null if the account was deleted. */
-type LeadNote = Pick<LeadNotesTable, "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
+type LeadNote = Pick<Schema["leadNotes"], "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
   author: string | null;
 };
 
 /** An event in a lead's timeline, with the administrator's user name. */
-type TimelineEvent = Pick<Selectable<LeadEventsTable>, "id" | "at" | "kind" | "actorKind"> & {
+type TimelineEvent = Pick<Selectable<Schema["leadEvents"]>, "id" | "at" | "kind" | "actorKind"> & {
   username: string | null;
   detail: Record<string, unknown> | null;
 };
@@ -94,7 +94,7 @@ type TimelineEvent = Pick<Selectable<LeadEventsTable>, "id" | "at" | "kind" | "a
 /** Stores a note and returns its id. */
 export async function insertLeadNote(
   transaction: WriteTransaction,
-  note: Pick<LeadNotesTable, "leadId" | "adminId" | "body">,
+  note: Pick<Schema["leadNotes"], "leadId" | "adminId" | "body">,
   now = new Date(),
 ): Promise<string> {
   const id = randomUUID();
@@ -109,7 +109,7 @@ export async function insertLeadNote(
 export async function updateLeadNote(
   transaction: WriteTransaction,
   { id, leadId, seen }: { id: string; leadId: string; seen: string },
-  change: Partial<Pick<LeadNotesTable, "body" | "editedAt" | "struckAt">>,
+  change: Partial<Pick<Schema["leadNotes"], "body" | "editedAt" | "struckAt">>,
 ): Promise<boolean> {
   const note = transaction
     .updateTable("leadNotes")

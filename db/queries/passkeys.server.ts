@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
-import type { AdminPasskeysTable, PasskeyChallengesTable } from "../schema";
+import type { Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { countRows } from "./pages.server";
 
-export type Passkey = Selectable<AdminPasskeysTable>;
+export type Passkey = Selectable<Schema["adminPasskeys"]>;
 
 /** Stores a passkey. Returns false if an account already has it. */
 export async function insertPasskey(
@@ -84,7 +84,7 @@ export function countForeignPasskeys(db: Queryable, host: string): Promise<numbe
 /** Stores a challenge and removes expired ones. */
 export async function insertPasskeyChallenge(
   db: Queryable,
-  challenge: Insertable<PasskeyChallengesTable>,
+  challenge: Insertable<Schema["passkeyChallenges"]>,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {

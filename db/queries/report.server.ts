@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import type { ReportCountsTable, ReportDimension } from "../schema";
+import type { ReportDimension, Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
 const figures = ["leads", "promised", "quoted", "won", "lost"] as const;
 const dimensions = ["all", "weekday", "hour", "person", "source", "campaign", "lost"] as const;
 
 /** The counts of leads with the same month, dimension, name and minutes. */
-export type ReportCount = Omit<ReportCountsTable, "id">;
+export type ReportCount = Omit<Schema["reportCounts"], "id">;
 
 /** The value of `minutes` for unanswered leads. */
 export const unanswered = -1;

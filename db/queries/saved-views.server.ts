@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { SavedViewsTable } from "../schema";
+import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
 /** Returns the views of a member of staff and the shared views of others, by name. */
@@ -24,7 +24,7 @@ export function findAllViewsFor(db: Queryable, adminId: string) {
 /** Stores a view and returns its id. Replaces the owner's view of the same name. */
 export async function upsertView(
   transaction: WriteTransaction,
-  view: Omit<SavedViewsTable, "id" | "createdAt">,
+  view: Omit<Schema["savedViews"], "id" | "createdAt">,
 ): Promise<string> {
   const { name, filters, shared } = view;
   const { id } = await transaction

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { changedRows } from "../records.server";
-import type { Schema, SignInAttemptsTable, StaffSessionsTable } from "../schema";
+import type { Schema, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { type ClientRecord, clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
@@ -268,7 +268,7 @@ export async function countOpenSessions(
 }
 
 /** The account and the address of a sign-in attempt. */
-type SignInTarget = Omit<Selectable<SignInAttemptsTable>, "id" | "at">;
+type SignInTarget = Omit<Selectable<Schema["signInAttempts"]>, "id" | "at">;
 
 /** Whether an attempt is allowed. If not, `waitMs` is the time until the next one. */
 type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; waitMs: number };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import { changedRows, firstRow } from "../records.server";
-import type { PhotosTable, TeamMembersTable } from "../schema";
+import type { Schema } from "../schema";
 import { inTransaction, type Queryable } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
-export type TeamMemberRecord = Selectable<TeamMembersTable>;
+export type TeamMemberRecord = Selectable<Schema["teamMembers"]>;
 
 /** The columns that the database sets. */
 type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
@@ -14,7 +14,7 @@ type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt"
 export type TeamMemberFields = Omit<TeamMemberRecord, Kept>;
 
 /** A team member to add at the end of the list. */
-type NewTeamMember = Omit<Insertable<TeamMembersTable>, Kept> &
+type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, Kept> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
 /** The result of an update. On `conflict` somebody else changed the member first, and `member` is the stored one. */
@@ -125,7 +125,7 @@ export function seedExampleTeam(
 }
 
 /** A re-encoded photo. Its id is the hash of the content, so the same photo is stored once. */
-export type Photo = Omit<Selectable<PhotosTable>, "createdAt">;
+export type Photo = Omit<Selectable<Schema["photos"]>, "createdAt">;
 
 /** Stores a photo, unless it is already stored. */
 export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type BetterSqlite3 from "better-sqlite3";
 import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "../connection.server";
-import type { RemovalsTable, TombstoneKind } from "../schema";
+import type { Schema, TombstoneKind } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { updateClient } from "./clients.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "./lead-changes.server";
@@ -12,7 +12,7 @@ import { deleteByIds } from "./personal-data.server";
 import { findStaffAccountById, updateStaffAccount } from "./staff.server";
 
 /** The record of a deletion or another loss of access: its kind, its time, and the id only. */
-export type Tombstone = Selectable<RemovalsTable>;
+export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
