@@ -161,18 +161,12 @@ function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
         open ? "border-body ring-1 ring-body" : "border-rule",
       )}
     >
-      <Icon
-        aria-hidden="true"
-        className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")}
-      />
+      <Icon className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")} />
       <span className="min-w-0">
         <span className="display block text-lg">{title}</span>
         <span className="mt-1 block text-sm text-muted">{text}</span>
       </span>
-      <Arrow
-        aria-hidden="true"
-        className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")}
-      />
+      <Arrow className={classNames("ms-auto mt-1 size-5 text-muted", open && "rotate-180")} />
     </Link>
   );
 }

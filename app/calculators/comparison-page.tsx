@@ -152,7 +152,7 @@ function OfferColumn({ offer, read, messages }: OfferColumnProps) {
     return (
       <details className="term-sheet-more group">
         <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">
-          <Plus aria-hidden="true" className="size-5 group-open:hidden" />
+          <Plus className="size-5 group-open:hidden" />
           <span className="group-open:hidden">{messages.page.addThird}</span>
           <span className="display hidden text-xl group-open:inline">{title}</span>
         </summary>

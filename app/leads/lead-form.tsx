@@ -175,7 +175,7 @@ function LeadFormRound(props: RoundProps) {
         {phase !== "submitted" && <MissingLine names={missing} />}
         <p>
           <a href={messages.privacy.href} className="inline-flex min-h-11 items-center gap-2">
-            <Lock aria-hidden="true" className="size-5" />
+            <Lock className="size-5" />
             {messages.privacy.text}
           </a>
         </p>
@@ -186,10 +186,8 @@ function LeadFormRound(props: RoundProps) {
           disabled={phase !== "idle" || missing.some((name) => isWaitedFor(kind, name))}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
-          {phase === "submitting" && (
-            <LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
-          )}
-          {phase === "submitted" && <Check aria-hidden="true" className="size-5" />}
+          {phase === "submitting" && <LoaderCircle className="size-4 animate-spin" />}
+          {phase === "submitted" && <Check className="size-5" />}
           {phase === "submitted"
             ? texts.submitted
             : phase === "submitting"

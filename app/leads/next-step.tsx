@@ -109,7 +109,7 @@ export function CallOrText({ filled }: { filled?: "call" | "text" }) {
       size="large"
       className="flex-1 px-4 sm:flex-none"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon className="size-5" />
       {label}
     </ButtonLink>
   ));
@@ -141,7 +141,7 @@ export function AddToCalendar({ next }: NextStepProps) {
         download
         className="inline-flex min-h-11 items-center gap-2"
       >
-        <CalendarPlus aria-hidden="true" className="size-5" />
+        <CalendarPlus className="size-5" />
         {messages.addToCalendar}
       </a>
     </p>

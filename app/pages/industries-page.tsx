@@ -10,7 +10,7 @@ import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-type NotificationMessages = (typeof industriesMessages)["en"];
+type IndustriesMessages = (typeof industriesMessages)["en"];
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
 export default function IndustriesPage() {
@@ -53,7 +53,7 @@ export default function IndustriesPage() {
 }
 
 /** The kinds of business, each with what it gets: a visitor looks for their own. */
-function BusinessTypeCards({ types }: { types: NotificationMessages["businessTypes"] }) {
+function BusinessTypeCards({ types }: { types: IndustriesMessages["businessTypes"] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {types.map(({ picture, title, description, figure, benefits, link }) => (
@@ -79,7 +79,7 @@ function BusinessTypeCards({ types }: { types: NotificationMessages["businessTyp
 }
 
 /** The fuel card's promotion with both ways to its application. */
-function FuelCardPanel({ promo }: { promo: NotificationMessages["fuelCardPromo"] }) {
+function FuelCardPanel({ promo }: { promo: IndustriesMessages["fuelCardPromo"] }) {
   return (
     <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
       <div>

@@ -74,7 +74,7 @@ export function ApplicationFormLink({
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
       <div className="flex max-w-2xl gap-5 max-[20rem]:block">
-        <FileText aria-hidden="true" strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
+        <FileText strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
         <div>
           <h2 id="forms" className="text-2xl">
             {heading}
@@ -93,7 +93,7 @@ export function ApplicationFormLink({
           aria-describedby="forms-note"
         >
           {link.label}
-          <ArrowUpRight aria-hidden="true" className="size-5" />
+          <ArrowUpRight className="size-5" />
         </ButtonLink>
         <span id="forms-note" className="mt-2 block text-sm text-muted">
           {note}
@@ -184,7 +184,7 @@ export function NewsCards({
                   : {title}
                   {external && ` (${messages.elsewhere})`}
                 </span>
-                <Arrow aria-hidden="true" className="size-5" />
+                <Arrow className="size-5" />
               </a>
             </p>
           </li>

@@ -60,7 +60,6 @@ function Stars({ rating, label }: { rating: number; label: string }) {
       {[1, 2, 3, 4, 5].map((position) => (
         <Star
           key={position}
-          aria-hidden="true"
           strokeWidth={position <= rating ? 0 : 1.5}
           className={classNames(
             "size-5 text-accent-text",

@@ -1,8 +1,8 @@
 import { inBothLanguages } from "~/site/messages";
-import type { MaybeExample } from "~/site/page-content";
 
-/** A client's words; `rating` is out of five. */
-export interface Testimonial extends MaybeExample {
+/** A client's quote, with a rating out of five. */
+export interface Testimonial {
+  sample: boolean;
   id: string;
   name: string;
   title: string;
@@ -11,12 +11,12 @@ export interface Testimonial extends MaybeExample {
   location: string;
 }
 
-/** The messages around clients' own words, which stay as they were said. */
+/** The texts around the quotes, which are not translated. */
 export const testimonialMessages = inBothLanguages(({ t }) => ({
   example: t("Example", "Ejemplo"),
   rated: (stars: number) => t(`Rated ${stars} out of 5 stars`, `${stars} de 5 estrellas`),
-  /** Where the page is in another language than the clients'. */
-  saidIn: t("", "Como ellos lo dijeron, en inglés."),
+  /** Shown when the page is in another language than the quotes. */
+  saidIn: t("", "En sus propias palabras, en inglés."),
 }));
 
 /** The three on the home page. */

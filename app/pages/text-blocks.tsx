@@ -150,10 +150,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         <details key={question} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-4 font-semibold hover:text-action [&::-webkit-details-marker]:hidden">
             {question}
-            <Plus
-              aria-hidden="true"
-              className="size-6 text-accent-text transition-transform duration-150 group-open:rotate-45"
-            />
+            <Plus className="size-6 text-accent-text transition-transform duration-150 group-open:rotate-45" />
           </summary>
           <p className="measure pe-10 pb-6">{answer}</p>
         </details>
@@ -192,7 +189,7 @@ export function CheckList({ items }: { items: readonly (string | TextCard)[] }) 
     <ul className="divide-y divide-rule border-y border-rule">
       {items.map((item) => (
         <li key={typeof item === "string" ? item : item.title} className="flex gap-4 py-5">
-          <Check aria-hidden="true" strokeWidth={2.5} className="mt-0.5 size-6 text-positive" />
+          <Check strokeWidth={2.5} className="mt-0.5 size-6 text-positive" />
           <div className="min-w-0">
             {typeof item === "string" ? (
               item

@@ -3,19 +3,19 @@ import type { Config } from "~/config.server";
 import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
-/** By ISO weekday less one. */
+/** Indexed by ISO weekday less one. */
 export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-/** On which days the phones are not answered: the federal holidays, none, or these days (`YYYY-MM-DD`). */
+/** The days without phone service: federal holidays, none, or a list (`YYYY-MM-DD`). */
 type Holidays = "bank" | "none" | readonly string[];
 
-/** When phones are answered: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and the IANA time zone of both. */
+/** The hours of phone service: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and their IANA time zone. */
 export interface BusinessHours {
   weekdays: readonly number[];
   opensAtMinute: number;
   closesAtMinute: number;
   timeZone: string;
-  /** Only weekdays count without. */
+  /** None by default. */
   holidays?: Holidays;
 }
 
@@ -30,23 +30,23 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
-/** Returns an instant (UTC ISO) as a person reads it in the business's zone. */
+/** Returns an instant (UTC ISO) as text in the business's time zone. */
 export function formatInstantIn(instant: string, config: Config, language?: Language): string {
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
   return formatInstant(new Date(instant), zone, label, language);
 }
 
-/** Minutes of business time within which a lead is answered. */
+/** Business minutes within which we promise a reply. */
 const replyPromiseMinutes = 60;
-/** Of configured holidays on end; nobody closes for longer. */
+/** The longest run of holidays that we allow for. */
 const longestBreakDays = 61;
 
-/** When the answer to a lead is promised. Throws RangeError without business time. */
+/** Returns the reply deadline of a lead. Throws RangeError if there are no business hours. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** In business time of the zone, daylight saving included; a rest carries over. Throws RangeError without business time. */
+/** Returns the instant so many business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -58,7 +58,7 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
-/** How many minutes of business time lie between two moments, a begun one counted whole; through two months at most. */
+/** Returns the business minutes between two instants, rounded up and over two months at most. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
   let worked = 0;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -68,19 +68,19 @@ export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHour
   return Math.ceil(worked / 60_000);
 }
 
-/** When the business opens on the next business day after that of `from`. Throws RangeError without business time. */
+/** Returns the opening of the business day after that of `from`. Throws RangeError if there are no business hours. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
   const tomorrow = startOfDay(from, hours).plus({ days: 1 }).toJSDate();
   for (const { opens } of openingsFrom(tomorrow, hours)) return new Date(opens);
   throw noBusinessTime();
 }
 
-/** When the business would open on a day (`2026-11-21`), whether it does or not. */
+/** Returns the opening time of a day (`2026-11-21`), even a day on which the business is closed. */
 export function openingOf(day: string, hours: BusinessHours): Date {
   return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
 }
 
-/** When each business day from that of `from` on opens and closes, in milliseconds since 1970. */
+/** Yields the opening and closing of each business day from that of `from`, in epoch milliseconds. */
 function* openingsFrom(from: Date, hours: BusinessHours) {
   const today = startOfDay(from, hours);
   for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
@@ -109,7 +109,7 @@ const clockMessages = {
   en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: " AM", pm: " PM" },
   es: {
     days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
-    // In one piece, or a line ends with the hour.
+    // No-break spaces, to keep the hour with a. m.
     am: "\u00a0a.\u00a0m.",
     pm: "\u00a0p.\u00a0m.",
   },
@@ -117,7 +117,7 @@ const clockMessages = {
 
 type ClockMessages = (typeof clockMessages)[Language];
 
-/** Returns the hours as a person reads them, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
+/** Returns the hours as text, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
 export function formatHours(
   hours: BusinessHours,
   timeZoneLabel: string,
@@ -152,7 +152,7 @@ function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessH
 
 const isoDay = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 
-/** Returns the holidays of a year as banks keep them: one on a Sunday is kept on Monday, one on a Saturday on no other day. */
+/** Returns the bank holidays of a year. A Sunday holiday moves to Monday; a Saturday holiday does not move. */
 export function bankHolidays(year: number): string[] {
   const fixed = (month: number, dayOfMonth: number) => {
     const day = DateTime.utc(year, month, dayOfMonth);

@@ -1,11 +1,11 @@
 import type { Config } from "~/config.server";
 import { type ClaimName, claimNames, claims } from "./claims";
 
-/** What a claim hangs on: in one sentence for the operator, and whether it is so. */
+/** The condition of a claim, with one sentence that tells the operator how to meet it. */
 interface Condition {
   remedy: string;
   holds: (config: Config) => boolean;
-  /** Not shown outside production either: nobody specified it, so it is said once the owner says so. */
+  /** Applies outside production too, since the specification does not state the claim. */
   everywhere?: boolean;
 }
 
@@ -34,12 +34,12 @@ function hasPortal({ CLIENT_PORTAL_URL }: Config): boolean {
   return CLIENT_PORTAL_URL !== undefined;
 }
 
-/** PostgreSQL's operator answers for what lies there, so that this program cannot promise it. */
+/** False on PostgreSQL, whose encryption this program cannot know. */
 function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition the settings do not meet, each with what would; outside production few are asked about. */
+/** Returns the claims whose condition is not met, with the remedy. Outside production, few have a condition. */
 export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[] {
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
@@ -50,12 +50,12 @@ export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[
 
 const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
 
-/** Returns the owner's claims that CLAIMS_CONFIRMED does not name; they are shown as specified all the same. */
+/** Returns the owner's claims that CLAIMS_CONFIRMED does not name. */
 export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
-/** Returns what CLAIMS_CONFIRMED names that is no claim of the owner's. */
+/** Returns the names in CLAIMS_CONFIRMED that are no claims of the owner. */
 export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
   return CLAIMS_CONFIRMED.filter((given) => !ownersClaims.some((name) => name === given));
 }

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 
-/** A name or value as a program writes it, within a line of text. */
+/** A name or value from a program, within a text. */
 export function InlineCode({ className, children }: { className?: string; children: string }) {
   return (
     <code className={classNames("font-mono text-[0.9em] [overflow-wrap:anywhere]", className)}>
@@ -9,7 +9,7 @@ export function InlineCode({ className, children }: { className?: string; childr
   );
 }
 
-/** A text with what stands between backticks as code. */
+/** A text whose parts between backticks are code. */
 export function WithCode({ text }: { text: string }) {
   return text.split("`").map((part, index) =>
     index % 2 === 0 ? (

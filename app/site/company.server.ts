@@ -6,14 +6,14 @@ import { yearsInBusiness } from "./claims";
 import { notYetTrue } from "./claims.server";
 import type { Language } from "./language";
 
-/** What is left out in production while it is the placeholder: nothing hangs on it. */
+/** The variables that production leaves out while they are placeholders. */
 const places = ["COMPANY_ADDRESS", "COMPANY_LINKEDIN", "COMPANY_FACEBOOK", "COMPANY_X"] as const;
 type Place = (typeof places)[number];
 
-/** The provider as every page receives it from the root loader; `portalUrl` is the origin of the external client portal. */
+/** The company, as every page gets it from the root loader. `portalUrl` is the origin of the client portal. */
 export type Company = ReturnType<typeof companyOf>;
 
-/** Returns the company as pages show it, from the configuration, so that an operator rebrands without a rebuild. */
+/** Returns the company from the configuration, so that an operator can rebrand without a rebuild. */
 export function companyOf(config: Config, language: Language = "en", today: Date = new Date()) {
   const isPlaceholder = (name: Place) => config.companyDefaults.includes(name);
   const ifReal = (name: Place) =>
@@ -36,9 +36,9 @@ export function companyOf(config: Config, language: Language = "en", today: Date
       facebook: ifReal("COMPANY_FACEBOOK"),
       x: ifReal("COMPANY_X"),
     },
-    /** Which of the variables above are shown although placeholders: outside production all that are, marked as examples. */
+    /** The placeholders that are shown, marked as examples: outside production only. */
     placeholders: places.filter((name) => !config.production && isPlaceholder(name)),
-    /** Whether samples (testimonials, news, team) are shown, marked as examples: outside production. */
+    /** Whether example content (testimonials, news, team) is shown: outside production only. */
     examples: !config.production,
     notYetTrue: notYetTrue(config).map(({ name }) => name),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
@@ -49,7 +49,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
   };
 }
 
-/** A phone number as people read it and as a `tel:` or `sms:` link wants it (E.164). */
+/** Returns a phone number for display and, in E.164, for `tel:` and `sms:` links. */
 function phoneNumber(display: string) {
   const parsed = checkField(phone(), display);
   return { display, tel: parsed.ok ? parsed.value.e164 : display.replace(/[^\d+]/g, "") };

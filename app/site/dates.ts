@@ -4,31 +4,28 @@ import { type Language, localeOf } from "./language";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Keeps what was made of an instant (epoch milliseconds) for all of the same so many minutes: rows of a list ask for the same
- * again and again, and Intl and luxon are slow.
+ * Returns `make` with a cache that holds one value for each period of so many minutes. Lists format the same instants again and
+ * again, and Intl and luxon are slow.
  */
-function keeping<Value>(
+function cached<Value>(
   minutes: number,
   make: (instant: number, timeZone: string, language: Language) => Value,
 ) {
-  const kept = new Map<string, Value>();
+  const values = new Map<string, Value>();
   const most = 1_000;
   return (instant: number, timeZone: string, language: Language = "en"): Value => {
     const key = `${language} ${timeZone} ${Math.floor(instant / 60_000 / minutes)}`;
-    const known = kept.get(key);
+    const known = values.get(key);
     if (known !== undefined) return known;
-    if (kept.size >= most) kept.clear();
+    if (values.size >= most) values.clear();
     const value = make(instant, timeZone, language);
-    kept.set(key, value);
+    values.set(key, value);
     return value;
   };
 }
 
-/**
- * Returns the parts of an instant (epoch milliseconds) in a zone by their names, in full: what stands between them
- * differs from engine to engine. Needs no luxon, and takes a fraction of its time.
- */
-export const localParts = keeping(1, (instant, timeZone, language) => {
+/** Returns the parts of an instant (epoch milliseconds) in a zone, by name. The texts between them differ from engine to engine. */
+export const localParts = cached(1, (instant, timeZone, language) => {
   const key = `${language} ${timeZone}`;
   let format = formats.get(key);
   if (format === undefined) {
@@ -39,23 +36,17 @@ export const localParts = keeping(1, (instant, timeZone, language) => {
     });
     formats.set(key, format);
   }
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of format.formatToParts(instant)) parts[type] = value;
-  return {
-    year: "",
-    month: "",
-    day: "",
-    weekday: "",
-    hour: "",
-    minute: "",
-    dayPeriod: "",
-    ...parts,
-  };
+  const parts = format.formatToParts(instant).map(({ type, value }) => [type, value]);
+  // The options above ask for each of these parts.
+  return Object.fromEntries(parts) as Record<
+    "year" | "month" | "day" | "weekday" | "hour" | "minute" | "dayPeriod",
+    string
+  >;
 });
 
-/** As an hour is written, in one piece: spaces that do not break keep "8:00", "AM" and the zone on one line. */
+/** Returns the time of day with no-break spaces, to keep "8:00", "AM" and the zone on one line. */
 function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
-  // "a.m." of es-US as the rest of the site has it, with its space.
+  // es-US writes "a.m."; the site writes "a. m.".
   return `${hour}:${minute}\u00a0${dayPeriod.replace(/\.(?=m)/, ".\u00a0")}`;
 }
 
@@ -71,14 +62,14 @@ export function formatInstant(
 ): string {
   const local = localParts(instant.getTime(), timeZone, language);
   const { weekday, month, day, hour } = local;
-  const told = {
+  const texts = {
     en: () => `${weekday}, ${month} ${day} at ${hourOf(local)}`,
     es: () => `${weekday} ${day} de ${month} a ${hour === "1" ? "la" : "las"} ${hourOf(local)}`,
   };
-  return `${told[language]()}\u00a0${timeZoneLabel}`;
+  return `${texts[language]()}\u00a0${timeZoneLabel}`;
 }
 
-/** Returns an instant (UTC ISO) as a dense list shows it, such as "Nov 21, 7:14 AM"; the year only when it is another one. */
+/** Returns an instant (UTC ISO) for a dense list, such as "Nov 21, 7:14 AM", with the year only if it is not the current one. */
 export function shortInstant(instant: string, now: Date, timeZone: string): string {
   const local = localParts(Date.parse(instant), timeZone);
   const { year } = localParts(now.getTime(), timeZone);
@@ -86,7 +77,7 @@ export function shortInstant(instant: string, now: Date, timeZone: string): stri
   return `${local.year === year ? day : `${day}, ${local.year}`}, ${hourOf(local)}`;
 }
 
-/** Returns an instant (UTC ISO) as a log shows it, such as "2025-08-04 08:00:07"; "" for null. */
+/** Returns an instant (UTC ISO) for a log, such as "2025-08-04 08:00:07", or "" for null. */
 export function formatTimestamp(instant: string | null, timeZone: string): string {
   if (instant === null) return "";
   return DateTime.fromISO(instant, { zone: timeZone }).toFormat("yyyy-MM-dd HH:mm:ss");
@@ -98,11 +89,11 @@ export function longDay(instant: string, timeZone: string, language: Language = 
   return language === "en" ? `${month} ${day}, ${year}` : `${day} de ${month} de ${year}`;
 }
 
-/** Returns the day that a date field holds (`2026-11-21`), or null for anything else. Reads no zone and needs no luxon. */
+/** Returns the day in a date field (`2026-11-21`), or null for anything else. */
 export function readDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const midnight = new Date(`${text}T00:00:00Z`);
-  // Some engines take a February 30th for March 2nd.
+  // Some engines read February 30 as March 2.
   const real = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
   return real ? text : null;
 }
@@ -115,10 +106,10 @@ export function startOfDay(day: string, timeZone: string, plusDays = 0): string 
     .toISOString();
 }
 
-// Zones begin their hours and days at quarters of UTC's.
+// In every zone, hours and days begin at a quarter hour of UTC.
 const quarter = 15;
 
-const dayBegins = keeping(quarter, (instant, zone) =>
+const dayBegins = cached(quarter, (instant, zone) =>
   DateTime.fromMillis(instant, { zone }).startOf("day").toJSDate().toISOString(),
 );
 
@@ -127,7 +118,7 @@ export function startOfDayOf(instant: string, timeZone: string): string {
   return dayBegins(Date.parse(instant), timeZone);
 }
 
-const hours = keeping(quarter, (instant, zone) =>
+const hours = cached(quarter, (instant, zone) =>
   DateTime.fromMillis(instant, { zone }).toFormat("yyyy-MM-dd'T'HH"),
 );
 

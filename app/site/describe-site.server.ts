@@ -33,7 +33,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Returns what every page is given: the company as configured, the words around it in the address's language, the links of the shell. */
+/** Returns the root loader's data: the company, and the shell's texts and links in the language of the address. */
 export function describeSite(config: Config, url: string): SiteData {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);
@@ -56,7 +56,7 @@ export function describeSite(config: Config, url: string): SiteData {
   };
 }
 
-/** Returns the head's tags of a page of the table. An unlisted page is marked `noindex` and names no canonical address. */
+/** Returns the head's tags of a page. An unlisted page is `noindex` and has no canonical address. */
 function headTagsOf(head: PageHead, site: TagData): MetaDescriptor[] {
   return [
     ...tagsOf(head, site),

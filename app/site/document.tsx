@@ -8,7 +8,7 @@ import { mergeHandles, PageScripts, SpareSiteData, useSiteData } from "./site-da
 import { SiteFooter, ThumbBar } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** Scripts only where the route asks for them; in development everywhere, so that every page reloads on change. */
+/** The HTML document. Loads scripts only where the route needs them; in development everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const {
@@ -68,7 +68,7 @@ export function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Lets the browser fetch the next public page on intent (HTML speculation rules); never what is personal or writes. */
+/** Lets the browser prefetch public pages (HTML speculation rules), never pages that are personal or write. */
 function SpeculationRules({ rules }: { rules: string }) {
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program

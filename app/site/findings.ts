@@ -1,12 +1,12 @@
-/** How bad a finding is: `fault` keeps a production site from starting, `warning` does not. */
+/** The severity of a finding. Only a `fault` keeps a production site from starting. */
 export type Severity = "ok" | "warning" | "fault";
 
 /** One line of the doctor's checklist. */
 export interface Finding {
   severity: Severity;
-  /** What was found, in one sentence without personal data or secrets. */
+  /** One sentence without personal data or secrets. */
   text: string;
-  /** What to do about it; absent when all is well. */
+  /** What to do about it. Absent when all is well. */
   remedy?: string;
 }
 

@@ -1,12 +1,12 @@
-/** The languages of the public site; the desk, the API and everything staff alone read are in English. */
+/** The languages of the public site. Everything for staff and programs is in English. */
 export type Language = "en" | "es";
 
-/** As in `lang`, Open Graph and `Intl` (BCP 47). */
+/** The locales (BCP 47), for `lang` and `Intl`. */
 export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<Language, string>;
 
 export const otherLanguageOf = { en: "es", es: "en" } as const satisfies Record<Language, Language>;
 
-/** What each language calls itself. */
+/** The name of each language in itself. */
 export const languageNames = { en: "English", es: "Español" } as const satisfies Record<
   Language,
   string
@@ -17,7 +17,7 @@ const spelled = {
   es: "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" "),
 };
 
-/** Returns a whole number as a sentence spells it: `six`, and `11` from there on. */
+/** Returns a whole number as a word up to ten, such as `six`, and in digits above. */
 export function spellOut(count: number, language: Language = "en"): string {
   return spelled[language][count] ?? String(count);
 }

@@ -1,9 +1,6 @@
 import mark from "./illustrations/logo-mark.json";
 
-/**
- * The mark, a route shield with the road running into it, and beside it the brand's short name from the configuration; the mark
- * alone where that is not known. Its colors are fixed, so that it is the same on any ground.
- */
+/** The mark, a route shield with a road, followed by the brand's short name if known. Its colors are the same on any background. */
 export function Logo({ shortName }: { shortName?: string | undefined }) {
   return (
     <span className="inline-flex items-center gap-2.5">

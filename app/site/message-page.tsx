@@ -11,7 +11,7 @@ interface MessagePageProps {
   hint?: string;
 }
 
-/** A page that says one thing: not found, too many tries, out of service. */
+/** A page with one message, such as not found or out of service. */
 function MessagePage({ title, children, hint }: MessagePageProps) {
   const site = useSiteData();
   const quote = site?.navigation.quote;
@@ -76,7 +76,7 @@ interface ErrorText {
   text: string;
 }
 
-/** Returns the words for an error: by its HTTP status, and never with its message or stack. */
+/** Returns the texts for an error by its HTTP status, never its message or stack. */
 function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellMessages["message"]) {
   const byStatus: Readonly<Record<number, ErrorText>> = { ...faults, 404: notFound };
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
@@ -86,11 +86,11 @@ export function errorTitle(error: unknown, messages: ShellMessages["message"]): 
   return errorTextOf(error, messages).title;
 }
 
-/** Shown where not even the messages could be loaded: by the server alone, since such a page is not hydrated. */
+/** Shown when not even the texts could be loaded. Only on the server, since such a page is not hydrated. */
 const withoutMessages: ErrorText | undefined = import.meta.env.SSR
   ? {
       title: "Something went wrong",
-      text: "The fault is ours, and it has been recorded. Please try again, or call us.",
+      text: "The problem is on our side, and it has been recorded. Please try again, or call us.",
     }
   : undefined;
 

@@ -58,8 +58,8 @@ function wordingOf(
  * Returns messages in both languages from one description: structure, links and pictures once, each text twice. For pages without
  * scripts and for the server: a browser would load both languages.
  */
-export function inBothLanguages<const NotificationMessages>(
-  describe: (wording: Wording) => NotificationMessages,
-): Readonly<Record<Language, NotificationMessages>> {
+export function inBothLanguages<const Texts>(
+  describe: (wording: Wording) => Texts,
+): Readonly<Record<Language, Texts>> {
   return { en: describe(wordings.en), es: describe(wordings.es) };
 }

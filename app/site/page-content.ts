@@ -8,13 +8,13 @@ export interface ContentLink {
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 
-/** A figure and what it counts, as shown in a row of figures. */
+/** A figure with its label, in a row of figures. */
 export interface Stat {
   number: string;
   label: string;
 }
 
-/** A figure that decides, with the few words that say of what. */
+/** A key figure with its unit. */
 export interface Figure {
   value: string;
   unit: string;
@@ -31,11 +31,11 @@ export interface TextSection {
   id: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Where to go on from it. */
+  /** A link to read on. */
   link?: ContentLink;
 }
 
-/** The closing box of a page, with one or two ways onward. */
+/** The closing box of a page, with one or two links. */
 export interface CallToAction {
   heading: string;
   text: string;
@@ -43,18 +43,13 @@ export interface CallToAction {
   secondary: ContentLink | null;
 }
 
-/** Marks content that an operator must replace before going live. */
+/** Marks example content, which must be replaced before going live. */
 export interface Example {
   sample: true;
 }
 
-/** Content that may still be a sample. */
-export interface MaybeExample {
-  sample: boolean;
-}
-
-/** Returns what is shown of content: in production without its samples. */
-export function shownExamples<Item extends MaybeExample>(
+/** Returns the items to show: in production, those that are no example content. */
+export function shownExamples<Item extends { sample: boolean }>(
   items: readonly Item[],
   { examples }: { examples: boolean },
 ): readonly Item[] {

@@ -3,10 +3,10 @@ import { otherLanguageOf } from "./language";
 import type { Page, PageHead } from "./pages";
 import type { RouteHandle, SiteData } from "./site-data";
 
-/** A route's matches as its meta function is given them. */
+/** A route's matches, as its meta function receives them. */
 export type Matches = readonly { id: string; data: unknown }[];
 
-/** Returns the `meta` of a page of the table with JSON-LD made from the site's data. Only for pages that do not hydrate. */
+/** Returns the `meta` of a page with JSON-LD made from the site's data. Only for pages that do not hydrate. */
 export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);
@@ -14,7 +14,7 @@ export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): Met
   };
 }
 
-/** The handle of a page that is the same for everybody and needs no script. */
+/** The handle of a page that is the same for everyone and needs no script. */
 export const handle: RouteHandle = { publicPage: {} };
 
 export type TagData = Pick<SiteData, "company" | "siteUrl" | "language" | "otherLanguage">;
@@ -48,7 +48,7 @@ export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {
   ];
 }
 
-/** Returns the path of the picture shown with a link to a page: 1200×630, drawn by scripts/draw/og-images.mjs. */
+/** Returns the path of a page's picture for link previews: 1200×630, drawn by scripts/draw/og-images.mjs. */
 export function socialImage(path: string): string {
   return `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
@@ -56,7 +56,7 @@ export function socialImage(path: string): string {
 const feedNames = { en: "resources", es: "recursos" };
 const openGraphLocales = { en: "en_US", es: "es_US" } as const;
 
-/** Returns the page's addresses in both languages; who speaks neither is led to the English one. */
+/** Returns the page's addresses in both languages. The English one is the default. */
 function alternates(path: string, { siteUrl, language, otherLanguage }: TagData): MetaDescriptor[] {
   if (otherLanguage === null) return [];
   const addresses = { [language]: path, [otherLanguageOf[language]]: otherLanguage };
@@ -68,7 +68,7 @@ function alternates(path: string, { siteUrl, language, otherLanguage }: TagData)
   }));
 }
 
-/** Names the feed that stands below the page of all articles, whose path is `resources`. */
+/** Returns the link to the feed of the articles. `resources` is the path of their page. */
 export function feedLink({ company, language }: TagData, resources: string): MetaDescriptor {
   return {
     tagName: "link",
@@ -83,8 +83,8 @@ export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[
   return objects.flatMap((object) => (object === null ? [] : [{ "script:ld+json": object }]));
 }
 
+/** Returns the root loader's data, or undefined on the error page of a failed root loader. */
 export function siteDataOf(matches: Matches): SiteData | undefined {
-  // The root loader's data, or null on the error page of a failed root loader.
   const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
   return root ?? undefined;
 }
@@ -92,10 +92,10 @@ export function siteDataOf(matches: Matches): SiteData | undefined {
 /** One JSON-LD object of schema.org; Remix's `<Meta>` writes it with `<`, `>` and `&` escaped. */
 export type JsonLd = Record<string, unknown>;
 
-/** The vocabulary of every JSON-LD object. */
+/** The vocabulary of all JSON-LD objects. */
 export const context = "https://schema.org";
 
-/** Returns the way from the home page to a page as a BreadcrumbList; null for the home page itself. */
+/** Returns the path from the home page to a page as a BreadcrumbList, or null for the home page. */
 export function breadcrumbs(trail: PageHead["trail"], siteUrl: string): JsonLd | null {
   if (trail.length === 0) return null;
   return {

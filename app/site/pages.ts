@@ -10,7 +10,7 @@ export interface Page {
   path: string;
   /** At most 60 characters, without the brand, which the layout adds. */
   title: string;
-  /** At most 155 characters, unlike any other page's. */
+  /** At most 155 characters, unique to the page. */
   description: string;
   /** The page's one main heading. */
   h1: string;
@@ -20,17 +20,14 @@ export interface Page {
   noindex?: boolean;
 }
 
-/** A page of the table, with its labels in the header's menu and in the footer where they are not its heading. */
+/** A page of the table, with its labels in the menu and footer where they differ from its heading. */
 interface ListedPage extends Page {
   /** `{brand}` is replaced by the company's short name. */
   menu?: string;
   footer?: string;
 }
 
-/**
- * Every page that can be linked to but the articles, which bring their own frontmatter. A page that is not there in Spanish keeps its
- * English path.
- */
+/** Every page except the articles, which have frontmatter. A page without a Spanish version keeps its English path. */
 export const pages = inBothLanguages(({ address, facts, language, t }) =>
   tableOf({
     home: {
@@ -267,7 +264,6 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
   }),
 );
 
-/** Returns a table of pages by their names. */
 function tableOf<Name extends string>(
   table: Record<Name, ListedPage>,
 ): Readonly<Record<Name, ListedPage>> {
@@ -276,12 +272,12 @@ function tableOf<Name extends string>(
 
 export type PageName = keyof (typeof pages)["en"];
 
-/** A page, and the way to it from the home page: each step's name and path, the page's own last. */
+/** A page with its trail from the home page: each step's name and path, its own last. */
 export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns the page at a path, in the path's language, or null where the table has none. */
+/** Returns the page at a path, in the path's language, or null. */
 export function pageHeadAt(pathname: string): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;
@@ -289,7 +285,7 @@ export function pageHeadAt(pathname: string): PageHead | null {
   return { ...head, trail: trailTo(page) };
 }
 
-/** Returns the steps from the home page to a page; none for the home page itself. */
+/** Returns the steps from the home page to a page, none for the home page. */
 export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   const { home, ...others } = pages[languageOf(page.path)];
   if (page.path === home.path) return [];
@@ -301,25 +297,24 @@ export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   ];
 }
 
-/** Returns the paths of the pages that search engines are shown but those among `withheld`, in both languages. */
+/** Returns the paths of the pages for search engines in both languages, without those in `withheld`. */
 export function listedPaths(withheld: readonly PageName[] = []): string[] {
-  const listed = Object.values(pages).flatMap((inLanguage) =>
-    Object.entries(inLanguage).filter(
-      ([name, { noindex }]) => !noindex && !withheld.some((one) => one === name),
-    ),
-  );
+  const left: readonly string[] = withheld;
+  const listed = Object.values(pages)
+    .flatMap((inLanguage) => Object.entries(inLanguage))
+    .filter(([name, { noindex }]) => !noindex && !left.includes(name));
   return [...new Set(listed.map(([, { path }]) => path))];
 }
 
-/** Returns paths, and those of the same pages in Spanish where they are there; a `*` stands for a parameter. */
+/** Returns paths with those of the same pages in Spanish. A `*` is a parameter. */
 function withSpanish(...paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => [path, pathIn("es", path)]).filter((path) => path !== undefined);
 }
 
-/** The pages that show what is somebody's own: no crawler asks for them and no browser fetches them ahead. */
+/** The pages with personal content: closed to crawlers and to prefetching. */
 export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
 
-/** Where a password, a code or a passkey is tried or asked for; the server limits the tries at all of them together. */
+/** The paths that take a password, a code or a passkey. The server limits attempts at all of them together. */
 export const signInPaths: readonly string[] = [
   ...["/admin/login", "/admin/confirm", "/passkey-options", "/api/auth/external-redirect"],
   ...withSpanish("/client-login", "/external-login"),

@@ -20,11 +20,11 @@ export function headingId(text: string): string {
 interface DocumentBodyProps {
   body: MDXContent;
   company: Company;
-  /** Stands after the text, in its column. */
+  /** Follows the text, in its column. */
   children?: ReactNode;
 }
 
-/** The text of an article or a legal page, with a list of its headings at the side or, on narrow screens, above the text. */
+/** The text of an article or legal page, with a list of its headings at the side or, on narrow screens, above it. */
 export function DocumentBody({ body, company, children }: DocumentBodyProps) {
   const { address, answersIn, facts, say } = useInLanguage(wordings);
   const { onThisPage } = useInLanguage(proseMessages);
@@ -41,7 +41,7 @@ export function DocumentBody({ body, company, children }: DocumentBodyProps) {
       ),
     },
   } satisfies MDXProps;
-  // Compiled MDX is a pure function; called rather than mounted, it gives the tree that the list of headings is read from.
+  // Compiled MDX is a pure function. Calling it gives the tree from which the headings are read.
   const content = body(props);
   const contents = contentsOf(content);
   return (
@@ -81,7 +81,7 @@ interface ContentsProps {
   label: string;
 }
 
-/** The table of contents of a long page: at the side on wide screens, collapsed above the text on others. */
+/** The table of contents: at the side on wide screens, folded above the text on others. */
 function Contents({ entries, label }: ContentsProps) {
   return (
     <nav

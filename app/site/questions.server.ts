@@ -12,16 +12,16 @@ import {
   questionsMessages,
 } from "./questions";
 
-/** With fewer that the owner stands by, production has no page of them. */
+/** With fewer confirmed answers, production has no page of questions. */
 export const answersNeeded = 8;
 
 const longestAnswer = 500;
 const longestFile = 50_000;
 
 interface Answer {
-  /** In each language; null where the owner wrote it in English alone. */
+  /** By language. Null where the owner wrote only English. */
   answer: Record<"en", string> & Record<"es", string | null>;
-  /** Whether the owner stands by it: wrote it, or confirmed every claim that it is said with. */
+  /** Whether the owner wrote the answer, or confirmed every claim in it. */
   confirmed: boolean;
 }
 
@@ -53,19 +53,19 @@ function readStanding(config: Config) {
     }),
   );
   const confirmed = [...answers.values()].filter((one) => one.confirmed).length;
-  // Outside production there is always a page of them.
+  // Outside production the page is always open.
   const open = !config.production || confirmed >= answersNeeded;
   return { answers, confirmed, open, faults };
 }
 
-/** Returns the pages that the settings leave out: they answer 404, and nothing links to them. */
+/** Returns the pages that are not open yet: they answer 404, and nothing links to them. */
 export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["questions"];
 }
 
 /**
- * What the page shows in a language: in production what the owner stands by, elsewhere every answer. An answer that is there in
- * English alone is marked so. Throws a 404 where there is no page.
+ * Returns the page of questions: in production the confirmed answers, elsewhere all. Answers only in English are marked. Throws a 404
+ * while the page is not open.
  */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
@@ -87,17 +87,17 @@ export function questionSheet(config: Config, language: Language = "en") {
     groups: Object.entries(groups)
       .map(([id, heading]) => ({ id, heading, questions: questionsOf(id) }))
       .filter((group) => group.questions.length > 0),
-    /** Outside production: how many of how many needed are confirmed. */
+    /** Outside production, the number of confirmed answers and how many are needed. */
     state: config.production ? null : { confirmed, needed: answersNeeded },
   };
 }
 
-/** For the page of the questions. */
+/** The loader of the page of questions. */
 export function loadQuestions({ request }: LoaderFunctionArgs) {
   return questionSheet(getConfig(), languageOf(new URL(request.url).pathname));
 }
 
-/** By language and name; null where the owner's line cannot be used, so that nothing else is said in its place. */
+/** The owner's answers by language and name. Null is an invalid line, which hides our own answer too. */
 type Written = Readonly<Record<Language, Map<QuestionName, string | null>>>;
 
 function readAnswersFile(path: string | undefined): { written: Written; faults: string[] } {
@@ -120,33 +120,33 @@ function readAnswersFile(path: string | undefined): { written: Written; faults: 
       return fault === undefined ? [] : [`line ${index + 1}: ${fault}`];
     });
   for (const name of written.es.keys()) {
-    if (!written.en.has(name)) faults.push(`${name}.es stands without ${name}, its English answer`);
+    if (!written.en.has(name)) faults.push(`${name}.es has no English answer ${name}`);
   }
   return { written, faults };
 }
 
-/** Reads `name: answer`, in Spanish `name.es: answer`; empty lines and those that begin with # say nothing. Returns what is wrong with it. */
+/** Reads a line `name: answer` or `name.es: answer`. Skips empty lines and comments (#). Returns the problem, if any. */
 function readLine(line: string, written: Written): string | undefined {
   if (line === "" || line.startsWith("#")) return;
   const colon = line.indexOf(":");
   const key = line.slice(0, Math.max(colon, 0)).trimEnd();
   const answer = line.slice(colon + 1).trimStart();
-  if (key === "") return "is no “name: answer”";
+  if (key === "") return "is not of the form “name: answer”";
   const language = key.endsWith(".es") ? "es" : "en";
   const name = language === "es" ? key.slice(0, -".es".length) : key;
-  if (!isQuestionName(name)) return `“${key.slice(0, 30)}” is the name of no question`;
-  const fault = written[language].has(name) ? "is answered twice" : httpErrorOf(answer);
+  if (!isQuestionName(name)) return `“${key.slice(0, 30)}” is not the name of a question`;
+  const fault = written[language].has(name) ? "is answered twice" : problemIn(answer);
   written[language].set(name, fault === undefined ? answer : null);
   return fault && `${key} ${fault}`;
 }
 
-function httpErrorOf(answer: string): string | undefined {
+function problemIn(answer: string): string | undefined {
   if (answer === "") return "has no answer";
   if (answer.length > longestAnswer) {
-    return `has ${answer.length} characters, and ${longestAnswer} are the most`;
+    return `has ${answer.length} characters; the limit is ${longestAnswer}`;
   }
-  if (/[<>]|&#?\w+;/.test(answer)) return "has HTML, and plain text is wanted";
-  // U+FFFD stands where a byte was no UTF-8.
+  if (/[<>]|&#?\w+;/.test(answer)) return "has HTML; use plain text";
+  // U+FFFD replaces a byte that is not UTF-8.
   if (/[\p{Cc}\p{Cf}\uFFFD]/u.test(answer))
-    return "has a character that is not shown: save the file as UTF-8 text";
+    return "has an invisible character: save the file as UTF-8 text";
 }

@@ -7,13 +7,13 @@ import { inBothLanguages, wordings } from "./messages";
 interface Question {
   group: "contract" | "cost" | "cash" | "customers";
   question: string;
-  /** What the product answers by itself; the owner answers by the question's name in ANSWERS_FILE. */
+  /** Our default answer. The owner can replace it in ANSWERS_FILE, by the question's name. */
   answer?: string;
-  /** The claims that the product's own answer states: the owner stands by it once all of them are confirmed. */
+  /** The claims in the default answer, which is confirmed once all of them are. */
   claims?: readonly ClaimName[];
 }
 
-/** What the page of questions says, and what owner-operators are told to ask a factor, each question once. */
+/** The texts of the page of questions, with the questions that owner-operators are told to ask a factor. */
 export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
   intro: t(
     "What owner-operators are told to ask a factor, and what we answer. Ask any other factor the same: printed, this page has room for their answers.",
@@ -152,7 +152,7 @@ export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) 
       ),
     },
   }),
-  /** The comment of a quote request that asks a question. */
+  /** The comment of a quote request with a question. */
   comment: (question: string) =>
     t(`Please answer in writing: ${question}`, `Respondan por escrito, por favor: ${question}`),
   notProduction: (needed: number, confirmed: number) =>
@@ -165,11 +165,11 @@ export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) 
   ask: t("Ask us this in writing", "Pregúntenos esto por escrito"),
   anotherFactor: t("Another factor:", "Otra empresa de factoraje:"),
   general: t(
-    "General answers, not an offer. What counts is the agreement that you and we sign.",
+    "General answers, not an offer. The agreement we both sign is what counts.",
     "Son respuestas generales, no una oferta. Lo que cuenta es el contrato que firmamos usted y nosotros.",
   ),
   callToAction: {
-    heading: t("Have the answers for your business", "Pida las respuestas para su negocio"),
+    heading: t("Get answers for your business", "Pida las respuestas para su negocio"),
     text: t(
       "Ask for a quote, and compare our terms with the offer you have.",
       "Con una cotización puede comparar nuestras condiciones con la oferta que ya tiene.",
@@ -201,7 +201,7 @@ export function askAddress(name: QuestionName, language: Language = "en"): strin
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
 }
 
-/** Returns the comment that such an address asks for, in this table's words; null for any other. */
+/** Returns the comment for an address from `askAddress`, or null for any other. */
 export function askedComment(params: URLSearchParams, language: Language = "en"): string | null {
   const name = params.get("question") ?? "";
   if (params.get(quoteSourceParam) !== source || !isQuestionName(name)) return null;

@@ -3,7 +3,7 @@ interface RoadLineProps {
   orientation?: "horizontal" | "vertical";
 }
 
-/** A divider that says nothing, so hidden from assistive technology; drawn rather than painted, so that it prints. */
+/** A decorative divider, hidden from assistive technology. An SVG, so that it prints. */
 export function RoadLine({ className = "", orientation = "horizontal" }: RoadLineProps) {
   const vertical = orientation === "vertical";
   return (
@@ -30,7 +30,7 @@ interface RoadStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered steps along a road, on a wide screen from left to right: each number on the dashed line that leads to the next. */
+/** Numbered steps on a dashed road, from left to right on a wide screen. */
 export function RoadSteps({ steps }: RoadStepsProps) {
   const columns = steps.length > 3 ? "lg:grid-cols-4" : "lg:grid-cols-3";
   return (

@@ -9,7 +9,7 @@ import type { CallToAction as CallToActionText, ContentLink } from "./page-conte
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 
-/** Pages alternate plain and alt; ink is for a page's one dark band. */
+/** Sections alternate plain and alt. Ink is for a page's one dark band. */
 type SectionTone = "plain" | "alt" | "ink";
 
 const tones: Record<SectionTone, string> = {
@@ -20,9 +20,9 @@ const tones: Record<SectionTone, string> = {
 
 export interface SectionProps {
   tone?: SectionTone;
-  /** Id of the section's heading, which names it as a landmark. */
+  /** The id of the section's heading, which names it as a landmark. */
   labelledBy?: string;
-  /** The heading, and a sentence below it, where they stand above everything else. */
+  /** The heading and a sentence below it, above the content. */
   title?: ReactNode;
   intro?: ReactNode;
   id?: string;
@@ -51,7 +51,7 @@ export interface SectionHeadingProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** The space below: to a section's content, to a run of text, or left to the layout. */
+  /** The space below: for a section's content, for text, or none. */
   below?: keyof typeof spaces;
   className?: string;
 }
@@ -79,12 +79,12 @@ export function SectionHeading({
 interface HeadedPartProps {
   id: string;
   title: ReactNode;
-  /** Of the heading. */
+  /** Classes of the heading. */
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page under a heading that names it. */
+/** A part of a page, named by its heading. */
 export function HeadedPart({ id, title, className, children }: HeadedPartProps) {
   return (
     <section aria-labelledby={id}>
@@ -100,15 +100,15 @@ export interface PageHeaderProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   lede?: ReactNode;
-  /** The way back to the page this one belongs to. */
+  /** The link back to the parent page. */
   back?: ContentLink;
   /** Buttons, badges or a byline under the lede. */
   children?: ReactNode;
-  /** Where one goes from here, as a button: at the right where there is room and no drawing. */
+  /** The main next step as a button, at the right where there is room and no drawing. */
   way?: ContentLink;
   /** A drawing on the right on wide screens. */
   illustration?: ReactNode;
-  /** Low where what stands below is what one came for: a form to fill in, a text to read. */
+  /** Low on a page whose visitors come for its content, such as a form or an article. */
   density?: keyof typeof densities;
 }
 
@@ -123,7 +123,7 @@ const densities = {
   },
 } as const;
 
-/** The dark band with a page's title that every public page but the home page begins with. */
+/** The dark band with the title at the top of every public page except the home page. */
 export function PageHeader({
   title,
   eyebrow,
@@ -158,7 +158,7 @@ export function PageHeader({
                   href={back.to}
                   className="no-print inline-flex min-h-11 items-center gap-2 text-base"
                 >
-                  <ArrowLeft aria-hidden="true" className="size-5" />
+                  <ArrowLeft className="size-5" />
                   {back.label}
                 </a>
               )}
@@ -182,7 +182,7 @@ export function PageHeader({
   );
 }
 
-/** One or two ways onward as buttons, the main one first. */
+/** One or two next steps as buttons, the main one first. */
 export function WaysOnward({
   primary,
   secondary,
@@ -202,17 +202,17 @@ export function WaysOnward({
   );
 }
 
-/** A way onward in a text: a link with an arrow. */
+/** A text link with an arrow. */
 export function OnwardLink({ to, label }: ContentLink) {
   return (
     <a href={to} className="inline-flex min-h-11 items-center gap-1.5 py-1.5 font-semibold">
       {label}
-      <ArrowRight aria-hidden="true" className="size-5" />
+      <ArrowRight className="size-5" />
     </a>
   );
 }
 
-/** The way to our own answers; nothing while there is no page of them. */
+/** The link to the page of questions. Renders nothing while that page is withheld. */
 export function QuestionsLink({ label }: { label: string }) {
   const page = useSiteData()?.navigation.questions;
   return page && <OnwardLink to={page.to} label={label} />;
@@ -224,7 +224,7 @@ export interface CallToActionProps {
   phone?: Company["phone"];
 }
 
-/** The dark band that closes a page with one or two ways onward; paper does without. */
+/** The dark band at the end of a page, with one or two next steps. Not printed. */
 export function CallToAction({ text, phone }: CallToActionProps) {
   return (
     <div className="no-print">
@@ -245,7 +245,7 @@ export function CallToAction({ text, phone }: CallToActionProps) {
                 variant="secondary"
                 className="max-[20rem]:px-1"
               >
-                <Phone aria-hidden="true" className="size-5 max-[20rem]:hidden" />
+                <Phone className="size-5 max-[20rem]:hidden" />
                 {phone.display}
               </ButtonLink>
             )}

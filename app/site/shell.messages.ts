@@ -3,7 +3,7 @@ import { uiMessagesEs } from "~/ui/ui-messages.es";
 import type { Company } from "./company.server";
 import { inBothLanguages } from "./messages";
 
-/** The messages around every public page, and those of the pages that stand in for one. */
+/** The texts around every public page, and those of the error pages. */
 export const shellMessages = inBothLanguages(
   ({ answersIn, facts, language, say, t }) =>
     (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
@@ -19,7 +19,7 @@ export const shellMessages = inBothLanguages(
       email: t("Email", "Correo"),
       phones: t("Phones", "Teléfonos"),
       anyHour: `${say("portal", company)}: ${facts.roundTheClock}`,
-      /** In which language answers come, where that is not plain. */
+      /** The language of our replies, on Spanish pages. */
       answersIn: language === "en" ? null : answersIn(company),
       example: t("(Example)", "(Ejemplo)"),
       socialProfiles: t("Social profiles", "Redes sociales"),
@@ -43,12 +43,12 @@ export const shellMessages = inBothLanguages(
             "No hay ninguna página en esta dirección. Puede que haya cambiado de lugar o que el enlace tenga un error.",
           ),
         },
-        /** By HTTP status; what no status names is unexpected. */
+        /** By HTTP status. Any other status is `unexpected`. */
         faults: {
           400: {
-            title: t("That could not be read", "No se pudo leer"),
+            title: t("We could not read that", "No pudimos leerlo"),
             text: t(
-              "It is not what the form on this page sends. Go back, reload the page and send it again.",
+              "This is not what the form on this page sends. Go back, reload the page and send it again.",
               "No es lo que envía el formulario de esta página. Regrese, vuelva a cargar la página y envíelo otra vez.",
             ),
           },
@@ -62,7 +62,7 @@ export const shellMessages = inBothLanguages(
           405: {
             title: t("That cannot be done here", "Eso no se puede hacer aquí"),
             text: t(
-              "This address does not take what was sent. Start again from the page you came from.",
+              "This address does not accept what was sent. Go back to the page you came from and start again.",
               "Esta dirección no acepta lo que se envió. Empiece de nuevo desde la página de la que vino.",
             ),
           },
@@ -70,7 +70,7 @@ export const shellMessages = inBothLanguages(
             title: t("That was too large", "Era demasiado grande"),
             text: t(
               "What you sent is larger than this page accepts. Shorten it and send it again.",
-              "Lo que envió es más grande de lo que acepta esta página. Envíe menos, una vez más.",
+              "Lo que envió es más grande de lo que acepta esta página. Acórtelo y envíelo otra vez.",
             ),
           },
           429: {
@@ -83,7 +83,7 @@ export const shellMessages = inBothLanguages(
           503: {
             title: t("We will be right back", "Volvemos enseguida"),
             text: t(
-              "The site is busy or being serviced. Please try again in a few seconds.",
+              "The site is busy or under maintenance. Please try again in a few seconds.",
               "El sitio está ocupado o en mantenimiento. Vuelva a intentarlo en unos segundos.",
             ),
           },
@@ -91,7 +91,7 @@ export const shellMessages = inBothLanguages(
         unexpected: {
           title: t("Something went wrong", "Algo salió mal"),
           text: t(
-            "The fault is ours, and it has been recorded. Please try again, or call us.",
+            "The problem is on our side, and it has been recorded. Please try again, or call us.",
             "La falla es nuestra y quedó registrada. Vuelva a intentarlo o llámenos.",
           ),
         },

@@ -9,21 +9,21 @@ import type { PageHead } from "./pages";
 import type { shellMessages } from "./shell.messages";
 import type { SiteNavigation } from "./site-navigation.server";
 
-/** The words around a page, in its language. */
+/** The texts of the page shell, in its language. */
 export type ShellMessages = ReturnType<(typeof shellMessages)[Language]>;
 
-/** What the root loader gives every page. */
+/** The data of the root loader, for every page. */
 export interface SiteData {
-  /** Of this page, by its address. */
+  /** The page's language, by its address. */
   language: Language;
-  /** The path of the same page in the other language, or null where it is not there in it. */
+  /** The path of the same page in the other language, or null. */
   otherLanguage: string | null;
   messages: ShellMessages;
-  /** What this page says of itself, or null for one that says so by its own data. */
+  /** The page's title and description, or null for a page with data of its own. */
   head: PageHead | null;
-  /** The tags of the page's head, made by the server so that no browser loads the code that makes them. */
+  /** The tags of the page's head, made on the server so that no browser loads the code for it. */
   headTags: MetaDescriptor[];
-  /** Which links a browser may fetch on intent, as the HTML standard writes it. */
+  /** The links that a browser may prefetch, as speculation rules (HTML standard). */
   speculationRules: string;
   /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
   siteUrl: string;
@@ -32,13 +32,10 @@ export interface SiteData {
   navigation: SiteNavigation;
 }
 
-/**
- * The same on an answer for which Remix asks no loader: an error page after a post. It is given on the server alone, so such a page
- * is not hydrated.
- */
+/** The site data of an error page after a post, for which Remix runs no loader. Set only on the server, so such a page is not hydrated. */
 export const SpareSiteData = createContext<SiteData | undefined>(undefined);
 
-/** The data and the entry script by which a page hydrates. It is given on the server alone. */
+/** The data and the entry script that hydrate a page. Set only on the server. */
 export const PageScripts = createContext<{ json: string; entry: string } | undefined>(undefined);
 
 export function useSiteData(): SiteData | undefined {
@@ -52,13 +49,13 @@ function useKnownSite(): SiteData {
   return site;
 }
 
-/** Returns the words around the page. Throws on a page without the root loader's data. */
+/** Returns the texts of the page shell. Throws on a page without the root loader's data. */
 export const useMessages = (): ShellMessages => useKnownSite().messages;
 
 /** Returns the company as configured. Throws on a page without the root loader's data. */
 export const useCompany = (): Company => useKnownSite().company;
 
-/** Returns the one of two texts, or of anything else, that is in the page's language. */
+/** Returns the value for the page's language. */
 export function useInLanguage<English, Spanish>(inLanguages: {
   en: English;
   es: Spanish;
@@ -66,31 +63,31 @@ export function useInLanguage<English, Spanish>(inLanguages: {
   return inLanguages[useSiteData()?.language ?? "en"];
 }
 
-/** Returns the eyebrow and the title of the header of a page that has a head. Throws on any other. */
+/** Returns the eyebrow and the title of the page's header. Throws on a page without a head. */
 export function useHeading(): { eyebrow: string; title: string } {
   const head = useSiteData()?.head;
   if (!head) throw new Error("useHeading needs a page of the table");
   return { eyebrow: head.ogKicker, title: head.h1 };
 }
 
-/** What a route says of itself to the document shell: `export const handle: RouteHandle = { scripts: true }`. */
+/** A route's options for the page shell: `export const handle: RouteHandle = { scripts: true }`. */
 export interface RouteHandle {
-  /** Ships the client build. Pages that need no script leave it out and ship none. */
+  /** Loads the client scripts; by default none. */
   scripts?: boolean;
-  /** "admin" pages bring their own shell and get no public header or footer. */
+  /** "admin" pages have a shell of their own, without the public header and footer. */
   layout?: "public" | "admin";
-  /** The bar at the thumb on a public page: by default where no scripts are, so not over a form. */
+  /** Shows the bar at the bottom of a phone; by default on pages without scripts, so not over a form. */
   thumbBar?: boolean;
-  /** Set on a page that is the same for everybody: the front door keeps it in memory. */
+  /** Set on a page that is the same for everyone, which the server caches. */
   publicPage?: PublicPageRules;
 }
 
-/** Returns the handles of a page's matched routes as one; the innermost wins. */
+/** Returns the merged handles of a page's matched routes. The innermost wins. */
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
   return Object.assign({}, ...matches.map(({ handle }) => handle));
 }
 
-/** The `meta` of a page of the table with nothing to add to its head. */
+/** The `meta` of a page that adds nothing to its head. */
 export const meta: MetaFunction = ({ matches }) => {
   const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
   return root?.headTags ?? [];

@@ -1,6 +1,7 @@
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
+import { Fragment } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Logo } from "./logo";
 import { mailtoAddress } from "./mailto";
@@ -45,7 +46,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
                 <li key={label}>
                   <a href={href} rel="noopener" className={linkClass}>
                     {label}
-                    <ArrowUpRight aria-hidden="true" className="mx-1 size-4 text-muted" />
+                    <ArrowUpRight className="mx-1 size-4 text-muted" />
                   </a>
                   <ExampleNote shown={isExample(company, name)} />
                 </li>
@@ -77,31 +78,26 @@ function ExampleNote({ shown }: { shown: boolean }) {
 
 function Contact({ company }: Pick<SiteData, "company">) {
   const messages = useMessages();
+  const { phone, textLine, email } = company;
+  const ways = [
+    [messages.phone, `tel:${phone.tel}`, phone.display],
+    [messages.text, `sms:${textLine.tel}`, textLine.display],
+    [messages.email, mailtoAddress(email), email],
+  ];
   return (
     <section aria-label={messages.contact} className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
       <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
-        <dt className="text-sm text-muted">{messages.phone}</dt>
-        <dd>
-          <a href={`tel:${company.phone.tel}`} className={linkClass}>
-            {company.phone.display}
-          </a>
-        </dd>
-        <dt className="text-sm text-muted">{messages.text}</dt>
-        <dd>
-          <a href={`sms:${company.textLine.tel}`} className={linkClass}>
-            {company.textLine.display}
-          </a>
-        </dd>
-        <dt className="text-sm text-muted">{messages.email}</dt>
-        <dd className="min-w-0">
-          <a
-            href={mailtoAddress(company.email)}
-            className={`${linkClass} [overflow-wrap:anywhere]`}
-          >
-            {company.email}
-          </a>
-        </dd>
+        {ways.map(([label, href, text]) => (
+          <Fragment key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="min-w-0">
+              <a href={href} className={`${linkClass} [overflow-wrap:anywhere]`}>
+                {text}
+              </a>
+            </dd>
+          </Fragment>
+        ))}
       </dl>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
@@ -130,7 +126,7 @@ function Contact({ company }: Pick<SiteData, "company">) {
   );
 }
 
-/** What a thumb reaches on a phone while a page is read: the quote form, a call, a text. Shown by shell.css, on narrow screens. */
+/** The bar at the bottom of a phone: quote form, call, text. shell.css shows it on narrow screens. */
 export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) {
   const messages = useMessages();
   return (
@@ -138,13 +134,13 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
       <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
       <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
         <span className="flex items-center gap-1.5">
-          <Phone aria-hidden="true" className="size-4" />
+          <Phone className="size-4" />
           {messages.call}
         </span>
         <span className="thumb-bar-hours">{company.hoursLabel}</span>
       </ButtonLink>
       <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
-        <MessageSquare aria-hidden="true" className="size-4" />
+        <MessageSquare className="size-4" />
         {messages.textUs}
       </ButtonLink>
     </nav>

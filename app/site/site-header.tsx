@@ -12,7 +12,7 @@ import { type SiteData, useMessages } from "./site-data";
 
 const panelId = "site-menu";
 
-/** The header of every public page: logo, links and buttons; on narrow screens a button that opens the side panel. */
+/** The header of every public page: logo, links and buttons, and on narrow screens the side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {
   const { navigation, messages, company } = site;
   return (
@@ -35,7 +35,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
   );
 }
 
-/** Leads to the same page in the other language, with what stands in the address. */
+/** The link to the same page in the other language, with the same query. */
 function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData }) {
   const { search } = useLocation();
   if (otherLanguage === null) return null;
@@ -93,7 +93,7 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
           popovertarget={panelId}
           className="panel-button button button-quiet text-body"
         >
-          <Menu aria-hidden="true" className="size-6" />
+          <Menu className="size-6" />
           {messages.menu}
         </button>
         <a href={`#${panelId}`} className="panel-link-fallback button button-quiet text-body">
@@ -112,7 +112,7 @@ function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
         <span className="sr-only">
           {useMessages().under} {of}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown className="size-4" />
       </summary>
       <ul className="absolute end-0 top-full z-30 rounded-md border border-rule bg-hero p-2">
         {links.map((link) => (
@@ -148,7 +148,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           autoFocus
           className="panel-close button button-quiet text-body"
         >
-          <X aria-hidden="true" className="size-6" />
+          <X className="size-6" />
           {messages.close}
         </button>
         <a href="#main" className="panel-close-fallback button button-quiet text-body">
@@ -188,7 +188,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
         </ul>
       </nav>
       <a href={`tel:${company.phone.tel}`} className="mt-6 inline-flex min-h-11 items-center gap-2">
-        <Phone aria-hidden="true" className="size-5" />
+        <Phone className="size-5" />
         {company.phone.display}
       </a>
       <p className="text-sm text-muted">{company.hoursLabel}</p>

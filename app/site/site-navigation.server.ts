@@ -6,10 +6,10 @@ import { type PageName, pages } from "./pages";
 /** The links of the shell. */
 export type SiteNavigation = ReturnType<typeof siteNavigation>;
 
-/** The pages of the header's bar, in their order. */
+/** The pages in the header, in their order. */
 const bar = ["home", "howFactoringWorks", "industries", "whyUs", "resources", "about"] as const;
 
-/** The pages below the link to the resources in the menu. */
+/** The pages in the submenu of the resources. */
 const underResources = ["compareOffers", "questions"] as const;
 
 const services = [
@@ -20,7 +20,7 @@ const services = [
 ] as const;
 const legal = ["privacyPolicy", "termsOfUse", "security", "accessibility"] as const;
 
-/** Returns the links of the header, side panel and footer in a language, without the pages among `withheld`. */
+/** Returns the links of header, side panel and footer, without the pages in `withheld`. */
 export function siteNavigation(
   brand: string,
   withheld: readonly PageName[] = [],
@@ -39,7 +39,7 @@ export function siteNavigation(
   return {
     header: bar.map((name) => ({
       ...linkTo(name),
-      /** The pages that belong under it. */
+      /** The links of its submenu. */
       under: name === "resources" ? underResources.filter(isShown).map((one) => linkTo(one)) : [],
     })),
     clientLogin: linkTo("clientLogin"),

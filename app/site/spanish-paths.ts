@@ -1,10 +1,7 @@
 import { languageOf } from "../server/address-language";
 import type { Language } from "./language";
 
-/**
- * The pages that exist in Spanish, by their English path: every address of theirs is made of this table. A parameter stands in both
- * under the same name.
- */
+/** The Spanish paths by English path. Parameters have the same names in both. */
 const spanishPaths = {
   "/": "/es",
   "/how-factoring-works": "/es/como-funciona",
@@ -37,13 +34,13 @@ const spanishPaths = {
   "/accessibility": "/es/accesibilidad",
 } as const satisfies Record<`/${string}`, `/es${string}`>;
 
-/** A page's Spanish path. Texts that browsers load name it outright, so that they load no table. */
+/** A Spanish path. Texts for browsers write it out, so that no browser loads the table. */
 export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
 
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);
 
-/** Returns the path of the same page in a language, or undefined where the page is not there in it. */
+/** Returns the path of the same page in a language, or undefined if there is none. */
 export function pathIn(language: Language, pathname: string): string | undefined {
   if (languageOf(pathname) === language) return pathname;
   for (const [english, spanish] of pairs) {
@@ -54,27 +51,27 @@ export function pathIn(language: Language, pathname: string): string | undefined
   return undefined;
 }
 
-/** Returns the Spanish pattern of a page's route, or of what lies below a page, such as an article or a download. */
+/** Returns the Spanish pattern of a page's route, or of a route below it, such as a download. */
 export function spanishPattern(pattern: string): string | undefined {
   const end = pattern.lastIndexOf("/");
   const page = pathIn("es", pattern.slice(0, end));
   return pathIn("es", pattern) ?? (page && page + pattern.slice(end));
 }
 
-/** Returns the values of a pattern's parameters in a path, as they stand there, or null when it is another page's. */
+/** Returns the parameters of a pattern in a path, or null when the path does not match. */
 function parametersOf(pattern: string, path: string): Record<string, string> | null {
   const shape = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)");
   const found = new RegExp(`^${shape}$`).exec(path);
   return found && { ...found.groups };
 }
 
-/** Returns an address of this site in a language where its page is there in it, else as it is. Query and anchor stay. */
+/** Returns an address in a language, or unchanged if the page has no such version. Keeps query and anchor. */
 export function addressIn(language: Language, address: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   return (pathIn(language, path) ?? path) + rest;
 }
 
-/** Returns where a link of a Spanish page leads: to the Spanish page where there is one, else to the English one. */
+/** Returns an address on the Spanish page, or on the English page if there is no Spanish one. */
 export function es(address: string): string {
   return addressIn("es", address);
 }

@@ -17,9 +17,9 @@ import { pages, trailTo } from "./pages";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
-// What pages without scripts tell besides: kept apart, so that no script carries it.
+// Structured data of pages without scripts, in a file of its own so that no script includes it.
 
-/** Returns the meta descriptors of an article's page; none when the loader found no article. */
+/** Returns the meta descriptors of an article's page, none without an article. */
 export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteDataOf(matches);
   if (article === undefined || site === undefined) return [];
@@ -65,7 +65,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
   };
 }
 
-/** Returns the questions and their answers as an FAQPage, each with its language; the page must show them too. */
+/** Returns questions and answers as an FAQPage. The page must show them too. */
 export function faqPage(
   questions: readonly { question: string; answer: string; isEnglish?: boolean }[],
   { language }: SiteData,
@@ -86,7 +86,7 @@ export function faqPage(
   };
 }
 
-/** Returns an article of the resources as an Article published by the provider. */
+/** Returns an article as an Article published by the provider. */
 function articleLd(article: Article, { company, siteUrl, language }: SiteData): JsonLd {
   const publisher = {
     "@type": "FinancialService",
@@ -125,13 +125,13 @@ function openingHours({ weekdays, opensAtMinute, closesAtMinute }: BusinessHours
   };
 }
 
-/** "07:00" for 420 minutes after midnight. */
+/** Returns a time of day, such as "07:00" for 420 minutes after midnight. */
 function clock(minute: number): string {
   const pad = (value: number) => String(value).padStart(2, "0");
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** A US address in parts when its last line reads "City, ST 12345", else as one text. */
+/** Returns a US address in parts when its last line reads "City, ST 12345", otherwise as one text. */
 function postalAddress(lines: Company["addressLines"]): JsonLd | string {
   const city = /^(.+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? "");
   if (city === null || lines.length < 2) return lines.join(", ");

@@ -4,21 +4,21 @@ import { classNames } from "~/ui/class-names";
 
 interface TableColumn {
   label: string;
-  /** Figures stand at the end of the cell, one under the other. */
+  /** Aligns figures at the end of the cell. */
   numeric?: boolean;
-  /** Ours, among others. */
+  /** Highlights our own column. */
   emphasized?: boolean;
 }
 
 interface TableRow {
   id: string;
   header: ReactNode;
-  /** One for each column after the first. */
+  /** A cell for each column after the first. */
   cells: readonly ReactNode[];
 }
 
 export interface ComparisonTableProps {
-  /** Names the table to screen readers, where no heading right above does. */
+  /** Names the table for screen readers, unless a heading directly above does. */
   caption?: string;
   /** The first column holds the row headers; its label may be empty. */
   columns: readonly [TableColumn, ...TableColumn[]];
@@ -27,7 +27,7 @@ export interface ComparisonTableProps {
   more?: { heading: string; rows: readonly TableRow[] };
 }
 
-/** Classes that lay a table's parts out as labelled blocks below a width. Paper always gets the table. */
+/** Classes that show a table as labelled blocks below a width. Print always shows the table. */
 const stacking = {
   phone: {
     block: "not-print:max-md:block",
@@ -40,7 +40,7 @@ const stacking = {
     ours: "not-print:max-md:rounded-md not-print:max-md:px-3 not-print:max-md:py-2 not-print:max-md:text-lg",
     label: "md:hidden",
   },
-  // No phone is that narrow, until its text is enlarged.
+  // Only with enlarged text is a phone this narrow.
   narrow: {
     block: "not-print:max-[19rem]:block",
     head: "not-print:max-[19rem]:sr-only",
@@ -53,7 +53,7 @@ const stacking = {
   },
 } as const;
 
-/** Where columns do not fit, each row is a heading with labelled values (WCAG 1.4.10), on a phone or with enlarged text. */
+/** A table whose rows become a heading with labelled values where the columns do not fit: on a phone or with enlarged text (WCAG 1.4.10). */
 export function ComparisonTable({ caption, columns, rows, more }: ComparisonTableProps) {
   const stacked = fitsPhone(columns) ? stacking.narrow : stacking.phone;
   const [first, ...rest] = columns;
@@ -138,7 +138,7 @@ export function ComparisonTable({ caption, columns, rows, more }: ComparisonTabl
   );
 }
 
-/** Whether a table of these columns is read without scrolling at 320 px and ordinary text size. */
+/** Returns whether these columns fit at 320 px and normal text size. */
 function fitsPhone([, ...values]: readonly TableColumn[]): boolean {
   return values.length < 2 || (values.length === 2 && values.every(({ numeric }) => numeric));
 }
@@ -168,14 +168,14 @@ function cellClass({ numeric, emphasized }: TableColumn): string {
   );
 }
 
-/** What of an element of an MDX table is read here. */
+/** The props of an element of an MDX table that are read here. */
 interface TablePart {
   children?: ReactNode;
-  /** The alignment that the Markdown asks for (`---:`). */
+  /** The alignment from Markdown (`---:`). */
   style?: { textAlign?: string };
 }
 
-/** Of an article's Markdown; aligned by class, because the page's policy allows no style attribute. */
+/** A table from an article's Markdown. Aligned by class, because the Content-Security-Policy forbids style attributes. */
 export function ArticleTable({ children }: { children?: ReactNode }) {
   const [head, ...bodies] = partsOf(children);
   const [headRow] = partsOf(head?.props.children);
@@ -194,7 +194,7 @@ function toRow({ props }: ReactElement<TablePart>, index: number): TableRow {
   return { id: String(index), header, cells };
 }
 
-/** Returns the elements among children, leaving out the line breaks that MDX keeps between them. */
+/** Returns the elements among children, without the line breaks from MDX. */
 function partsOf(children: ReactNode): ReactElement<TablePart>[] {
   return Children.toArray(children).filter((child): child is ReactElement<TablePart> =>
     isValidElement(child),

@@ -1,10 +1,7 @@
-/** What names things and is the same in every language. */
+/** Members that are the same in every language. */
 type SameEverywhere = "id" | "picture" | "icon" | "name" | "value";
 
-/**
- * The shape of an English module of words, for its translation: the same names in the same places, lists as long and in the same
- * order, functions of the same parameters. What is missing or one too many does not compile.
- */
+/** The type of a translation: the shape of the English texts, with any strings. Missing and extra texts do not compile. */
 export type Messages<English> = English extends string
   ? string
   : English extends (...given: infer Given) => infer BilingualMessage

@@ -29,7 +29,7 @@ interface AlertProps {
   className?: string;
 }
 
-/** A message in the page that stays. What kind it is is also told in words to screen readers. */
+/** A lasting message in the page. Screen readers also get its variant as a word. */
 export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
   const { message } = useUiMessages();
@@ -38,7 +38,7 @@ export function Alert({ variant = "info", title, children, announce, className }
       role={announce}
       className={classNames("flex gap-3 rounded-md border-s-4 px-4 py-3.5", box, className)}
     >
-      <Icon aria-hidden="true" className={classNames("mt-0.5 size-6", mark)} />
+      <Icon className={classNames("mt-0.5 size-6", mark)} />
       <div className="min-w-0 space-y-1">
         <span className="sr-only">{message[variant]}: </span>
         {title && <p className="font-semibold">{title}</p>}

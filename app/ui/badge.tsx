@@ -11,22 +11,13 @@ const tones: Record<BadgeTone, string> = {
   negative: "bg-negative-soft text-negative ring-negative/30",
 };
 
-/** A short word that marks a thing: a category, a status, a highlight. */
-export function Badge({
-  tone = "neutral",
-  className,
-  children,
-}: {
-  tone?: BadgeTone;
-  className?: string;
-  children: ReactNode;
-}) {
+/** A short label: a category, a status, a highlight. */
+export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classNames(
         "inline-flex items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-semibold ring-1 ring-inset",
         tones[tone],
-        className,
       )}
     >
       {children}

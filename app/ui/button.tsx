@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Primary is the page's one main step; danger destroys; quiet stands beside text. */
+/** Primary is the page's main step, danger deletes, and quiet sits next to text. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "small" | "medium" | "large";
 
@@ -12,7 +12,7 @@ interface ButtonLook {
   block?: boolean;
 }
 
-/** For an element that must look like a button. */
+/** Returns the classes of an element that looks like a button. */
 export function buttonClasses({
   variant = "primary",
   size = "medium",
@@ -32,7 +32,7 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
   busyText?: ReactNode;
 }
 
-/** A button of at least 44 px (WCAG 2.5.5). Its type is "submit" unless told. */
+/** A button of at least 44 px (WCAG 2.5.5), by default of type "submit". */
 export function Button(props: ButtonProps) {
   const { variant, size, block, busy = false, busyText, disabled, ...rest } = props;
   const { className, children, type = "submit", ...native } = rest;
@@ -53,7 +53,7 @@ interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
   href: string;
 }
 
-/** A link that looks like a button, for going somewhere; what changes data is a `Button` in a form. */
+/** A link that looks like a button. To change data, use a `Button` in a form. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <a {...rest} className={classNames(buttonClasses({ variant, size, block }), className)} />;
 }

@@ -5,16 +5,16 @@ import { classNames } from "./class-names";
 
 interface CopyButtonProps {
   value: string | (() => string);
-  /** What is said when it is on the clipboard, and when the person must copy by hand. */
+  /** The messages after copying, and when the visitor must copy by hand. */
   copied: string;
   byHand: string;
-  /** Called when the clipboard refused: plain http, or the person did not allow it. */
+  /** Called when the clipboard is not available: on plain http, or without permission. */
   onRefused?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A button that copies `value` and says whether it worked. Without scripts there is none; its place is kept until they run. */
+/** A button that copies `value` and reports whether it worked. Without scripts it is hidden; until they run, its place is empty. */
 export function CopyButton({
   value,
   copied,
@@ -24,15 +24,15 @@ export function CopyButton({
   children,
 }: CopyButtonProps) {
   const hydrated = useHydrated();
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(typeof value === "string" ? value : value());
-      setSaid(copied);
+      setMessage(copied);
     } catch {
       onRefused?.();
-      setSaid(byHand);
+      setMessage(byHand);
     }
   }
 
@@ -47,7 +47,7 @@ export function CopyButton({
         {children}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {said}
+        {message}
       </p>
     </div>
   );

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A column with a head that is more than its name, such as a link that sorts by it. */
+/** A column whose header is more than its name, such as a link to sort by it. */
 export interface DeskColumn {
   name: string;
   head?: ReactNode;
   className?: string;
-  /** The order in which the rows are sorted by this column; false when they are not. */
+  /** The sort order by this column, or false. */
   sorted?: "ascending" | "descending" | false;
 }
 
-/** A table of the desk that scrolls in itself; `label` names it, `children` are its rows. */
+/** A table of the desk that scrolls within its region. `children` are its rows. */
 export function DeskTable(props: {
   label: string;
   columns: readonly (string | DeskColumn)[];
   className?: string;
   children: ReactNode;
 }) {
-  const columns = props.columns.map((column): DeskColumn => {
-    return typeof column === "string" ? { name: column } : column;
-  });
+  const columns = props.columns.map(
+    (column): DeskColumn => (typeof column === "string" ? { name: column } : column),
+  );
   return (
-    // Relative, or words for screen readers in far cells would widen the page.
+    // Relative, because texts for screen readers in far cells would widen the page.
     <section
       className={classNames("desk-table-region relative", props.className)}
       aria-label={props.label}

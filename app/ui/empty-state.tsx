@@ -1,15 +1,8 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list has nothing to show: why, and what to do next. */
-export function EmptyState({
-  title,
-  children,
-  action,
-}: {
-  title: ReactNode;
-  children?: ReactNode;
-  action?: ReactNode;
-}) {
+/** Shown in place of an empty list: why it is empty, and what to do next. */
+export function EmptyState(props: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+  const { title, children, action } = props;
   return (
     <div className="rounded-lg border border-dashed border-control px-6 py-12 text-center">
       <p className="display text-xl">{title}</p>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { useUiMessages } from "./ui-messages";
 
 interface ErrorSummaryProps {
-  /** Messages by field name, in the order of the form; a name is also its control's id unless `idOf` says otherwise. */
+  /** Messages by field name, in the order of the form. */
   errors: Readonly<Record<string, string | null | undefined>>;
-  /** The id of the control that a name's message links to; undefined leaves the message without a link. */
+  /** Returns the id of the control that a message links to, or undefined for no link. By default the name. */
   idOf?: (name: string) => string | undefined;
   headingId?: string;
 }
 
-/** It takes the focus when it appears, so that it is read first; without scripts the browser reads it as an alert. */
+/** The list of a form's errors. Takes the focus when it appears, so that it is read first. Without scripts it is read as an alert. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);

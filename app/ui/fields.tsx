@@ -4,23 +4,23 @@ import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { useUiMessages } from "./ui-messages";
 
-/** What every field takes besides the attributes of its native control. */
+/** The props of every field besides the attributes of its native control. */
 export interface FieldText {
   name: string;
   label: ReactNode;
   /** One line below the label. */
   hint?: ReactNode;
-  /** The message; absent or empty means no error. */
+  /** The error; absent or empty for none. */
   error?: string | null | undefined;
-  /** The control's id; by default its name. Give one where two forms of a page share a name. */
+  /** The control's id, by default its name. Needed when two forms of a page share a name. */
   id?: string;
-  /** Says in the label that it is optional; by default whenever `required` is not set. */
+  /** Marks the field as optional; by default whenever it is not required. */
   markOptional?: boolean;
   required?: boolean;
   className?: string;
 }
 
-/** What ties the control to the words around it (WCAG 1.3.1, 3.3.1, 3.3.2). */
+/** Returns the attributes that tie a control to its label, hint and error (WCAG 1.3.1, 3.3.1, 3.3.2). */
 export function controlAttributes(field: FieldText) {
   const id = field.id ?? field.name;
   const described = [field.hint && hintId(id), field.error && errorId(id)].filter(Boolean);
@@ -33,7 +33,7 @@ export function controlAttributes(field: FieldText) {
   };
 }
 
-/** A label, its hint and error, and the control given as children, in the order they are read. */
+/** A label, hint and error, followed by the control, in reading order. */
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;
@@ -50,7 +50,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
   );
 }
 
-/** The hint and the error of the control `id`, carrying the ids that `controlAttributes` refers to. */
+/** The hint and the error of a control, with the ids that `controlAttributes` refers to. */
 function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hint" | "error">) {
   const { message } = useUiMessages();
   return (
@@ -62,7 +62,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
       )}
       {error && (
         <p id={errorId(id)} className="mb-2 flex gap-2 text-sm font-semibold text-negative">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5" />
+          <CircleAlert className="mt-0.5 size-5" />
           <span>
             <span className="sr-only">{message.destructive}: </span>
             {error}
@@ -76,7 +76,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** How wide the control is on a wide screen: as wide as the answer it expects. */
+/** The width of a control on a wide screen: about as wide as the expected answer. */
 type ControlWidth = "short" | "medium" | "full";
 
 const widths: Record<ControlWidth, string> = { short: "max-w-48", medium: "max-w-sm", full: "" };
@@ -123,7 +123,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A text control of several lines; it grows with its text where the browser can. */
+/** A text control of several lines that grows with its text where the browser supports it. */
 export function TextareaField(props: FieldText & Native<"textarea">) {
   const { field, rest } = splitField(props);
   return (
@@ -135,7 +135,7 @@ export function TextareaField(props: FieldText & Native<"textarea">) {
 
 interface SelectFieldProps extends FieldText, Native<"select"> {
   options: readonly { value: string; label: string }[];
-  /** Text of the empty first choice; null leaves that choice out. */
+  /** The text of the empty first choice, or null for no such choice. */
   placeholder?: string | null;
   width?: ControlWidth;
 }
@@ -156,10 +156,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-muted" />
       </div>
     </Field>
   );
@@ -171,7 +168,7 @@ function splitField<Props extends FieldText>(props: Props) {
   return { field, rest };
 }
 
-/** One checkbox with its label to the right; hint and error stand below the label. It marks nothing as optional. */
+/** One checkbox with its label to the right, and hint and error below the label. By default it is not marked as optional. */
 export function CheckboxField(props: FieldText & Native<"input">) {
   const { field, rest } = splitField(props);
   const { label, hint, error, markOptional = false, className } = field;
@@ -195,7 +192,7 @@ interface ChoiceCardsProps extends FieldText, Native<"input"> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A short list in full, one card a choice; a group that is no fieldset, which would be one more part of the form. The first carries the field's id, so that a message leads to it. */
+/** A short list of radio buttons as cards. The first has the field's id, so that the error summary links to it. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { field, rest } = splitField(props);
   const { options, defaultValue, ...native } = rest;
@@ -234,7 +231,7 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** A part of a form under its heading; its fields stand 24 px apart. */
+/** A part of a form under its heading, with its fields 24 px apart. */
 export function Fieldset({ legend, description, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">

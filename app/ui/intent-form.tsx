@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 export interface IntentFormProps {
   action: string;
   intent: string;
-  /** What it is done to: hidden fields by name. */
+  /** Hidden fields, by name. */
   fields?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }
 
-/** A plain form that asks a page for one of its actions. */
+/** A plain form that posts one of a page's intents. */
 export function IntentForm({ action, intent, fields = {}, className, children }: IntentFormProps) {
   return (
     <form method="post" action={action} className={className}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Terms and what is known of them, in rows; an absent description (null, undefined, "") shows a dash. */
+/** Terms with their descriptions, in rows. An absent description (null, undefined, "") shows a dash. */
 export function DefinitionList({
   items,
   className,
@@ -19,9 +19,7 @@ export function DefinitionList({
         >
           <dt className="text-muted">{term}</dt>
           <dd className="figures min-w-0 [overflow-wrap:anywhere]">
-            {description === null || description === undefined || description === ""
-              ? "—"
-              : description}
+            {(description ?? "") === "" ? "—" : description}
           </dd>
         </div>
       ))}

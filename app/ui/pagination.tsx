@@ -17,14 +17,14 @@ export function Pagination({ previous, next, label }: PaginationProps) {
     <nav aria-label={`${label}, pages`} className="flex flex-wrap items-center gap-3">
       {previous !== null && (
         <ButtonLink href={previous} rel="prev" variant="secondary" size="small">
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <ArrowLeft className="size-4" />
           Previous
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink href={next} rel="next" variant="secondary" size="small">
           Next
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <ArrowRight className="size-4" />
         </ButtonLink>
       )}
     </nav>

@@ -17,7 +17,7 @@ interface ToastRecord extends ToastText {
   id: number;
 }
 
-// A React root of its own, so that a toast survives a change of page and pages without toasts load none of this.
+// A separate React root, so that a toast survives navigation, and pages without toasts load none of this.
 let region: { root: Root; messages: UiMessages } | undefined;
 let lastId = 0;
 
@@ -47,7 +47,7 @@ interface ToastRegionProps {
   messages: UiMessages;
 }
 
-/** F8 moves the focus here, Escape dismisses; nobody is hurried who has the pointer or the focus here, or is in another window. */
+/** The region of the toast. F8 focuses it, Escape dismisses. The timer pauses under the pointer, with the focus, or in another window. */
 function ToastRegion({ toast, messages }: ToastRegionProps) {
   const list = useRef<HTMLOListElement>(null);
   const [paused, setPaused] = useState(false);
@@ -89,7 +89,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
         setPaused(currentTarget.contains(document.activeElement))
       }
     >
-      {/* There before it has anything to say, without which nothing is read out; a status only then. */}
+      {/* Present while empty, because screen readers only read later changes. */}
       <div role={toast && "status"} aria-live="assertive" className="sr-only">
         {toast && open && (
           <p key={id}>
@@ -141,7 +141,7 @@ function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: reached after F8, so that it is read before its link and its button
     <li className="toast" tabIndex={0} hidden={!open} data-variant={variant} {...useSwipe(close)}>
-      {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 text-negative" />}
+      {destructive && <CircleAlert className="mt-0.5 size-5 text-negative" />}
       <div className="min-w-0 flex-1">
         <div className={classNames("font-semibold", destructive && "text-negative")}>{title}</div>
         {description && <div className="mt-1 text-sm">{description}</div>}
@@ -152,13 +152,13 @@ function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
         )}
       </div>
       <button type="button" className="toast-close" aria-label={dismissLabel} onClick={close}>
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </li>
   );
 }
 
-/** The handlers by which an element follows a pointer to the right, and back unless it went far enough to `dismiss` it. */
+/** Returns the handlers of a swipe to the right, which calls `dismiss` if it goes far enough. */
 function useSwipe(dismiss: () => void) {
   const from = useRef<number>();
   const by = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
@@ -173,7 +173,7 @@ function useSwipe(dismiss: () => void) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const element = event.currentTarget;
-      // A press that trembles is still a press on the link below it.
+      // A trembling press still counts as a press on a link.
       if (by(event) > swipeStartPx) element.setPointerCapture(event.pointerId);
       if (element.hasPointerCapture(event.pointerId)) element.style.translate = `${by(event)}px`;
     },
@@ -185,11 +185,11 @@ function useSwipe(dismiss: () => void) {
 /** How long a toast stays on screen, in milliseconds. */
 export const toastDurationMs = 5_000;
 
-/** How long after its dismissal a toast leaves the state, in milliseconds. */
+/** How long after its dismissal a toast is removed, in milliseconds. */
 export const toastRemovalMs = 1_000_000;
 
 /** How far a swipe must go to dismiss a toast, in pixels. */
 const swipeThresholdPx = 50;
 
-/** From where on a movement is a swipe, in pixels. */
+/** The distance from which a movement counts as a swipe, in pixels. */
 const swipeStartPx = 5;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** The live FormData, as a browser may have filled fields before React took over. `read` is the same function each time. */
+/** Returns what `read` makes of a form's current data, which a browser may have filled in before hydration. `read` must be stable. */
 export function useLiveForm<Value>(
   form: RefObject<HTMLFormElement>,
   initial: Value,

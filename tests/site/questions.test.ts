@@ -138,21 +138,21 @@ describe("the page of questions in Spanish", () => {
     expect(answersOf(config)).toMatchObject({ notice: { answer: "30 days.", isEnglish: true } });
     expect(answersOf(config)).not.toHaveProperty("ucc");
     expect(checkAnswersFile(config)[0]?.text).toMatch(
-      /line 2: notice\.es has HTML.*ucc\.es stands without ucc, its English answer/,
+      /line 2: notice\.es has HTML.*ucc\.es has no English answer ucc, its English answer/,
     );
   });
 });
 
 describe("a file of answers that makes no sense", () => {
   it.each([
-    ["notise: 30 days", "line 1: “notise” is the name of no question"],
-    ["__proto__: x", "line 1: “__proto__” is the name of no question"],
-    ["# ours\nnotice", "line 2: is no “name: answer”"],
+    ["notise: 30 days", "line 1: “notise” is not the name of a question"],
+    ["__proto__: x", "line 1: “__proto__” is not the name of a question"],
+    ["# ours\nnotice", "line 2: is not of the form “name: answer”"],
     ["notice:   ", "line 1: notice has no answer"],
-    [`notice: ${"x".repeat(501)}`, "notice has 501 characters, and 500 are the most"],
+    [`notice: ${"x".repeat(501)}`, "notice has 501 characters; the limit is 500"],
     ["notice: <b>30</b> days", "notice has HTML"],
     ["notice: 30&nbsp;days", "notice has HTML"],
-    ["notice: 30\u202Edays", "notice has a character that is not shown"],
+    ["notice: 30\u202Edays", "notice has an invisible character"],
     [Buffer.from("notice: 30 \x96 60 days", "latin1"), "save the file as UTF-8 text"],
     ["notice: 30\nnotice: 60", "line 2: notice is answered twice"],
     ["x".repeat(50_001), "the file has more than 50000 characters"],
