@@ -59,9 +59,13 @@ const forbidden = [
   {
     name: "http-takes-types-of-ui",
     comment:
-      "Between socket and Remix nothing is drawn: of ui only the shapes of fields and errors.",
+      "Between socket and Remix nothing is drawn: of ui only types, and the schemas that check a form.",
     from: { path: "^app/(http|server)/" },
-    to: { path: "^app/ui/", dependencyTypesNot: ["type-only"] },
+    to: {
+      path: "^app/ui/",
+      pathNot: "^app/ui/form-schema\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
   },
   {
     name: "server-code-stays-on-the-server",

@@ -226,6 +226,8 @@ export interface LeadsTable {
   submissionContentHash: string | null;
   /** The secret part of the receipt page's address. It never appears in staff URLs or JSON. */
   receiptToken: string;
+  /** When the email address was shown to be the sender's; a corrected address starts over with null. */
+  emailVerifiedAt: Generated<string | null>;
   /** Truncated client address. */
   clientAddress: string | null;
   /** The origin of the visit according to the browser: campaign, referring site, first page. */
@@ -289,7 +291,8 @@ export type NotificationEvent =
   | "not-taken"
   | "nobody-has-taken-it"
   | "suspected-spam"
-  | "address-corrected";
+  | "address-corrected"
+  | "verify-address";
 
 /** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {

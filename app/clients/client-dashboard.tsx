@@ -20,8 +20,8 @@ interface ClientDashboardProps {
   requests: ReactNode;
   /** The application form to download. */
   form: ContentLink;
-  /** Whether the client has just ended their other sessions. */
-  sessionsEnded: boolean;
+  /** The action before the page, by its name in the address. */
+  done: string | null;
   /** Whether the client has a passkey from when clients could use them. */
   hadPasskey: boolean;
   /** The number of the client's other open sessions. */
@@ -30,7 +30,7 @@ interface ClientDashboardProps {
 
 /** The dashboard of a signed-in client. */
 export function ClientDashboard(props: ClientDashboardProps) {
-  const { user, requests, form, sessionsEnded, hadPasskey, otherSessions } = props;
+  const { user, requests, form, done, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientMessages();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
@@ -57,7 +57,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
       </PageHeader>
       <PortalAlert />
-      {sessionsEnded && (
+      {done === "sessions-ended" && (
         <div className="wrap pt-12">
           <Alert variant="success" title={dashboard.sessionsEnded} announce="status" />
         </div>

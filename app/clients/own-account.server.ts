@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { hasClientPasskey } from "#db/queries/passkeys.server";
 import { countOtherClientSessions } from "#db/queries/sessions.server";
@@ -14,15 +13,18 @@ import { clientDashboardPath } from "./external-systems";
 import { toClientUser } from "./rules";
 import { findClient, requireClient } from "./sign-in.server";
 
-const sessionsEnded = "sessions-ended";
-
 /**
  * Returns what the dashboard shows, with the requests sent from the client's email address. Without a session answers 200; with an
  * expired session answers 401 and removes the cookie.
  */
 export async function loadDashboard<OwnRequests>(
   request: Request,
-  findRequests: (db: Queryable, email: string, language: Language) => Promise<OwnRequests>,
+  findRequests: (
+    db: Queryable,
+    email: string,
+    language: Language,
+    token: string | null,
+  ) => Promise<OwnRequests>,
 ) {
   const { client, staleToken } = await withPageErrors(() => findClient(request));
   if (client === null) {
@@ -39,23 +41,45 @@ export async function loadDashboard<OwnRequests>(
   return withPageErrors(async () =>
     answer({
       user: toClientUser(account),
-      requests: await findRequests(db, account.email, languageOf(pathname)),
+      requests: await findRequests(
+        db,
+        account.email,
+        languageOf(pathname),
+        searchParams.get("verify"),
+      ),
       hadPasskey: await hasClientPasskey(db, account.id),
       otherSessions: await countOtherClientSessions(db, client, new Date()),
-      sessionsEnded: searchParams.get("done") === sessionsEnded,
+      done: searchParams.get("done"),
     }),
   );
 }
 
-/** Ends a client's other sessions and redirects back, or to sign in. */
-export function answerOwnAccountPost({ request }: ActionFunctionArgs) {
+/** What the leads do for a client's own requests, by the client's email address. */
+interface RequestActions {
+  sendVerificationLink(db: Queryable, email: string, reference: string): Promise<void>;
+  verifyRequest(db: Queryable, email: string, token: string): Promise<void>;
+}
+
+/** Answers the forms of the dashboard: ends the client's other sessions, or verifies a request. Redirects back, or to the sign-in. */
+export function answerDashboardPost(request: Request, actions: RequestActions) {
+  const { db } = getDatabase();
+  const dashboard = addressIn(languageOf(new URL(request.url).pathname), clientDashboardPath);
   return answerPost(request, {
     guard: allowAnyone,
     actions: {
       "end-other-sessions": async () => {
-        await endOtherSessions(getDatabase().db, "client", await requireClient(request));
-        const dashboard = addressIn(languageOf(new URL(request.url).pathname), clientDashboardPath);
-        return seeOther(`${dashboard}?done=${sessionsEnded}#sign-in`);
+        await endOtherSessions(db, "client", await requireClient(request));
+        return seeOther(`${dashboard}?done=sessions-ended#sign-in`);
+      },
+      "send-verification": async (form) => {
+        const { account } = await requireClient(request);
+        await actions.sendVerificationLink(db, account.email, form.text("reference"));
+        return seeOther(`${dashboard}?done=link-sent#requests`);
+      },
+      "verify-request": async (form) => {
+        const { account } = await requireClient(request);
+        await actions.verifyRequest(db, account.email, form.text("token"));
+        return seeOther(`${dashboard}#requests`);
       },
     },
   });

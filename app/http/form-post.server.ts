@@ -1,9 +1,8 @@
 import type * as z from "zod/mini";
 import { bodyOf } from "~/server/context.server";
-import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, type FormValues } from "~/ui/form-schema";
 import { enhancedName } from "./form-names";
-import { HttpError, httpErrorOf, refusals } from "./http-error.server";
+import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
 
 /** Most fields of a form; pages of this site send fewer. The server limits the bytes. */
@@ -96,7 +95,7 @@ export interface RefusedForm<Typed> {
 export function refusedForm<Typed>(
   { messages, fieldErrors }: HttpError,
   typed: Typed,
-  language: Language = "en",
+  language: keyof BilingualMessage = "en",
 ): RefusedForm<Typed> {
   const message = fieldErrors === undefined ? messages[language] : null;
   return { outcome: "refused", message, errors: fieldErrors ?? {}, typed };

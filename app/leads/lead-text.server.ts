@@ -8,6 +8,7 @@ import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
 import { sentenceCase } from "~/ui/sentence-case";
+import { verificationAddress } from "./address-verification.server";
 import {
   everyFieldOf,
   fieldsOf,
@@ -53,6 +54,11 @@ export async function findLeadMessages(
 ): Promise<NotificationMessages | null> {
   const lead = await findLeadById(db, leadId);
   if (lead === null) return null;
+  if (event === "verify-address") {
+    const messages = leadMessages(lead, config);
+    const link = await verificationAddress(db, lead);
+    return { ...messages, visitor: visitorMail(lead, config, "verifyAddress", link) };
+  }
   if (event !== "suspected-spam") return leadMessages(lead, config, event);
   return spamMessages(lead, config, (await findWaitingSpam(db)).count);
 }
@@ -104,7 +110,12 @@ export function leadMessages(
 const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
 
 /** Returns the visitor's email, in the language of the lead. */
-function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof serverMessages.en.mail) {
+function visitorMail(
+  lead: LeadRecord,
+  config: Config,
+  mail: keyof typeof serverMessages.en.mail,
+  link = "",
+) {
   const { language, reference } = lead;
   const { subject, paragraphs, ending } = serverMessages[language].mail[mail]({
     request: kindMessages[language][lead.kind].named,
@@ -113,6 +124,7 @@ function visitorMail(lead: LeadRecord, config: Config, mail: keyof typeof server
     phone: config.COMPANY_PHONE,
     textLine: config.COMPANY_TEXT_LINE,
     email: config.COMPANY_EMAIL,
+    link,
   });
   const text = [...paragraphs, config.COMPANY_NAME, ...ending].join("\n\n");
   return { address: lead.email, subject, text };

@@ -1,17 +1,22 @@
+import { useLocation } from "@remix-run/react";
 import type { Messages } from "~/site/words";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { IntentForm } from "~/ui/intent-form";
 import { Due } from "./due";
+import type { OwnRequest } from "./own-requests.server";
 import type { ownRequestsMessages } from "./receipt.en";
-import type { OwnRequest } from "./receipts.server";
 
 interface OwnRequestsProps {
   messages: Messages<typeof ownRequestsMessages>;
   requests: readonly OwnRequest[];
+  /** Whether a link to verify a request was just mailed. */
+  linkSent: boolean;
 }
 
-/** A client's requests, newest first, each with a link to its receipt. */
-export function OwnRequests({ messages, requests }: OwnRequestsProps) {
-  const { statuses, nextStep } = messages;
+/** A client's requests, newest first, each with a link to its receipt, or with the way to verify it. */
+export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) {
   if (requests.length === 0) {
     return (
       <EmptyState title={messages.none}>
@@ -20,31 +25,86 @@ export function OwnRequests({ messages, requests }: OwnRequestsProps) {
     );
   }
   return (
-    <ul className="divide-y divide-rule border-y border-rule">
-      {requests.map(({ reference, kind, status, due, submittedAt, sent, receiptPath }) => (
-        <li key={reference} className="py-4">
-          <p className="flex flex-wrap gap-x-4">
-            <span className="font-semibold">{kind}</span>
-            <span className="figures text-muted">
-              {messages.reference} {reference}
-            </span>
-          </p>
-          <p>{statuses[status]}</p>
-          {due && (
-            <>
-              <p>{nextStep.answerBy}</p>
-              <Due messages={nextStep} due={due} />
-            </>
-          )}
-          <p className="figures text-sm text-muted">
-            {messages.sent} <time dateTime={submittedAt}>{sent}</time>
-          </p>
-          <a href={receiptPath} className="inline-flex min-h-11 items-center">
-            {messages.viewReceipt}
-            <span className="sr-only">{messages.ofReference(reference)}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {linkSent && <Alert variant="success" title={messages.linkSent} announce="status" />}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {requests.map((request) => (
+          <li key={request.reference} className="py-4">
+            <p className="flex flex-wrap gap-x-4">
+              <span className="font-semibold">{request.kind}</span>
+              <span className="figures text-muted">
+                {messages.reference} {request.reference}
+              </span>
+            </p>
+            <p className="figures text-sm text-muted">
+              {messages.sent} <time dateTime={request.submittedAt}>{request.sent}</time>
+            </p>
+            {request.verified === null ? (
+              <Verification messages={messages} request={request} />
+            ) : (
+              <Details messages={messages} request={request} verified={request.verified} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Details(props: {
+  messages: OwnRequestsProps["messages"];
+  request: OwnRequest;
+  verified: NonNullable<OwnRequest["verified"]>;
+}) {
+  const { statuses, nextStep, viewReceipt, ofReference } = props.messages;
+  const { status, due, receiptPath } = props.verified;
+  return (
+    <>
+      <p>{statuses[status]}</p>
+      {due && (
+        <>
+          <p>{nextStep.answerBy}</p>
+          <Due messages={nextStep} due={due} />
+        </>
+      )}
+      <a href={receiptPath} className="inline-flex min-h-11 items-center">
+        {viewReceipt}
+        <span className="sr-only">{ofReference(props.request.reference)}</span>
+      </a>
+    </>
+  );
+}
+
+/** Offers to mail the link that verifies a request, or the button that such a link leads to. */
+function Verification(props: { messages: OwnRequestsProps["messages"]; request: OwnRequest }) {
+  const { notVerified, show, mailLink, callToVerify, ofReference } = props.messages;
+  const { reference, token, mayVerify } = props.request;
+  const { pathname } = useLocation();
+  if (token !== null) {
+    return (
+      <IntentForm action={pathname} intent="verify-request" fields={{ token }} className="mt-3">
+        <Button>{show}</Button>
+      </IntentForm>
+    );
+  }
+  return (
+    <>
+      <p>{notVerified}</p>
+      {mayVerify ? (
+        <IntentForm
+          action={pathname}
+          intent="send-verification"
+          fields={{ reference }}
+          className="mt-3"
+        >
+          <Button variant="secondary">
+            {mailLink}
+            <span className="sr-only">{ofReference(reference)}</span>
+          </Button>
+        </IntentForm>
+      ) : (
+        <p>{callToVerify}</p>
+      )}
+    </>
   );
 }

@@ -41,4 +41,10 @@ export const ownRequestsMessages = {
   sent: "Sent",
   viewReceipt: "View your receipt",
   ofReference: (reference: string) => ` for ${reference}`,
+  notVerified:
+    "Not verified: we cannot tell yet whether you sent this request. Its details stay hidden until you open a link that we email to you.",
+  mailLink: "Email me the link",
+  callToVerify: "Call us to have it verified.",
+  linkSent: "We sent the link to your email address. It can take a few minutes to arrive.",
+  show: "I sent this request: show it in full",
 };

@@ -42,4 +42,10 @@ export const ownRequestsMessagesEs: Messages<typeof ownRequestsMessages> = {
   sent: "Enviada el",
   viewReceipt: "Ver su comprobante",
   ofReference: (reference) => ` de la solicitud ${reference}`,
+  notVerified:
+    "Sin verificar: todavía no sabemos si usted envió esta solicitud. Sus datos quedan ocultos hasta que abra un enlace que le enviamos por correo electrónico.",
+  mailLink: "Enviarme el enlace",
+  callToVerify: "Llámenos para verificarla.",
+  linkSent: "Le enviamos el enlace por correo electrónico. Puede tardar unos minutos en llegar.",
+  show: "Yo envié esta solicitud: mostrarla completa",
 };

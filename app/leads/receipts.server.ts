@@ -1,13 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
-import {
-  findLeadByReceiptToken,
-  findLeads,
-  type LeadRecord,
-  leadPageMaxLimit,
-} from "#db/queries/leads.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
+import { inTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
 import { answerPost, type PostedForm } from "~/http/form-post.server";
 import { HttpError, inBothLanguages, throttled } from "~/http/http-error.server";
@@ -19,7 +14,6 @@ import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
 import { businessHoursOf, formatInstantIn, isOpen } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
-import { sentenceCase } from "~/ui/sentence-case";
 import { correctableFieldsOf, type LeadField, leadFields, questionFields } from "./fields";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
@@ -196,27 +190,6 @@ function typedOf(form: PostedForm): Record<string, string> {
 
 function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
   return { outcome: "refused", intent: form.intent, errors, message, typed: typedOf(form) };
-}
-
-/** A quote request or application as its sender sees it. */
-export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
-
-/** Returns the requests sent with an email address, newest first, without suspected spam. Ignores the case of the address. */
-export async function findOwnRequests(db: Queryable, email: string, language: Language) {
-  const config = getConfig();
-  const { leads } = await findLeads(db, { email, quarantined: false, limit: leadPageMaxLimit });
-  return leads.map((lead) => {
-    const { reference, receiptPath, due } = nextStepOf(lead, config, language);
-    return {
-      reference,
-      kind: sentenceCase(kindMessages[language][lead.kind].named),
-      status: statusTexts[lead.status].toVisitor,
-      due,
-      submittedAt: lead.submittedAt,
-      sent: formatInstantIn(lead.submittedAt, config, language),
-      receiptPath,
-    };
-  });
 }
 
 /** The length of the calendar entry, in milliseconds. */

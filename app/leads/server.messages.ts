@@ -59,6 +59,9 @@ const en = {
         `Reference ID ${reference}. Haven't heard from us? Call ${phone}.`,
     },
   },
+  /** Shown when a link to verify an address does not fit any request of the signed-in client. */
+  linkExpired:
+    "This link does not open any request of yours. The request may be verified already, or its email address was corrected.",
   /** The emails to visitors. `ending` follows the company's name. */
   mail: {
     received: ({ request, reference, due, phone, textLine }: MailFacts) => ({
@@ -77,6 +80,15 @@ const en = {
         `The email address of a ${request} that was sent to us was corrected. We sent this message to the old and the new address.`,
         `Reference ID: ${reference}\nFrom now on we reply to the corrected address.`,
         `If you did not ask for this, or do not know of this request, call ${phone} or write to ${email}.`,
+      ],
+      ending: [],
+    }),
+    verifyAddress: ({ request, reference, phone, link }: MailFacts & { link: string }) => ({
+      subject: `Verify your ${request} (Reference ID ${reference})`,
+      paragraphs: [
+        `Sign in to your client account and open this link to see your ${request} in full:`,
+        link,
+        `If you did not send this ${request}, do not open the link and call ${phone}.`,
       ],
       ending: [],
     }),
@@ -126,7 +138,18 @@ const es: Messages<typeof en> = {
         `Número de referencia ${reference}. ¿No ha sabido de nosotros? Llame al ${phone}.`,
     },
   },
+  linkExpired:
+    "Este enlace no abre ninguna de sus solicitudes. Quizá la solicitud ya está verificada, o su correo electrónico se corrigió.",
   mail: {
+    verifyAddress: ({ request, reference, phone, link }) => ({
+      subject: `Verifique su ${request} (número de referencia ${reference})`,
+      paragraphs: [
+        `Inicie sesión en su cuenta de cliente y abra este enlace para ver completa su ${request}:`,
+        link,
+        `Si usted no envió esta ${request}, no abra el enlace y llame al ${phone}.`,
+      ],
+      ending: [],
+    }),
     received: ({ request, reference, due, phone, textLine }) => ({
       subject: `Tenemos su ${request} (número de referencia ${reference})`,
       paragraphs: [

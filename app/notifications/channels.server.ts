@@ -70,6 +70,16 @@ export const channels: readonly Channel[] = [
     perAddressADay: 3,
     isOn: ({ SMTP_URL, AUTOREPLY }) => SMTP_URL !== undefined && AUTOREPLY,
   },
+  {
+    name: "verification",
+    label: "Link to verify an address",
+    noun: "a link to verify an address",
+    variables: "SMTP_URL",
+    to: "visitor",
+    events: ["verify-address"],
+    perAddressADay: 3,
+    isOn: ({ SMTP_URL }) => SMTP_URL !== undefined,
+  },
 ];
 
 export function activeChannels(config: Config): Channel[] {
@@ -87,6 +97,7 @@ export function channelsOnDesk(config: Config) {
 const eventLabels: Record<NotificationEvent, string> = {
   submitted: "",
   "address-corrected": ": corrected address",
+  "verify-address": "",
   "not-taken": ": not taken",
   "nobody-has-taken-it": ": nobody has taken it",
   "suspected-spam": ": suspected spam",

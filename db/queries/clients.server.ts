@@ -56,8 +56,19 @@ export function insertClient(
       .returning(clientColumns)
       .executeTakeFirst();
     if (row === undefined) throw new UsernameTakenError("client");
+    await verifyLeadsOf(transaction, client.email, now);
     return row;
   });
+}
+
+/** Marks the leads of an address as sent by its owner: staff checked the address when they made the account. */
+async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: Date) {
+  await transaction
+    .updateTable("leads")
+    .set({ emailVerifiedAt: now.toISOString() })
+    .where("emailKey", "=", toLookupKey(email))
+    .where("quarantined", "=", false)
+    .execute();
 }
 
 export function selectClients(db: Queryable) {

@@ -6,6 +6,7 @@ import {
   type LeadRecord,
   type NewLead,
   searchColumnsOf,
+  toLookupKey,
   toVisitorEvent,
 } from "./leads.server";
 
@@ -35,11 +36,14 @@ export async function changeLead(
   { event, at = new Date() }: { event?: SiteEvent; at?: Date } = {},
 ): Promise<LeadRecord> {
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
-  const changed = { ...lead, ...columns, version: lead.version + 1 };
+  const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
+  const emailVerifiedAt = sameAddress ? (change.emailVerifiedAt ?? lead.emailVerifiedAt) : null;
+  const changed = { ...lead, ...columns, emailVerifiedAt, version: lead.version + 1 };
   await transaction
     .updateTable("leads")
     .set({
       ...change,
+      emailVerifiedAt,
       ...searchColumnsOf(changed),
       version: changed.version,
       contentHash: contentHash(changed),

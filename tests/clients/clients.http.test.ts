@@ -237,7 +237,6 @@ describe("the session", () => {
 
 describe("the dashboard's requests", () => {
   it("are those sent with the account's email address, in any case, and no others", async () => {
-    await makeReadyClient(site, admin, clientFields("dale"));
     const email = "DALE@copperstate.example";
     const own = await postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }) });
     const card = await postJson(
@@ -248,6 +247,7 @@ describe("the dashboard's requests", () => {
       `${site.url}/api/quotes`,
       quoteFields({ email: "x.dale@copperstate.example" }),
     );
+    await makeReadyClient(site, admin, clientFields("dale"));
     const reference = async (answer: Response, name: string) =>
       (await answer.json())[name].reference;
     const headers = { Cookie: `client=${await tokenOf("dale")}` };

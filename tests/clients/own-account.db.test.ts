@@ -19,7 +19,7 @@ describe("a client's sign-in on the dashboard", () => {
     const { id } = await storeClient(db, "rosa");
     const [cookie, elsewhere] = [await clientCookie(db, id), await clientCookie(db, id)];
     const stranger = await clientCookie(db, (await storeClient(db, "dale")).id);
-    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 1, sessionsEnded: false });
+    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 1, done: null });
     const { status, headers } = await endOthers(cookie);
     expect([status, headers.get("Location")]).toEqual([
       303,

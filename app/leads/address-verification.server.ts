@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { addressIn } from "~/site/spanish-paths";
+
+const setting = "address-verification-key";
+
+/** Returns the key that signs the links, or null if no link was ever sent. */
+export function findVerificationKey(db: Queryable): Promise<string | null> {
+  return findSetting(db, setting);
+}
+
+/** Stores a random key unless there is one. */
+export async function createVerificationKey(db: Queryable): Promise<void> {
+  if ((await findVerificationKey(db)) !== null) return;
+  await upsertSetting(db, setting, randomBytes(32).toString("hex"));
+}
+
+/** Returns the address to mail, which shows a request in full to its signed-in client. Throws if there is no key. */
+export async function verificationAddress(db: Queryable, lead: LeadRecord): Promise<string> {
+  const key = await findVerificationKey(db);
+  if (key === null) throw new Error("No link to verify an address was requested.");
+  const path = addressIn(lead.language, "/client-dashboard");
+  return new URL(`${path}?verify=${tokenOf(lead, key)}#requests`, getConfig().siteUrl).href;
+}
+
+/** Returns whether a token was mailed for this lead, to the address that the lead has now. */
+export function isTokenOf(lead: LeadRecord, token: string | null, key: string): boolean {
+  const own = Buffer.from(tokenOf(lead, key));
+  const given = Buffer.from(token ?? "");
+  return own.length === given.length && timingSafeEqual(own, given);
+}
+
+function tokenOf({ id, email }: LeadRecord, key: string): string {
+  return createHmac("sha256", key).update(`${id} ${email.toLowerCase()}`).digest("base64url");
+}

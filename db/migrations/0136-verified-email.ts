@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+
+/** Stores when the address of a lead was shown to be its sender's. Leads sent before their client's account was made count as verified. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table leads add column email_verified_at text`.execute(db);
+  await sql`
+    update leads set email_verified_at = submitted_at where exists (
+      select 1 from clients
+      where clients.email_key = leads.email_key and clients.created_at > leads.submitted_at
+        and not exists (
+          select 1 from lead_events
+          where lead_events.lead_id = leads.id and lead_events.kind = 'corrected' and lead_events.at > clients.created_at
+        )
+    )`.execute(db);
+}
