@@ -13,7 +13,7 @@ import {
   type SchemaObject,
 } from "./openapi";
 
-/** Shows the API's document: how to begin, each operation, and what requests and answers hold. */
+/** The API's document as a page: the introduction, each operation, and the fields of requests and answers. */
 export function ApiPage({ document }: { document: OpenApiDocument }) {
   const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
@@ -21,7 +21,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
     <>
       <PageHeader
         {...useHeading()}
-        lede="What a program may send to this site and what it is answered, generated from the rules that check each request."
+        lede="The requests that programs can send to this site and the answers they get, generated from the rules that check each request."
       >
         <ButtonLink href="/api/openapi.json" variant="secondary">
           OpenAPI document
@@ -36,7 +36,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
               </p>
             ))}
           </Part>
-          <Part title="Who may ask">
+          <Part title="Authentication">
             {[`Cookie \`${adminSession.name}\`: ${adminSession.description}`]
               .concat(`Bearer token: ${clientToken.description}`)
               .map((text) => (
@@ -45,7 +45,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
                 </p>
               ))}
           </Part>
-          <Part title="Addresses">
+          <Part title="Operations">
             {Object.entries(paths).flatMap(([path, methods]) =>
               Object.entries(methods).map(([method, operation]) => (
                 <Operation
@@ -57,7 +57,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
               )),
             )}
           </Part>
-          <Part title="What requests and answers hold">
+          <Part title="Fields of requests and answers">
             {Object.entries(components.schemas).map(([name, schema]) => (
               <section key={name} aria-labelledby={name} className="space-y-3">
                 <h3 id={name} className="text-xl">
@@ -75,7 +75,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
 
 interface OperationProps extends OperationObject {
   address: string;
-  /** The answers that operations share, by the name that they refer to. */
+  /** The answers that operations share, by name. */
   general: Readonly<Record<string, ResponseObject>>;
 }
 
@@ -93,7 +93,7 @@ function Operation({ operationId, address, general, ...operation }: OperationPro
       </p>
       <p className="measure">
         <WithCode text={description} />{" "}
-        {needsSession ? "Administrators, by session cookie." : "Anybody."}{" "}
+        {needsSession ? "Needs an administrator's session cookie." : "Public."}{" "}
         {sent !== null && (
           <>
             The body is <a href={`#${sent}`}>{sent}</a>.

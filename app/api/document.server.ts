@@ -6,37 +6,37 @@ import { pathsOf } from "./paths.server";
 import { answer, generalRefusals, headerComponents } from "./responses.server";
 import { componentSchemas, schemaRef } from "./schemas.server";
 
-/** Goes up when the contract changes. */
+/** Changes with the contract. */
 const contractVersion = "1.0.0";
 
 const introduction = [
-  "For partners who send us quote requests and fuel card applications from their own systems, and for programs of our own staff. Requests and answers are JSON in UTF-8.",
-  "A refusal is `{success: false, error, fieldErrors?}`: `error` is a sentence for a person, `fieldErrors` holds a sentence for each field at fault. Decide by the status, not by the words. An address under /api/ that is not listed here answers 404, a method that an address does not take 405 with `Allow`.",
-  "Every answer carries `X-Request-Id`; name it when you report a fault. After a 429 or 503 wait the seconds of `Retry-After` and send the same again: what was stored once is not stored twice within ten minutes.",
-  "Texts are trimmed. Lengths are counted in UTF-16 code units, as JavaScript does. Members that are not listed are ignored.",
+  "For partners who send us quote requests and fuel card applications from their own systems, and for our own programs. Requests and answers are JSON in UTF-8.",
+  "An error is `{success: false, error, fieldErrors?}`: `error` is a sentence for people, `fieldErrors` has a message for each field to correct. Rely on the status, not on the text. An address under /api/ that is not listed here answers 404; an unsupported method answers 405 with `Allow`.",
+  "Every answer has an `X-Request-Id`; include it when you report a problem. After a 429 or 503, wait the seconds of `Retry-After` and send the same request again: the same content is not stored twice within ten minutes.",
+  "Texts are trimmed. Lengths are counted in UTF-16 code units, as in JavaScript. Unknown fields are ignored.",
 ];
 
-/** How the groups of addresses are introduced, in the order of the page. */
+/** The groups of operations with their introductions, in the order of the page. */
 const groups = {
   "Quote requests": "A carrier asks what factoring would cost.",
   "Fuel card applications": "A carrier applies for the fleet fuel card.",
   Team: "The people shown on the about page.",
-  Clients: "A client signs in on the way to an accounting or trucking system.",
-  Service: "Whether the site is well, and this description.",
+  Clients: "A client signs in to continue to an accounting or trucking system.",
+  Service: "The health of the site, and this description.",
 };
 
-/** The document as its page reads it. */
+/** The OpenAPI document as the API page shows it. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-let kept: OpenApiDocument | undefined;
+let cached: OpenApiDocument | undefined;
 
-/** This site's OpenAPI document, made with the first request for it. */
+/** Returns this site's OpenAPI document, built on the first call. */
 export function apiDocument(): OpenApiDocument {
-  kept ??= describeApi(getConfig());
-  return kept;
+  cached ??= describeApi(getConfig());
+  return cached;
 }
 
-/** The OpenAPI 3.1 document of a site with this configuration. */
+/** Returns the OpenAPI 3.1 document for a configuration. */
 export function describeApi(config: Config) {
   const { name, email } = companyOf(config);
   const siteUrl = config.siteUrl.origin;
@@ -57,13 +57,13 @@ export function describeApi(config: Config) {
           type: "apiKey",
           in: "cookie",
           name: sessionCookieName("staff", config.siteUrl),
-          description: `An administrator's session, for ${sessionHours} hours. A program gets it as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and keeps the cookie of the redirect. A write that carries the cookie must carry \`Origin\` too.`,
+          description: `An administrator's session, for ${sessionHours} hours. A program signs in as a browser does: it posts \`username\` and \`password\` as a form to /admin/login, with \`Origin\` naming this site, and stores the cookie of the redirect. A write with the cookie must also have \`Origin\`.`,
         },
         clientToken: {
           type: "http",
           scheme: "bearer",
           description:
-            "A client's session from POST /api/auth/external-redirect, as a bearer token or in the cookie. It opens /client-dashboard; no operation listed here asks for it.",
+            "A client's session from POST /api/auth/external-redirect, as a bearer token or in the cookie. It opens /client-dashboard; no operation listed here needs it.",
         },
       },
       headers: headerComponents,

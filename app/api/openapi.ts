@@ -6,7 +6,7 @@ export interface OperationObject {
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required: boolean; content: Content };
-  /** Those with words of their own, and references to components. */
+  /** Answers, or references to components. */
   responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
@@ -27,7 +27,7 @@ interface Content {
   "application/json": { schema: SchemaObject; example?: unknown };
 }
 
-/** JSON Schema (2020-12) as far as the document uses it. */
+/** The part of JSON Schema (2020-12) that the document uses. */
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];
@@ -50,12 +50,12 @@ export interface SchemaObject {
   additionalProperties?: SchemaObject;
 }
 
-/** The body of a request or an answer, if it has one. */
+/** Returns the body of a request or an answer, if any. */
 export function bodyOf(holder: { content?: Content } | undefined) {
   return holder?.content?.["application/json"];
 }
 
-/** The name of the schema that a reference leads to, or null. */
+/** Returns the name in a reference to a component, or null. */
 export function referredName({ $ref }: SchemaObject): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }

@@ -9,7 +9,6 @@ import { sentenceCase } from "~/ui/sentence-case";
 import type { OperationObject, ParameterObject, SchemaObject } from "./openapi";
 import { answer, refusalsOf } from "./responses.server";
 import {
-  always,
   exampleOf,
   examples,
   flag,
@@ -22,11 +21,11 @@ import {
   text,
 } from "./schemas.server";
 
-const everybody: [] = [];
+const anyone: [] = [];
 const administrators = [{ adminSession: [] }];
-const service = { tags: ["Service"], security: everybody };
+const service = { tags: ["Service"], security: anyone };
 
-/** The front door's refusals, for every address below /api/. */
+/** The server's refusals for every address under /api/. */
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 const malformed = { error: "The address is malformed. Check it, or start from the home page." };
@@ -34,7 +33,7 @@ const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
-/** Every operation of the API by its address, in the order of the page. */
+/** Returns every operation of the API by its address, in the order of the page. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),
@@ -50,10 +49,10 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         tags: ["Team"],
         summary: "List the team",
         description: "In the order of the about page.",
-        security: everybody,
+        security: anyone,
         responses: {
           200: answer(
-            "Everybody on the team.",
+            "The team.",
             objectOf({ success, teamMembers: listOf(schemaRef("TeamMember")) }),
           ),
           ...refusalsOf([...anywhere, 503], { 400: malformed }),
@@ -65,8 +64,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         operationId: "changeTeamMember",
         tags: ["Team"],
         summary: "Change a team member",
-        description:
-          "For administrators. Only the fields named in the body change; name at least one.",
+        description: "For administrators. Send the fields to change, at least one.",
         security: administrators,
         parameters: [inPath("id", "The team member's id."), origin(siteUrl)],
         requestBody: bodyOf("TeamMemberChange"),
@@ -88,9 +86,9 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
       post: {
         operationId: "signInForExternalSystem",
         tags: ["Clients"],
-        summary: "Sign a client in and say where to go on to",
-        description: `After ${signInAttempts.count} failures in ${signInAttempts.minutes} minutes the next try for that account from that address is refused, whatever the password.`,
-        security: everybody,
+        summary: "Sign a client in to continue to another system",
+        description: `After ${signInAttempts.count} failures in ${signInAttempts.minutes} minutes the next attempt for that account from that IP address is refused, whatever the password.`,
+        security: anyone,
         requestBody: bodyOf("ClientSignIn"),
         responses: {
           201: answer("Signed in.", signedIn, { headers: ["Set-Cookie"] }),
@@ -111,9 +109,11 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "This description",
         description: "OpenAPI 3.1.",
         responses: {
-          // What an OpenAPI document holds is for its own specification to say.
+          // The schema of an OpenAPI document is part of its own specification.
           200: answer("The document.", { type: "object" }, { headers: ["ETag"] }),
-          304: answer("It is still the one whose ETag was sent.", null, { headers: ["ETag"] }),
+          304: answer("The document has not changed since the ETag that was sent.", null, {
+            headers: ["ETag"],
+          }),
           ...refusalsOf(anywhere, { 400: malformed }),
         },
       },
@@ -125,8 +125,14 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "Whether the site answers",
         description: "For the watchdog of a container: 200 while the database answers.",
         responses: {
-          200: answer("The database answers.", objectOf({ status: always("ok") })),
-          503: answer("The database does not answer.", objectOf({ status: always("unavailable") })),
+          200: answer(
+            "The database answers.",
+            objectOf({ status: { type: "string", const: "ok" } }),
+          ),
+          503: answer(
+            "The database does not answer.",
+            objectOf({ status: { type: "string", const: "unavailable" } }),
+          ),
         },
       },
     },
@@ -134,22 +140,24 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
       get: {
         operationId: "checkReadiness",
         ...service,
-        summary: "Whether the site does its whole work",
-        description:
-          "For monitoring: database, notices and, where the data is in a file, disk and backups.",
+        summary: "Whether the site is fully working",
+        description: "For monitoring: database, notifications and, with SQLite, disk and backups.",
         responses: {
           200: answer(
-            "Leads are taken; degraded when something else is not well.",
+            "The site accepts leads; degraded when something else is wrong.",
             readiness({ type: "string", enum: ["ready", "degraded"], example: "ready" }, true),
           ),
-          503: answer("Leads cannot be taken.", readiness(always("not ready"), false)),
+          503: answer(
+            "The site cannot accept leads.",
+            readiness({ type: "string", const: "not ready" }, false),
+          ),
         },
       },
     },
   };
 }
 
-/** @param member what a lead is called in an answer; a list has its plural */
+/** Returns the operations of a kind of lead. `member` is its name in an answer; a list has the plural. */
 function leadPaths(
   path: string,
   schema: "Quote" | "FuelCardApplication",
@@ -174,8 +182,8 @@ function leadPaths(
         tags,
         summary: `Submit a ${name}`,
         description:
-          "The same content within ten minutes of the first is not stored again: the answer is the first one, with its reference.",
-        security: everybody,
+          "Sending the same content again within ten minutes stores nothing: the answer is the first answer, with its reference.",
+        security: anyone,
         parameters: [submissionKey],
         requestBody: bodyOf(`${schema}Fields`),
         responses: {
@@ -198,12 +206,9 @@ function leadPaths(
       get: {
         operationId: `find${schema}sByEmail`,
         summary: `Find ${name}s by email`,
-        description: "For administrators. Exact but for upper and lower case, newest first.",
+        description: "For administrators. The exact address, ignoring case. Newest first.",
         parameters: [
-          inPath(
-            "email",
-            "A whole email address, percent-encoded. Upper and lower case do not matter.",
-          ),
+          inPath("email", "A whole email address, percent-encoded. Case does not matter."),
           ...pageQuery(),
         ],
         ...reading,
@@ -223,7 +228,7 @@ function inPath(name: string, description: string): ParameterObject {
   return { name, in: "path", required: true, schema: text(description, { minLength: 1 }) };
 }
 
-/** What a list of leads takes. */
+/** Returns the query parameters of a list of leads. */
 function pageQuery(): ParameterObject[] {
   return Object.entries(inputSchema(leadListQuery).properties ?? {}).map(([name, schema]) => ({
     name,
@@ -233,60 +238,67 @@ function pageQuery(): ParameterObject[] {
   }));
 }
 
-/** By which a program may send again what had no answer. */
+/** The header that lets a program safely repeat a request without an answer. */
 const submissionKey: ParameterObject = {
   name: submissionKeyHeader,
   in: "header",
   required: false,
   schema: text(
-    "128 random bits or more, made for this one submission and kept until it is answered. Sent again with the same content it gives the first answer, whenever that is; with other content it corrects what was stored, and both stay on record. Nobody else may learn it; only its hash is kept.",
+    "At least 128 random bits, generated for this submission. Sending it again with the same content returns the first answer, at any time. With other content it corrects the stored submission, and both versions stay in its history. Keep it secret; we store only its hash.",
     { ...submissionKeyLimits, example: "6f9a1c0e-2b7d-4e55-9c3f-8a1d7e60b2c4" },
   ),
 };
 
-/** A write with a session cookie has to prove where it comes from. */
+/** Returns the header that a write with a session cookie must have. */
 function origin(siteUrl: string): ParameterObject {
-  const why = "This site's address, because the session travels in a cookie.";
-  return { name: "Origin", in: "header", required: true, schema: text(why, { const: siteUrl }) };
+  const description = "This site's address, required because the session is a cookie.";
+  return {
+    name: "Origin",
+    in: "header",
+    required: true,
+    schema: text(description, { const: siteUrl }),
+  };
 }
 
 const nextCursor: SchemaObject = {
   type: ["string", "null"],
-  description: "What to send as `cursor` for the next page; null on the last one.",
+  description: "The `cursor` of the next page; null on the last page.",
   example: null,
 };
 
 const signedIn = objectOf({
   success,
   token: text(
-    `The client's session for ${sessionHours} hours, over after four without use, also set as a cookie. \`Authorization: Bearer TOKEN\` opens /client-dashboard.`,
+    `The client's session for ${sessionHours} hours, ending after four hours without use, also set as a cookie. \`Authorization: Bearer TOKEN\` opens /client-dashboard.`,
     { pattern: "^[\\w-]{43}$", example: "Yx3mQ0b7pT5cWk1nVh9rZ2sJ8dLf4gAe6uKiOoPqRtE" },
   ),
   user: schemaRef("Client"),
-  redirectUrl: text("Where to go on to, checked and normalized.", {
+  redirectUrl: text("The address to continue to, checked and normalized.", {
     format: "uri",
     example: "https://qbo.intuit.com/app",
   }),
 });
 
-/** What `/readyz` answers. Disk and backups are a server's own on PostgreSQL. */
+/** Returns the schema of `/readyz`. With PostgreSQL the database server has its own disk and backups. */
 function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const checks = {
-    database: flag("The database answers, and what was to be written last was.", well),
-    clock: flag("The clock is not behind what was stored last.", true),
+    database: flag("The database answers, and the last write succeeded.", well),
+    clock: flag("The clock is not behind the newest stored time.", true),
     volume: flag("The database's file and folder belong to the site.", true),
     disk: flag("Enough disk is free.", true),
-    outbox: flag("Every notice went out, or has waited for less than five minutes.", true),
+    outbox: flag("Every notification was sent, or has waited less than five minutes.", true),
     backup: flag("The newest backup is not too old.", true),
-    offsite: flag("The bucket, where there is one, lags behind by less than a minute.", true),
+    offsite: flag("The off-site copy, if configured, is less than a minute behind.", true),
   };
   const count = (description: string) => ({ type: "integer", description, example: 0 });
   return objectOf({
     status,
     checks: objectOf(checks, ["volume", "disk", "backup", "offsite"]),
     notifications: objectOf({
-      failed: count("Notices to staff that were given up, of leads that nobody has taken up."),
-      late: count("Notices that wait for more than five minutes."),
+      failed: count(
+        "Notifications to staff that failed for good, about leads that no one has answered.",
+      ),
+      late: count("Notifications that have waited more than five minutes."),
     }),
   });
 }

@@ -7,19 +7,19 @@ import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 
-/** What the headers of answers say, by their name, which is also that of their component; every answer carries the first. */
+/** The headers of answers by name, which is also the name of their component. Every answer has the first header. */
 export const headerComponents = {
   "X-Request-Id": {
-    description: "Names the request in the site's log.",
+    description: "Identifies the request in the site's log.",
     schema: { type: "string", format: "uuid" },
   },
   "Retry-After": {
-    description: "Seconds to wait before the same is worth sending again.",
+    description: "Seconds to wait before sending the request again.",
     schema: { type: "integer", minimum: 1 },
     example: retryAfterSeconds,
   },
   ETag: {
-    description: "Send it as If-None-Match to be told 304 while nothing has changed.",
+    description: "Send it as If-None-Match to get 304 while nothing has changed.",
     schema: { type: "string" },
   },
   "Set-Cookie": {
@@ -28,7 +28,7 @@ export const headerComponents = {
   },
 };
 
-/** An answer with its body, if any, and headers besides the request id; its example is the schema's unless given. */
+/** Returns an answer with its body, if any, and headers other than the request id. The example defaults to the schema's example. */
 export function answer(
   description: string,
   schema: SchemaObject | null,
@@ -50,19 +50,19 @@ interface AnswerOptions {
   headers?: readonly (keyof typeof headerComponents)[];
 }
 
-/** What each status of a refusal means, with the words of most; the 400 is a list's. */
+/** The meaning of each error status, with the usual message. The 400 is for lists. */
 const refusals = {
   400: {
     meaning: "Something in the request is missing or malformed; `fieldErrors` says where.",
     error: leadListRefusals.limit,
   },
-  401: { meaning: "Nobody is signed in.", error: signInFirst },
+  401: { meaning: "There is no valid session.", error: signInFirst },
   403: {
     meaning:
-      "A write that another site made a browser send, or one that carries a session cookie and no `Origin` of this site.",
+      "Another site made a browser send the write, or the write has a session cookie but no `Origin` of this site.",
     error: requestMessages.en.otherSite,
   },
-  404: { meaning: "There is no such thing." },
+  404: { meaning: "Not found." },
   408: {
     meaning: "The body did not arrive in time. The connection is closed.",
     error: requestMessages.en.late,
@@ -77,9 +77,9 @@ const refusals = {
     meaning: "The request was sent to a host name that is not this site's.",
     error: requestMessages.en.otherHost,
   },
-  429: { meaning: "Too many requests from one address. Wait the seconds of `Retry-After`." },
+  429: { meaning: "Too many requests from one IP address. Wait the seconds of `Retry-After`." },
   503: {
-    meaning: "The database is busy, or too much is asked at once. Nothing was stored.",
+    meaning: "The database is busy, or there are too many requests at once. Nothing was stored.",
     error: refusalMessages.en.busy,
   },
 } satisfies Record<number, { meaning: string } & Partial<Messages>>;
@@ -91,7 +91,7 @@ interface Messages {
   fieldErrors?: Record<string, string>;
 }
 
-/** The refusals that read the same at every operation, by their status. */
+/** Returns the errors that are the same for every operation, by status. */
 export function generalRefusals(): Record<string, ResponseObject> {
   const general = Object.entries(refusals).flatMap(([status, { meaning, ...messages }]) =>
     "error" in messages ? [[status, refusal(status, meaning, messages)]] : [],
@@ -99,7 +99,7 @@ export function generalRefusals(): Record<string, ResponseObject> {
   return Object.fromEntries(general);
 }
 
-/** The refusals of an operation by their status: those with words of its own, and references to general ones. */
+/** Returns the errors of an operation by status: its own messages, or references to the general errors. */
 export function refusalsOf(
   statuses: readonly Refusal[],
   own: Partial<Record<Refusal, Messages>> = {},

@@ -20,49 +20,36 @@ import { maxPhotoMegabytes } from "~/team/photo";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 
-type FieldName =
-  | "profileImage"
-  | "language"
-  | keyof ReturnType<typeof externalLoginForm>["shape"]
-  | keyof typeof clientForm.shape;
-
-const texts: Record<Exclude<FieldName, LeadFieldName>, string> = {
-  language: "The language in which the visitor is answered: en when it is left out.",
-  profileImage: `Photo. In a change: a JPEG, PNG or WebP of at most ${maxPhotoMegabytes} MB as a data URL, the address of a photo of this site, or null for none.`,
-  systemType: "Kind of system to go to.",
+/** The description of each field of a request, by name. */
+const fieldTexts: Readonly<Record<string, string>> = {
+  language: "The language of our replies to the visitor. Defaults to en.",
+  profileImage: `Photo. In a change: a JPEG, PNG or WebP of at most ${maxPhotoMegabytes} MB as a data URL, the address of a photo of this site, or null for no photo.`,
+  systemType: "The kind of system to continue to.",
   externalUrl:
-    "Address to go to: https on a host of that system, or this site's own /client-dashboard. It is never fetched.",
-  username: "User name of the client's account.",
-  password: "Password of the client's account. It is only verified: not stored, logged or sent on.",
+    "The address to continue to: https on a host of that system, or this site's own /client-dashboard. We never fetch it.",
+  username: "Username of the client's account.",
+  password:
+    "Password of the client's account. It is only verified: not stored, logged or passed on.",
   firstName: "First name.",
   lastName: "Last name.",
-};
-
-/** What each field of a request is, by name. */
-const fieldTexts: Readonly<Record<string, string>> = {
-  ...texts,
   ...Object.fromEntries(englishRows.map(({ name, described }) => [name, described])),
   ...Object.fromEntries(leadFields.map(({ name }) => [name, fieldDescriptions[name]])),
 };
 
-// Invented people and companies; addresses at example.com and telephone numbers with 555.
+// Invented people and companies, addresses at example.com and phone numbers with 555.
 
 const quote = leadExample("quote-request");
 const fuelCard = leadExample("fuel-card-application");
 
 function leadExample(kind: LeadKind, fields: readonly LeadField[] = fieldsOf(kind)) {
-  // Each kind's example has all fields of its kind.
-  const whole: {
-    readonly [Kind in LeadKind]: Partial<Record<LeadFieldName, unknown>>;
-  } = leadExamples;
-  const values = new Map<string, unknown>(Object.entries(whole[kind]));
-  return Object.fromEntries(fields.map(({ name }) => [name, values.get(name)]));
+  const values: Partial<Record<LeadFieldName, unknown>> = leadExamples[kind];
+  return Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 }
 
-const beginning = { language: "en", status: "new", quarantined: false, authorityPending: false };
+const newLead = { language: "en", status: "new", quarantined: false, authorityPending: false };
 
-/** What stands in the document as an example of each of its schemas, by the schema's name. */
-export const examples = {
+/** The example of each schema, by the schema's name. */
+export const examples: Readonly<Record<string, object>> = {
   QuoteFields: quote,
   Quote: {
     id: "5f0c2a1e-7f4b-4c1d-9a53-0d6b7e8f9a10",
@@ -72,7 +59,7 @@ export const examples = {
     mcNumber: "123456",
     numberOfTrucks: "6-10",
     ...leadExample("quote-request", questionFields),
-    ...beginning,
+    ...newLead,
   },
   FuelCardApplicationFields: fuelCard,
   FuelCardApplication: {
@@ -81,7 +68,7 @@ export const examples = {
     submittedAt: "2026-11-02T15:10:00.000Z",
     ...fuelCard,
     ...leadExample("fuel-card-application", questionFields),
-    ...beginning,
+    ...newLead,
     authorityPending: true,
   },
   TeamMember: {
@@ -105,18 +92,15 @@ export const examples = {
   },
 };
 
-/** The schemas that requests and answers share; what a refusal says differs too much for one example. */
-export type SchemaName = keyof typeof examples | "Error";
-
-const exampleByName: Readonly<Record<string, object | undefined>> = examples;
+export type SchemaName = keyof ReturnType<typeof componentSchemas>;
 
 export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** By their name in the document; what requests accept and require comes from the rules that check them. */
-export function componentSchemas(): Record<SchemaName, SchemaObject> {
-  const schemas: Record<SchemaName, SchemaObject> = {
+/** Returns the schemas by name. The schemas of requests come from the rules that check the requests. */
+export function componentSchemas() {
+  const schemas = {
     QuoteFields: requestOf(leadBodies["quote-request"]),
     Quote: leadOf(leadForms["quote-request"]),
     FuelCardApplicationFields: requestOf(leadBodies["fuel-card-application"]),
@@ -128,21 +112,23 @@ export function componentSchemas(): Record<SchemaName, SchemaObject> {
     }),
     TeamMemberChange: { ...requestOf(teamMemberChange), minProperties: 1 },
     ClientSignIn: requestOf(externalLoginForm(clientMessages.systems)),
-    Client: objectOf(textsOf(Object.keys(clientForm.shape))),
+    Client: objectOf(storedFields(clientForm)),
     Error: objectOf(
       {
-        success: { type: "boolean", const: false, description: "Whether it was done." },
-        error: text("What is wrong and what to do, for a person."),
+        success: { type: "boolean", const: false, description: "Always false." },
+        error: text("What is wrong and what to do, as a sentence for people."),
         fieldErrors: {
           type: "object",
           additionalProperties: { type: "string" },
-          description: "A sentence for each field at fault, by the field's name.",
+          description: "A message for each field to correct, by the field's name.",
         },
       },
       ["fieldErrors"],
     ),
   };
-  for (const [name, schema] of Object.entries(schemas)) schema.example = exampleByName[name];
+  for (const [name, schema] of Object.entries<SchemaObject>(schemas)) {
+    schema.example = examples[name];
+  }
   return schemas;
 }
 
@@ -151,26 +137,26 @@ export function inputSchema(schema: z.core.$ZodType): SchemaObject {
     io: "input",
     override: ({ jsonSchema }) => foldNull(jsonSchema),
   });
-  // Its types allow `true` for any schema and figures for exclusive bounds, which no schema of ours has.
+  // zod's type also allows boolean schemas, which none of ours is.
   return part as SchemaObject;
 }
 
-/** Says in a schema's type that it may be null, where zod says it by a schema of its own. */
+/** Adds "null" to a schema's type where zod writes a separate schema for null. */
 function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, nothing, ...more] = schema.anyOf ?? [];
   if (nothing?.type !== "null" || first === undefined || more.length > 0) return;
   delete schema.anyOf;
   const { type, enum: values, anyOf } = first;
-  // The lists of types that JSON Schema allows are missing in zod's own types.
+  // zod's types lack the lists of types that JSON Schema allows.
   Object.assign(schema, first, type !== undefined && { type: [type, "null"].flat() });
   if (values) schema.enum = [...values, null];
   if (anyOf) schema.anyOf = [...anyOf, nothing];
 }
 
-/** An example of what a schema describes, from those of its parts; undefined where it names none. */
+/** Returns an example of a schema, built from the examples of its parts, or undefined. */
 export function exampleOf(schema: SchemaObject): unknown {
   const name = referredName(schema);
-  if (name !== null) return exampleByName[name];
+  if (name !== null) return examples[name];
   const { items, properties } = schema;
   if (items) return [exampleOf(items)];
   if (!properties) return schema.const ?? schema.example;
@@ -188,11 +174,7 @@ export function flag(description: string, example?: boolean): SchemaObject {
   return { type: "boolean", description, example };
 }
 
-export function always(word: string): SchemaObject {
-  return { type: "string", const: word };
-}
-
-/** An object whose members are all there, but for the optional ones. */
+/** Returns the schema of an object whose properties are required unless `optional` lists them. */
 export function objectOf(
   properties: Record<string, SchemaObject>,
   optional: readonly string[] = [],
@@ -205,38 +187,33 @@ export function listOf(items: SchemaObject): SchemaObject {
   return { type: "array", items };
 }
 
-function textsOf(names: readonly string[]): Record<string, SchemaObject> {
-  return Object.fromEntries(names.map((name) => [name, text(fieldTexts[name] ?? "")]));
-}
-
 function requestOf(schema: z.core.$ZodType): SchemaObject {
   const { properties = {}, ...rest } = inputSchema(schema);
   for (const [name, field] of Object.entries(properties)) field.description = fieldTexts[name];
   return { ...rest, properties };
 }
 
-/** A lead: its id and reference, each field of its form and of the questions after it as stored, and where it stands. */
+/** Returns the schema of a lead: its ids, the fields of its form and of the follow-up questions as stored, and its status. */
 function leadOf(form: Form): SchemaObject {
   return objectOf({
     id: text("Random UUID.", { format: "uuid" }),
-    reference: text(
-      "The Reference ID that the visitor is given: the first 8 characters of the id.",
-      { minLength: 8, maxLength: 8 },
-    ),
-    submittedAt: text("When it came, in UTC.", { format: "date-time" }),
+    reference: text("The Reference ID that the visitor gets: the first 8 characters of the id.", {
+      minLength: 8,
+      maxLength: 8,
+    }),
+    submittedAt: text("When it was submitted, in UTC.", { format: "date-time" }),
     ...storedFields(form),
     ...storedFields(leadForms.answers),
-    language: text("The language in which the visitor is answered.", { enum: ["en", "es"] }),
-    status: text(
-      "Where the work on it stands. `withdrawn` is the visitor's own word, the others are staff's.",
-      { enum: [...leadStatuses] },
-    ),
-    quarantined: flag("True for suspected spam, which is listed apart."),
+    language: text("The language of our replies to the visitor.", { enum: ["en", "es"] }),
+    status: text("The status. The visitor sets `withdrawn`; staff set the others.", {
+      enum: [...leadStatuses],
+    }),
+    quarantined: flag("True for suspected spam, which is listed separately."),
     authorityPending: flag("True when the MC or DOT number is “pending”."),
   });
 }
 
-/** The fields of a form as they are stored and shown. */
+/** Returns the schemas of a form's fields as stored. */
 function storedFields(form: Form): Record<string, SchemaObject> {
   const inputs = Object.entries(inputSchema(form).properties ?? {});
   const fields = inputs.map(([name, input]) => [
@@ -246,7 +223,7 @@ function storedFields(form: Form): Record<string, SchemaObject> {
   return Object.fromEntries(fields);
 }
 
-/** What is stored of a field that accepts this: a value of its list, a yes or no, or a text; null where it may be absent. */
+/** Returns the schema of a field's stored value, from the schema of its input: a listed value, a boolean or a text, or null for an optional field. */
 function storedField({ type, enum: values, anyOf }: SchemaObject): SchemaObject {
   const [first] = anyOf ?? [];
   const types = [type ?? first?.type ?? "string"].flat();
