@@ -138,7 +138,7 @@ describe("an error page", () => {
 
   it.each([
     [429, "Too many tries"],
-    [400, "That could not be read"],
+    [400, "We could not read that"],
     [503, "We will be right back"],
     [418, "Something went wrong"],
   ])("says in words what status %i means", (status, title) => {
