@@ -1,5 +1,5 @@
-// `npm run audit:packages`: judges the licenses of what the lock files name, writes the site's parts list to build/sbom.cdx.json,
-// and asks the registry for advisories. Exits 1 when something is open, 2 when the registry gave no advisories to judge, else 0.
+// `npm run audit:packages`: checks the licenses of all packages, writes the parts list build/sbom.cdx.json, and checks the registry's
+// advisories. Exit code 1 for an open finding, 2 if the registry gave no advisories, else 0.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const partsList = join(root, "build/sbom.cdx.json");
 const { stdout: sbom, stderr: trouble } = askNpm(root, "sbom", "--sbom-format", "cyclonedx");
 const parts = parsed(sbom);
 if (parts?.bomFormat !== "CycloneDX") fail(`npm made no parts list:\n${trouble}`);
-// npm names it for the folder it stands in.
+// npm uses the folder's name.
 parts.metadata.component.name = "tpf-site";
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(partsList, `${JSON.stringify(parts, null, 2)}\n`);
@@ -38,9 +38,7 @@ const report = reports.every((one) => one?.vulnerabilities)
 const advisories = judgeAdvisories(report, lock, exceptions, today);
 if (advisories === undefined) {
   const why = report?.message ?? report?.error?.summary ?? "no answer";
-  console.error(
-    `Advisories: not available from the registry (${why}). Ask again where it answers.`,
-  );
+  console.error(`Advisories: not available from the registry (${why}). Try again later.`);
 } else show("Advisories", advisories);
 
 if ([licenses, advisories].some((one) => one !== undefined && one.open.length > 0)) process.exit(1);
@@ -53,11 +51,11 @@ function show(title, { open, accepted, unused }) {
   for (const { text, exception } of accepted)
     console.log(`  accepted until ${exception?.until}: ${text}`);
   for (const { what, package: name } of unused) {
-    console.log(`  no longer found, take it out of docs/supply.md: ${what} of ${name}`);
+    console.log(`  no longer found, remove it from docs/supply.md: ${what} of ${name}`);
   }
 }
 
-/** A report of `npm audit` with the paths that `readLocks` has, its entries as a list. */
+/** Returns a report of `npm audit` with its entries as a list and the paths of `readLocks`. */
 function inFolder(folder, report) {
   if (typeof report?.vulnerabilities !== "object") return report;
   const vulnerabilities = Object.values(report.vulnerabilities).map((one) => ({

@@ -9,8 +9,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Writes a brotli (quality 11) and a gzip (level 9) sibling beside each text file below `directory`, where it is smaller. The
- * front door serves them as they are.
+ * Writes a brotli (quality 11) and a gzip (level 9) copy next to each text file below `directory`, if the copy is smaller. The server
+ * sends these copies.
  * @param {string} directory
  */
 export async function compressAssets(directory) {

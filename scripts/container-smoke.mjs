@@ -1,6 +1,6 @@
-// Proves a running container: PHASE=first submits a quote, PHASE=restarted finds it again as staff would.
-// Needs BASE_URL, ADMIN_USERNAME and ADMIN_PASSWORD; ends with exit code 1 and a line when something is wrong. With EXEC, such as
-// "podman exec app", it runs in the container what the operators' pages type there, too.
+// Checks a running container: PHASE=first submits a quote, PHASE=restarted finds it as staff. Needs BASE_URL, ADMIN_USERNAME and
+// ADMIN_PASSWORD. With EXEC, such as "podman exec app", also runs the commands of the operators' pages in the container.
+// Exit code 1 with a line for a failure.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -40,14 +40,14 @@ if (PHASE === "first") {
 for (const words of EXEC ? commandsOfPages() : []) {
   const [command = "", ...rest] = EXEC.split(" ");
   const { status, stdout, stderr } = spawnSync(command, [...rest, ...words], { encoding: "utf8" });
-  // What would ask before it removes says so where nobody answers.
+  // A command that asks first says so without a terminal.
   const asks = /Add --yes to go on\.$/m.test(stderr);
   assert.ok(status === 0 || asks, `${words.join(" ")}: ${status}\n${stdout}${stderr}`);
   console.log(`container smoke, ${PHASE}: ${words.join(" ")}`);
 }
 console.log(`container smoke, ${PHASE}: ok`);
 
-/** Each `docker compose exec app tpf …` of the pages that needs no name and no file, once. */
+/** Returns each `docker compose exec app tpf …` of the pages, except those that need a name or a file. */
 function commandsOfPages() {
   const text = ["operations", "bad-day"].map((page) => readFileSync(`docs/${page}.md`, "utf8"));
   const found = text.join("\n").matchAll(/docker compose exec (?:-T )?app (tpf [^`<>#\n]*)/g);

@@ -5,34 +5,24 @@ import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
-import { freePort, makeFolder, startSite } from "./lib/processes.mjs";
+import { ensureBuilt } from "./lib/ensure.mjs";
+import { freePort, makeFolder, quoteFields, startSite } from "./lib/processes.mjs";
 import { conclude, print } from "./lib/table.mjs";
 
-await ensureInstalled();
 await ensureBuilt();
 const { default: BetterSqlite3 } = await import("better-sqlite3");
 
 const connections = 16;
-/** A notification that was on its way when the server died is another's for two minutes. */
+/** Longer than the two-minute lease of a notification that was being sent when the server was killed. */
 const drainWithinMs = 150_000;
-/** A quote as a partner's program posts it. */
-const quote = {
-  companyName: "Copper State Hauling",
-  contactName: "Rosa Delgado",
-  phone: "(602) 555-0187",
-  monthlyRevenue: "50k-100k",
-  agreeToTerms: true,
-};
-
 const { values } = parseArgs({ options: { kills: { type: "string", default: "50" } } });
 const section = await killUnderLoad(Number(values.kills));
 print(section);
 conclude([section]);
 
 /**
- * Kills the site with SIGKILL `rounds` times under 16 connections that submit quotes, forms and JSON in turn, each time at
- * another moment. After each restart every acknowledged lead must be there; at the end every notification must have arrived.
+ * Kills the site with SIGKILL `rounds` times at random moments, while 16 connections submit quotes by form and JSON. After each restart
+ * every acknowledged lead must be stored. At the end every notification must have arrived.
  */
 async function killUnderLoad(rounds) {
   const folder = makeFolder();
@@ -52,7 +42,7 @@ async function killUnderLoad(rounds) {
     for (const name of Object.keys(lost)) lost[name] += found[name];
     console.log(`kill ${round}: ${acknowledged.length} acknowledged, ${found.total} stored`);
   }
-  const undelivered = await drained(site.databasePath);
+  const undelivered = await countUndelivered(site.databasePath);
   const { total, references } = inspect(site.databasePath, acknowledged);
   const code = await site.stop();
   receiver.server.close();
@@ -72,19 +62,19 @@ async function killUnderLoad(rounds) {
       },
       { what: "leads without their first event", figure: lost.events, atMost: 0 },
       { what: "notifications not sent at the end", figure: undelivered, atMost: 0 },
-      { what: "leads nobody was told of", figure: silent, atMost: 0 },
-      { what: "leads told of again after a kill", figure: repeated, atMost: rounds },
+      { what: "leads without a received notification", figure: silent, atMost: 0 },
+      { what: "leads notified twice after a kill", figure: repeated, atMost: rounds },
       { what: "exit code of the last stop", figure: code ?? "none", atMost: 0 },
     ],
   };
 }
 
-/** Submits over 16 connections until the server is gone; notes each lead whose success was answered. */
+/** Submits over 16 connections until the server is gone. Records each acknowledged lead. */
 async function submitUntilDown(url, round, acknowledged) {
   const lane = async (_, number) => {
     for (let count = 0; ; count += 1) {
       const email = `r${round}-${number}-${count}@example.com`;
-      const status = await (count % 3 ? postJson : postForm)(url, { ...quote, email });
+      const status = await (count % 3 ? postJson : postForm)(url, { ...quoteFields, email });
       if (status === undefined) return;
       if (status === 201 || status === 303) acknowledged.push(email);
       else throw new Error(`A submission was answered with ${status}.`);
@@ -104,7 +94,7 @@ function postForm(url, fields) {
   return post(`${url}/get-quote`, { headers, body });
 }
 
-/** The status once the whole answer is here; undefined when the connection broke before. */
+/** Returns the status of a complete response, or undefined if the connection broke. */
 async function post(address, init) {
   try {
     const answer = await fetch(address, { method: "POST", redirect: "manual", ...init });
@@ -135,8 +125,8 @@ function inspect(path, acknowledged) {
   return found;
 }
 
-/** Waits until every notification is sent; returns how many are not when patience ends. */
-async function drained(path) {
+/** Waits until every notification is sent. Returns how many are still unsent at the deadline. */
+async function countUndelivered(path) {
   const deadline = performance.now() + drainWithinMs;
   const file = new BetterSqlite3(path, { readonly: true });
   const waiting = file.prepare("select count(*) from outbox where state <> 'sent'").pluck();

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with reload on change, behind the same handler as the built site.
+// `npm run dev`: serves the site with reload on change, through the same handler as the built site.
 import { ensureInstalled } from "./lib/ensure.mjs";
 
 await ensureInstalled();

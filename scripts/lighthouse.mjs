@@ -1,6 +1,6 @@
-// `npm run lighthouse`: every page of sitemap.xml in Lighthouse's mobile emulation, median of some runs. Options: --runs N
-// (default 5), --only /path,/path. Ends with 1 when a page misses 98 in performance or 100 in the other categories. Lighthouse itself
-// is installed into scripts/lighthouse/ when it is first asked for: it is an eighth of all packages, which nothing else needs.
+// `npm run lighthouse`: rates every page of sitemap.xml in Lighthouse's mobile emulation, as the median of some runs. Options: --runs N
+// (default 5), --only /path,/path. Exit code 1 if a page misses 98 in performance or 100 in another category. Installs Lighthouse into
+// scripts/lighthouse/ on first use, because it is an eighth of all packages.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -8,9 +8,8 @@ import { ensureBuilt, ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
 import { root } from "./lib/runtime.mjs";
 
 const home = join(root, "scripts/lighthouse");
-await ensureInstalled();
-await ensureInstalled(home);
 await ensureBuilt();
+await ensureInstalled(home);
 const chromePath = await ensureChromium();
 
 const { values } = parseArgs({
@@ -58,7 +57,7 @@ try {
 for (const [reason, paths] of reasons) console.log(`\n${reason}\n  ${[...paths].join(" ")}`);
 conclude(sections);
 
-/** One run's report. A run whose trace Chromium did not record (a busy machine) is run again, twice at most. */
+/** Returns the report of a run. Repeats a run up to twice if Chromium recorded no trace, as on a busy machine. */
 async function audit(path, tries = 3) {
   const result = await lighthouse(site.url + path, {
     port: debuggingPort,
@@ -85,7 +84,7 @@ function tableOf(path, reports) {
   return { title: path, rows };
 }
 
-/** Keeps the audits that cost a page points, with the pages they cost. */
+/** Records the audits that cost a page points. */
 function noteFailures(path, { categories, audits }) {
   for (const name of Object.keys(targets)) {
     for (const { id, weight } of categories[name].auditRefs) {

@@ -1,7 +1,6 @@
-// `npm start`: installs and builds what is missing or stale, then serves.
-import { ensureBuilt, ensureInstalled, serveEnvironment, serveFlags } from "./lib/ensure.mjs";
+// `npm start`: installs packages and builds the site if necessary, then serves it.
+import { ensureBuilt, serveEnvironment, serveFlags } from "./lib/ensure.mjs";
 import { run } from "./lib/runtime.mjs";
 
-await ensureInstalled();
 await ensureBuilt();
 process.exit(await run(process.execPath, [...serveFlags, "server.js"], serveEnvironment));

@@ -1,5 +1,5 @@
-// `npm run test:postgres`: the tests on a real PostgreSQL, which is installed when it is missing, started in a folder of its own
-// and stopped again; with names of files, vitest's of those only. Ends with one line of counts, as `npm test` does.
+// `npm run test:postgres [FILE …]`: runs the tests on a real PostgreSQL in a temporary folder, and installs it if it is missing. With
+// files runs only their vitest tests. Ends with one line of counts, like `npm test`.
 import { ensureChromium, ensureInstalled } from "./lib/ensure.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { runChecks, testRun, vitestRun } from "./lib/test-run.mjs";

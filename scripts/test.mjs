@@ -1,14 +1,14 @@
-// `npm test`: every check of the project, from formatting to whole flows in Chromium; with --quick (`npm run test:quick`) what is
-// worth asking at every save; with --long (`npm run test:long`) the searches for faults and the power cuts, for long, and the flows
-// in Spanish that `npm test` leaves out. Ends with one line of counts.
+// `npm test`: runs every check of the project, from formatting to whole flows in Chromium. --quick (`npm run test:quick`) runs the
+// checks for every save. --long (`npm run test:long`) runs long fuzzing, power cuts, and the Spanish flows that `npm test` leaves
+// out. Ends with one line of counts.
 import { ensureChromium, ensureInstalled, ensureStrace } from "./lib/ensure.mjs";
 import { longRun, quickRun, runChecks, wholeRun } from "./lib/test-run.mjs";
 
 await ensureInstalled();
-const passed = await runAsked();
+const passed = await runSelected();
 process.exit(passed ? 0 : 1);
 
-async function runAsked() {
+async function runSelected() {
   if (process.argv.includes("--quick")) return runChecks(quickRun);
   if (process.argv.includes("--long")) {
     await ensureStrace();

@@ -1,8 +1,7 @@
-// `npm run weights`: what a first visit of each public page costs, as a table; fails when a page is over its budget.
-import { ensureBuilt, ensureInstalled } from "./lib/ensure.mjs";
+// `npm run weights`: prints the size of a first visit to each public page. Fails if a page exceeds its budget.
+import { ensureBuilt } from "./lib/ensure.mjs";
 import { fail } from "./lib/runtime.mjs";
 
-await ensureInstalled();
 await ensureBuilt();
 const { startSite } = await import("./lib/processes.mjs");
 const { publicPaths, weighPages, weightTable } = await import("./lib/weights.mjs");

@@ -8,14 +8,14 @@ import { startPinnedSite } from "./measure.mjs";
 const token = "a-token-for-the-metrics";
 const groups = "/sys/fs/cgroup/memory";
 
-/** What one client address does to stop the site: the number of connections, and what each sends. */
+/** Attacks from one client address: the number of connections, and the data that each sends. */
 const attacks = {
   "40 bodies of 8 MB": [40, head("POST /admin/team", 8e6), Buffer.alloc(8e6, "+")],
   "8,000 parked bodies of 63 KB": [8_000, head("POST /get-quote", 64_512), Buffer.alloc(64_511)],
   "100 × 32 pipelined pages": [100, head("GET /client-dashboard").repeat(32)],
 };
 
-/** The site in 256 MB while one client address attacks it, and what a visitor at another address notices. */
+/** Measures the site in 256 MB during attacks from one client address, as a visitor at another address sees it. */
 export async function measure() {
   // The site inherits this process's control group.
   const beside = moveTo("/tpf-bench");
@@ -40,7 +40,7 @@ export async function measure() {
   return { title: "Abuse", rows };
 }
 
-/** Puts this process into a control group (version 1) of 256 MB, or back. Returns why it cannot. */
+/** Moves this process into a control group (version 1) of 256 MB, or back. Returns a remark about the limit. */
 function moveTo(path) {
   try {
     mkdirSync(groups + path, { recursive: true });
@@ -52,7 +52,7 @@ function moveTo(path) {
   }
 }
 
-/** Returns the longest turn of the event loop since the last call, without the 10 ms of the timer that measures it. */
+/** Returns the longest pause of the event loop since the last call, in milliseconds, without the 10 ms of the measuring timer. */
 async function findLongestPause(url) {
   const headers = { Authorization: `Bearer ${token}` };
   const text = await (await fetch(`${url}/metrics`, { headers })).text();
@@ -64,7 +64,7 @@ function head(line, length = 0) {
   return `${line} HTTP/1.1\r\nHost: localhost\r\n${form}\r\nContent-Length: ${length}\r\n\r\n`;
 }
 
-/** Opens connections, a hundred at a time, sends `pieces` on each, and keeps them open for four seconds. */
+/** Opens connections in groups of a hundred, sends `pieces` on each, and closes them after four seconds. */
 async function flood(port, [connections, ...pieces]) {
   const sockets = [];
   while (sockets.length < connections) {

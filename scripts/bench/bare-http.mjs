@@ -1,4 +1,4 @@
-// What `node:http` does at best: answers every request with the bytes of one recorded answer. `node bare-http.mjs FILE`
+// The fastest possible `node:http` server: answers every request with a recorded response. Usage: node bare-http.mjs FILE
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

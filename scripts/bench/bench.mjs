@@ -1,5 +1,5 @@
-// `npm run bench`: the site's speed, memory and growth, as tables. Names choose: `npm run bench -- home quote`. Options:
-// --seconds N (of each run, default 4), --rounds N (default 5), --leads N (that growth is measured at, default 1,000,000).
+// `npm run bench [-- NAME …]`: measures the site's speed, memory and growth. Options: --seconds N (per run, default 4), --rounds N
+// (default 5), --leads N (for growth, default 1,000,000).
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +8,7 @@ import { canPin } from "../lib/processes.mjs";
 import { fail, root } from "../lib/runtime.mjs";
 import { conclude, print } from "../lib/table.mjs";
 
-const questions = ["start", "home", "quote", "list", "memory", "abuse", "growth"];
+const measurements = ["start", "home", "quote", "list", "memory", "abuse", "growth"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,20 +18,23 @@ const { values, positionals } = parseArgs({
     leads: { type: "string", default: "1000000" },
   },
 });
-const unknown = positionals.filter((name) => !questions.includes(name));
-if (unknown.length > 0) fail(`No such question: ${unknown}. There are: ${questions.join(", ")}.`);
+const unknown = positionals.filter((name) => !measurements.includes(name));
+if (unknown.length > 0)
+  fail(`Unknown measurement: ${unknown}. Available: ${measurements.join(", ")}.`);
 const options = Object.fromEntries(Object.entries(values).map(([name, n]) => [name, Number(n)]));
 
-await ensureInstalled();
-await ensureInstalled(join(root, "scripts/bench"));
 await ensureBuilt();
+await ensureInstalled(join(root, "scripts/bench"));
 
-// Servers get core 0, this process and its load core 1.
+// Servers run on core 0, this process with its load on core 1.
 if (canPin) spawnSync("taskset", ["-pc", "1", String(process.pid)]);
-else console.log("No taskset or one core only: servers and load share the processor.");
+else
+  console.log(
+    "Servers and load share the processor, because there is no taskset or only one core.",
+  );
 
 const sections = [];
-for (const name of positionals.length > 0 ? positionals : questions) {
+for (const name of positionals.length > 0 ? positionals : measurements) {
   console.log(`Measuring ${name} …`);
   const { measure } = await import(`./${name}.mjs`);
   sections.push(await measure(options));

@@ -13,11 +13,11 @@ import {
   startPinnedSite,
 } from "./measure.mjs";
 
-/** As many as the engine takes to compile what a page runs: staff have the desk open all day. */
+/** Unmeasured requests, enough for the engine to compile the code of a page. */
 const warmUps = 15;
 const requests = 30;
 
-/** Each page's address and the milliseconds that it may take. */
+/** Each page's address and its limit in milliseconds. */
 const pages = {
   "the desk's list": ["/admin/quotes", 50],
   "the queue Now": ["/admin/quotes?box=now", 50],
@@ -31,7 +31,7 @@ const pages = {
   "the report of this year": ["/admin/report", 1_000],
 };
 
-/** The desk's pages and quotes by the form over a database of a million leads, against a new one. */
+/** Measures admin pages and quotes by form with a large database, and compares the quotes with a new database. */
 export async function measure({ leads, ...options }) {
   const folder = makeFolder();
   const first = await startPinnedSite({ folder });

@@ -1,11 +1,11 @@
 import { compare, rowsOf, startPinnedSite } from "./measure.mjs";
 import { startBareServer } from "./reference.mjs";
 
-/** The home page, compressed by brotli, against a bare `node:http` server that answers the same bytes. */
+/** Compares the home page, in brotli, with a bare `node:http` server that sends the same bytes. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const headers = { "Accept-Encoding": "br" };
-  // The page cache answers from the second request on.
+  // The second request onward comes from the page cache.
   await (await fetch(site.url, { headers })).text();
   const bare = await startBareServer(site.url, headers);
   const samples = await compare({ "the site": site, "bare node:http": bare }, options, () => ({

@@ -3,7 +3,7 @@ import { startMinimalRemix } from "./reference.mjs";
 
 const quoteCount = 20;
 
-/** 20 quotes listed by its email address: with the site's session and audit, against a minimal Remix app open to all. */
+/** Compares a list of 20 quotes by email, with session and audit, with a minimal public Remix app. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();

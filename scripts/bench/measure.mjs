@@ -1,14 +1,12 @@
 import autocannon from "autocannon";
-import { startSite } from "../lib/processes.mjs";
+import { quoteFields, startSite } from "../lib/processes.mjs";
 import { median } from "../lib/table.mjs";
 
 /** The core that servers run on. */
 const core = 0;
 const connections = 16;
 
-const admin = { username: "dispatch", password: "a long road to Tucson" };
-
-/** Starts the built site on the servers' core. */
+/** Starts the built site, pinned to the servers' core. */
 export const startPinnedSite = (options) => startSite({ core, ...options });
 
 /** Returns the options with which `start` runs a reference server. */
@@ -18,8 +16,8 @@ export const pinned = (env) => ({
 });
 
 /**
- * Sends one kind of request from 16 connections for some seconds. `body` is called for each request.
- * Returns the requests a second. Throws unless every answer has the status.
+ * Sends one kind of request from 16 connections for some seconds; `body` returns each request's body. Returns the requests per second.
+ * Throws unless every response has the status.
  * @param {{ url: string, path: string, seconds: number, status: number, headers?: Record<string, string>, body?: () => string }} job
  */
 export async function load({ url, path, seconds, status, headers, body }) {
@@ -40,8 +38,7 @@ export async function load({ url, path, seconds, status, headers, body }) {
 }
 
 /**
- * Loads the servers in turn, in rounds after a first one that does not count. Returns each round's requests a second, by the
- * server's name.
+ * Loads the servers in rotation, with a warm-up round. Returns each round's requests per second, by the server's name.
  * @param {Record<string, { url: string }>} servers
  */
 export async function compare(servers, { rounds, seconds }, jobOf) {
@@ -55,7 +52,7 @@ export async function compare(servers, { rounds, seconds }, jobOf) {
   return rates;
 }
 
-/** Returns the rows of a comparison: the site divided by the reference, and the requests a second of each. */
+/** Returns the rows of a comparison: the ratio of the site to the reference, and the requests per second of each. */
 export function rowsOf(what, rates, atLeast) {
   const [reference] = Object.keys(rates).slice(1);
   const [mine, theirs] = Object.values(rates);
@@ -72,7 +69,7 @@ export function rowsOf(what, rates, atLeast) {
   ];
 }
 
-/** Headers that a browser sends with a form of the site itself. */
+/** Headers that a browser sends with a form of this site. */
 export const formHeaders = (url) => ({
   Origin: url,
   "Sec-Fetch-Site": "same-origin",
@@ -81,20 +78,13 @@ export const formHeaders = (url) => ({
 
 let numbered = 0;
 
-/** Returns a quote that no other one repeats, as JSON takes it. */
+/** Returns a new quote request for the API. */
 export function nextQuote() {
   numbered += 1;
-  return {
-    companyName: "Copper State Hauling",
-    contactName: "Rosa Delgado",
-    email: `driver${numbered}@copperstate.example`,
-    phone: "(602) 555-0187",
-    monthlyRevenue: "50k-100k",
-    agreeToTerms: true,
-  };
+  return { ...quoteFields, email: `driver${numbered}@copperstate.example` };
 }
 
-/** Returns a quote that no other one repeats, as the form sends it. */
+/** Returns a new quote request as the form sends it. */
 export function nextForm() {
   const quote = { ...nextQuote(), agreeToTerms: "on" };
   return `${new URLSearchParams({ ...quote, submissionKey: String(numbered).padStart(32, "0") })}`;
@@ -105,7 +95,7 @@ export async function signIn(url) {
   const answer = await fetch(`${url}/admin/login`, {
     method: "POST",
     redirect: "manual",
-    body: new URLSearchParams(admin),
+    body: new URLSearchParams({ username: "dispatch", password: "a long road to Tucson" }),
     headers: { Origin: url, "Sec-Fetch-Site": "same-origin" },
   });
   const cookie = answer.headers.get("Set-Cookie")?.split(";")[0];

@@ -1,6 +1,5 @@
-// What a new Remix app is with one form, one insert and one list: a server build for remix-serve, written by hand, with nothing
-// of the site's: zod's rules, one insert, synchronous=FULL. DATABASE names the file.
-
+// A minimal Remix app with a form, an insert (synchronous=FULL) and a list: a hand-written server build for remix-serve, without any
+// code of the site. DATABASE names its file.
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import BetterSqlite3 from "better-sqlite3";
@@ -26,7 +25,7 @@ const insert = database.prepare("insert into quotes values (?, ?, ?, ?)");
 const select = database.prepare("select * from quotes where email = ? order by submitted_at desc");
 
 /**
- * Returns the id of a quote that is on the disk, or undefined when a field is wrong.
+ * Stores a quote. Returns its id, or undefined if a field is invalid.
  * @param {Record<string, unknown>} fields
  */
 function storeQuote(fields) {

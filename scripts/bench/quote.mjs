@@ -1,7 +1,7 @@
 import { compare, formHeaders, nextForm, nextQuote, rowsOf, startPinnedSite } from "./measure.mjs";
 import { startMinimalRemix } from "./reference.mjs";
 
-/** Quotes by the form and as JSON, stored with synchronous=FULL, against a minimal Remix app under remix-serve. */
+/** Compares quotes by form and JSON, stored with synchronous=FULL, with a minimal Remix app under remix-serve. */
 export async function measure(options) {
   const site = await startPinnedSite();
   const minimal = await startMinimalRemix();

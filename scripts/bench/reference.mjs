@@ -7,7 +7,7 @@ import { pinned } from "./measure.mjs";
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Starts a `node:http` server that answers every request with the bytes that `url` answers. */
+/** Starts a `node:http` server that answers every request with the recorded response of `url`. */
 export async function startBareServer(url, headers) {
   // fetch would decompress the body.
   const { get } = await import("node:http");
@@ -19,7 +19,7 @@ export async function startBareServer(url, headers) {
   return startReference([here("./bare-http.mjs"), file], {});
 }
 
-/** Starts a new Remix app with one form, one insert and one list under remix-serve. */
+/** Starts the minimal Remix app under remix-serve. */
 export function startMinimalRemix() {
   const args = [bin("@remix-run/serve/dist/cli.js"), here("./minimal-remix.mjs")];
   return startReference(args, { DATABASE: join(makeFolder(), "quotes.sqlite") });

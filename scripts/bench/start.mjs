@@ -4,7 +4,7 @@ import { freePort, makeFolder } from "../lib/processes.mjs";
 import { median } from "../lib/table.mjs";
 import { startPinnedSite } from "./measure.mjs";
 
-/** The time from starting the process to its first home page, with the database of an earlier start. */
+/** Measures the time from the process start to the first home page, with an existing database. */
 export async function measure({ rounds }) {
   const folder = makeFolder();
   await (await startPinnedSite({ folder })).stop();

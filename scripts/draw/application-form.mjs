@@ -1,7 +1,6 @@
 /**
- * Draws the application form for download in each language, in public/forms/: letter size, fillable, and tagged for screen
- * readers (ISO 32000-1, section 14.8; the rules of PDF/UA for forms). Run after a change of the forms' words in
- * app/leads/application-form.en.ts or .es.ts, or of what is said of the fields in app/leads/fields.en.ts or .es.ts:
+ * Draws the application forms for download, in public/forms/: letter size, fillable, and tagged for screen readers (ISO 32000-1,
+ * section 14.8; PDF/UA's rules for forms). Run it after a change of app/leads/application-form.*.ts or app/leads/fields.*.ts:
  *   node scripts/draw/application-form.mjs
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -37,7 +36,7 @@ const { localeOf } = await loadApp("app/site/language.ts");
 const interFile = await readFile(
   at("scripts/draw/node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"),
 );
-/** Returns the letters of a form in a weight, and no others. */
+/** Returns the font in a weight, with only the letters of a form. */
 const inter = (form, wght) =>
   subsetFont(interFile, [...new Set(`${JSON.stringify(form)};·/\u00a0`)].join(""), {
     targetFormat: "truetype",
@@ -45,7 +44,7 @@ const inter = (form, wght) =>
   });
 const heading = await readFile(at("scripts/fonts/archivo-bold.ttf"));
 
-/** The form that is being drawn: its words, its document, where in it the fields and the elements go, and how far down its page it is. */
+/** The form being drawn: its texts, document, fields, structure root, and vertical position on the page. */
 let words, doc, acroForm, typedFont, root, y;
 
 async function begin(language) {
@@ -53,7 +52,7 @@ async function begin(language) {
   words = form.words;
   doc = new PDFDocument({
     size: "LETTER",
-    // Text is placed by hand; a bottom margin would start pages of its own.
+    // We place text ourselves; a bottom margin would start new pages.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     pdfVersion: "1.7",
     lang: localeOf[language],
@@ -70,8 +69,8 @@ async function begin(language) {
   doc.registerFont("label", await inter(form, 600));
   doc.registerFont("heading", heading);
   doc.font("Helvetica").initForm();
-  // pdfkit's own fields take no alternate text and no place in the structure, so they are made of annotations. Each has
-  // its appearance: asking readers for new ones would make them want to save the file.
+  // pdfkit's fields support neither alternate text nor structure, so we use annotations. Each has an appearance, because readers
+  // that create appearances offer to save the file.
   acroForm = doc._root.data.AcroForm.data;
   acroForm.NeedAppearances = false;
   typedFont = Object.keys(acroForm.DR.Font)[0];
@@ -80,7 +79,7 @@ async function begin(language) {
   y = margin;
 }
 
-/** Draws what says nothing (boxes, rules, page numbers), so that it is no part of the text. */
+/** Draws decoration (boxes, rules, page numbers) that is not part of the text. */
 function artifact(type, draw) {
   doc.markContent("Artifact", { type });
   draw();
@@ -102,13 +101,13 @@ function appearance(width, height, content) {
   return ref;
 }
 
-/** Puts the field, which is its own widget, at y, and ties it to a Form element of the structure. */
+/** Adds a field, which is also its widget, at y, and links it to a Form element of the structure. */
 function widget(parent, { name, label, required, hint }, { x, width, height, ...kind }) {
   const element = doc.struct("Form");
   doc.annotate(x, y, width, height, {
     Subtype: "Widget",
     T: new String(name),
-    // What a screen reader says (table 220).
+    // The name for screen readers (table 220).
     TU: new String(hint ? `${label}. ${hint}` : label),
     F: printed,
     structParent: element,
@@ -133,7 +132,7 @@ function labelOf({ label, required }) {
   return required ? `${label} *` : label;
 }
 
-/** The hint and, for who fills the form in by hand, what the dropdown offers; no choice is broken over two lines. */
+/** Returns the hint and, for filling out on paper, the dropdown's choices. Never breaks a choice across lines. */
 function helpOf({ options, hint }, width) {
   const choices = options?.map(({ label }) => label) ?? [];
   doc.font("text", sizes.help);
@@ -141,7 +140,7 @@ function helpOf({ options, hint }, width) {
   for (const [i, choice] of choices.entries()) {
     const piece = choice + (i < choices.length - 1 ? ";" : ".");
     const longer = `${lines.at(-1)} ${piece}`;
-    // pdfkit breaks a little earlier than it measures a whole line.
+    // pdfkit breaks lines slightly earlier than it measures them.
     if (doc.widthOfString(longer) < width - 6) lines[lines.length - 1] = longer;
     else lines.push(piece);
   }
@@ -157,7 +156,7 @@ function headHeight(field, width) {
   return measure("label", sizes.label, labelOf(field)) + 1 + helpHeight;
 }
 
-/** Draws a text field or a dropdown; its box starts at `boxTop`, so that boxes of a row stand on one line. */
+/** Draws a text field or a dropdown. Its box starts at `boxTop`, so that the boxes of a row align. */
 function textOrChoice(parent, field, x, width, boxTop) {
   const { name, maxLength, options } = field;
   write(parent, "P", labelOf(field), { font: "label", size: sizes.label, x, width, gap: 1 });
@@ -205,7 +204,7 @@ function checkbox(parent, field) {
   if (help) write(parent, "P", help, { font: "text", size: sizes.help, color: steel, ...beside });
 }
 
-/** Puts fields into rows of two columns; wide ones and those before a wide one stand alone. */
+/** Arranges fields in rows of two columns. A wide field has its own row. */
 function rowsOf(list) {
   const rows = [];
   for (const field of list) {

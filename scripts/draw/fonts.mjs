@@ -1,8 +1,7 @@
 /**
- * Makes the two web fonts of the site, their stylesheet, and the static heading font that
- * og-images.mjs draws with. Run after an upgrade of the @fontsource-variable packages:
+ * Makes the site's two web fonts, their stylesheet, and the static heading font of og-images.mjs. Run it after an upgrade of the
+ * @fontsource-variable packages, and commit the results:
  *   node scripts/draw/fonts.mjs
- * Its results are committed, so that neither the build nor the visitor depends on it.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +19,7 @@ const LATIN_1 = range(0xa0, 0xac) + range(0xae, 0xff);
 const TYPOGRAPHIC = "–—‘’“”•…™€−";
 const SYMBOLS = "©®×÷·¢§°½\u00a0";
 const SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»";
-/** What our own pages are written in. */
+/** The characters of our own pages. */
 const COMMON = ASCII + TYPOGRAPHIC + SYMBOLS + SPANISH;
 
 /** @type {Array<{family: string, file: string, source: string, text: string, more?: {file: string, text: string}, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], still: number, fallbacks: {name: string, size: number, local: string[]}[]}>} */
@@ -49,7 +48,7 @@ const FONTS = [
     file: "inter.woff2",
     source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     text: COMMON,
-    // For what people are called: asked for only where such a letter stands.
+    // Further letters of names. Browsers load this file only for a page with such a letter.
     more: { file: "inter-more.woff2", text: without(LATIN_1, COMMON) },
     weights: { min: 400, max: 700 },
     pinned: {},
@@ -72,7 +71,7 @@ const asFont = (bytes) =>
   opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 const percent = (ratio) => `${(ratio * 100).toFixed(2)}%`;
 
-/** The @font-face of a file; of two files the later has its letters alone. */
+/** Returns the @font-face of a file, optionally only for certain letters. */
 function face({ family, weights }, file, letters) {
   const codes = [...(letters ?? "")].map((letter) => letter.codePointAt(0));
   const ranges = codes.map((code) => `U+${code.toString(16)}`).join(", ");
@@ -88,8 +87,8 @@ function face({ family, weights }, file, letters) {
 }
 
 /**
- * One @font-face for each of the font's files, and one for each local font that stands in until they are there, with their measures, so
- * that the swap moves next to nothing. `size`: how wide the site's own texts are in the font, of what they are in the local one (Chromium).
+ * Returns a @font-face for each of the font's files and for each local fallback font. Fallbacks get the font's metrics, so that the swap
+ * hardly moves the layout. `size` is the width of the site's texts in the font divided by their width in the local font (Chromium).
  */
 function faces(spec, { unitsPerEm, tables: { hhea } }) {
   const files = [face(spec, spec.file), spec.more && face(spec, spec.more.file, spec.more.text)];

@@ -15,11 +15,11 @@ const markSize = 32;
 
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 
-/** The mark's three paths, in the two given colors. */
+/** Returns the mark's three paths in two colors. */
 const paths = (ground, line) =>
   `<path fill="${ground}" d="${mark.shield}"/><path fill="${line}" d="${mark.road}"/><path fill="${ground}" d="${mark.dashes}"/>`;
 
-/** An SVG of the amber mark on ink, filling `share` of the square; `radius` rounds the square's corners. */
+/** Returns an SVG of the amber mark on an ink square. The mark fills `share` of the square; `radius` rounds its corners. */
 function tile({ size, share, radius }) {
   const scale = (size * share) / markSize;
   const offset = (size * (1 - share)) / 2;
@@ -45,7 +45,7 @@ function ico(image, size) {
   return Buffer.concat([head, image]);
 }
 
-// An ink shield on light tabs, an amber one on dark tabs; the attributes serve where the style does not apply.
+// An ink shield on light tabs, amber on dark tabs. Renderers without styles use the attributes.
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 0 30 32"><style>@media(prefers-color-scheme:dark){.g{fill:${amber}}.l{fill:${ink}}}</style>${paths(
   ink,
   amber,

@@ -1,10 +1,8 @@
 /**
- * Draws the picture that other sites show with a link to a page (Open Graph, 1200×630), one for each page of
- * app/site/pages.ts that a visitor may share and one for each article, into public/og/. Run after a change of a page's
- * heading or kicker, or with a new article:
+ * Draws the pictures for links on other sites (Open Graph, 1200×630) into public/og/: for each page of app/site/pages.ts and each
+ * article. Run it after a change of a heading or kicker, or with a new article:
  *   node scripts/draw/og-images.mjs [path …]
- * Text becomes paths of the heading font, so that the result does not depend on the machine's fonts. No brand name:
- * that is configured at run time.
+ * Draws text as paths, independent of installed fonts. Leaves out the brand name, which is configured at run time.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -33,13 +31,13 @@ const font = opentype.parse(
 const mark = JSON.parse(await readFile(at("app/site/illustrations/logo-mark.json"), "utf8"));
 const drawings = await loadApp("app/site/illustrations/scenes.tsx");
 
-/** The truck as on the site, its classes turned into the attributes a renderer without stylesheets reads. */
+/** The site's truck, with classes replaced by attributes for a renderer without stylesheets. */
 const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { className: "" }))
   .replaceAll('class="fill-amber"', `fill="${amber}"`)
   .replaceAll('class="stroke-amber"', `stroke="${amber}"`)
   .replace("<svg ", `<svg x="0" y="290" width="${width}" height="340" color="${fog}" `);
 
-/** Breaks text at its newlines, then into lines no wider than `room` pixels at `size`; a longer word stands alone. */
+/** Breaks text at its newlines, then into lines of at most `room` pixels at `size`. A longer word gets its own line. */
 function wrap(text, size, room) {
   const lines = [];
   for (const part of text.split("\n")) {
@@ -54,7 +52,7 @@ function wrap(text, size, room) {
   return lines;
 }
 
-/** The text as one SVG path. Written out here because the library's own toPathData rounds some values to NaN. */
+/** Returns text as an SVG path. Replaces the library's toPathData, which rounds some values to NaN. */
 function textPath(text, x, y, size, color) {
   const points = ({ type, ...at }) =>
     type +

@@ -15,49 +15,43 @@ import { dirname, join, relative } from "node:path";
 import { begin, fail, npm, root, run } from "./runtime.mjs";
 
 const buildStamp = join(root, "build/.inputs");
-const buildInputs = [
-  "app",
-  "db",
-  "scripts",
-  "package-lock.json",
-  "remix.config.js",
-  "tsconfig.json",
-  "vite.config.ts",
-];
+const buildInputs =
+  "app db scripts package-lock.json remix.config.js tsconfig.json vite.config.ts".split(" ");
 
-/** What Node is told where the site is served, as in the Dockerfile. */
+/** Node's options for serving the site, as in the Dockerfile. */
 export const serveFlags = ["--max-semi-space-size=4", "--heap-growing-percent=50"];
 
 /**
- * Beside them, as in the Dockerfile: how many heaps the C library may keep (its default is eight a core), and from how many bytes on it
- * gives a block back once it is free (its default grows to 32 MB by the first such block, and what a photo took stayed in its heaps).
+ * Settings of the C library, as in the Dockerfile: at most two heaps (default: eight per core), and a fixed size from which it returns
+ * free blocks to the system. By default that size grows to 32 MB, and the memory of an uploaded photo is never returned.
  */
 export const mallocSettings = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
-/** With them, where Node keeps the compiled code of one start for the next. */
+/** The environment for serving the site, with Node's cache of compiled code. */
 export const serveEnvironment = {
   NODE_COMPILE_CACHE: join(root, "build/compiled"),
   ...mallocSettings,
 };
 
-/** Returns the path of a dependency's command-line file, so that no shell stands between us and it. */
+/** Returns the path of a file in node_modules, so that Node runs it without a shell. */
 export function bin(path) {
   return join(root, "node_modules", path);
 }
 
-/** Makes sure that what a folder's lock file says is installed, development tools included: the checkout's, or a tool's own. */
+/** Installs the packages of a folder's lock file, including development tools, unless they are installed. */
 export async function ensureInstalled(folder = root) {
   if (isInstalled(folder)) return;
   const named = relative(root, join(folder, "package-lock.json"));
-  console.log(`Installing what ${named} names (about a minute the first time) …`);
+  console.log(`Installing the packages of ${named} (about a minute the first time) …`);
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
   if ((await begin(npm, args, { cwd: folder, stdio: "inherit" }).ended) !== 0) {
     fail("The install failed: see npm's message above.");
   }
 }
 
-/** Makes sure that build/ was made from the files as they are now. Call `ensureInstalled` first. */
+/** Installs the packages and builds the site, unless both are up to date. */
 export async function ensureBuilt() {
+  await ensureInstalled();
   if (isBuilt()) return;
   console.log("Building …");
   if ((await run(process.execPath, [join(root, "scripts/build.mjs")])) !== 0) {
@@ -65,25 +59,25 @@ export async function ensureBuilt() {
   }
 }
 
-/** Tells whether build/ was made from the files as they are now. */
+/** Returns whether build/ is up to date. */
 export function isBuilt() {
   return read(buildStamp) === buildFingerprint();
 }
 
-/** Returns what tells the files that are built from others. */
+/** Returns a hash of the files from which build/ is made. */
 export function buildFingerprint() {
   return `${hashOf(buildInputs)}\n`;
 }
 
-/** Notes that build/ is made from the files of this fingerprint. */
+/** Records the fingerprint of the files from which build/ was made. */
 export function noteBuilt(fingerprint) {
   mkdirSync(dirname(buildStamp), { recursive: true });
   writeFileSync(buildStamp, fingerprint);
 }
 
 /**
- * Makes sure that a Chromium is here and returns its path: CHROMIUM_PATH, else the headless one among the packages, which takes
- * half the time of a whole browser, else one that is installed or that Playwright can install.
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the headless package, which is twice as fast as a full browser, else an installed
+ * one. Installs one with Playwright if there is none.
  */
 export async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
@@ -102,7 +96,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Unpacks the Chromium of @sparticuz/chromium unless it was. Returns its path, or undefined where it does not start. */
+/** Unpacks the Chromium of @sparticuz/chromium once. Returns its path, or undefined if it does not start. */
 async function unpackChromium() {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const { version } = JSON.parse(read(bin("@sparticuz/chromium/package.json")));
@@ -110,7 +104,7 @@ async function unpackChromium() {
   const path = join(home, "chromium");
   const libraries = join(home, "al2023/lib");
   if (!existsSync(path)) {
-    // Renamed when whole: one that was interrupted would look like a browser.
+    // Renamed when complete, because an interrupted copy would look like a browser.
     mkdirSync(dirname(home), { recursive: true });
     const unfinished = mkdtempSync(join(dirname(home), "chromium-"));
     const { TMPDIR } = process.env;
@@ -125,25 +119,29 @@ async function unpackChromium() {
   }
   const starts = () => spawnSync(path, ["--version"]).status === 0;
   if (starts()) return path;
-  // A machine without a desktop has none of the libraries that a browser needs.
+  // A machine without a desktop lacks libraries that a browser needs.
   process.env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   return starts() ? path : undefined;
 }
 
-/** Tries to have strace, which records what a power cut may undo; says so in one line when it cannot be had or used. */
+/** Installs strace, which records what a power cut may undo, if it is missing. Prints a line if that fails. */
 export async function ensureStrace() {
   const works = () => spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
   if (works()) return;
-  if (process.getuid?.() === 0) {
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "strace"]);
-  }
+  await installDebianPackage("strace");
   if (!works()) {
-    console.log("strace cannot be had or used here: power cuts are tried on the stored run only.");
+    console.log("strace is not available: power cuts are tested on the stored run only.");
   }
 }
 
-/** npm's record of what it put into node_modules must name every package of the lock file that is not optional. */
+/** Installs a Debian package if this process is root. */
+export async function installDebianPackage(name) {
+  if (process.getuid?.() !== 0) return;
+  await run("apt-get", ["update", "-qq"]);
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name]);
+}
+
+/** Returns whether npm's record in node_modules has every package of the lock file that is not optional. */
 function isInstalled(folder) {
   const wanted = packagesOf(join(folder, "package-lock.json"));
   const present = packagesOf(join(folder, "node_modules/.package-lock.json"));
@@ -157,8 +155,7 @@ function isInstalled(folder) {
 }
 
 function packagesOf(path) {
-  const text = read(path);
-  return text === undefined ? undefined : JSON.parse(text).packages;
+  return JSON.parse(read(path) ?? "{}").packages;
 }
 
 function read(path) {

@@ -8,8 +8,8 @@ const kinds =
 const everySeconds = 94;
 
 /**
- * Adds `count` copies of the one lead that a migrated database has, with names, times and statuses as years of work leave
- * them: a million in about a minute. Indexes are dropped meanwhile and made again from their own definitions.
+ * Adds `count` copies of a migrated database's only lead, with names, times and statuses like those of years of work: a million in about
+ * a minute. Drops the indexes and recreates them afterward.
  */
 export function fillWithLeads(sqlite, count) {
   sqlite.pragma("journal_mode = OFF");
@@ -63,7 +63,7 @@ export function fillWithLeads(sqlite, count) {
   sqlite.pragma("journal_mode = WAL");
 }
 
-/** Copies the first row of a table once for each of `people`, with these columns worked out of them. */
+/** Copies a table's first row for each of `people`, with the given columns computed by SQL. */
 function copyRow(sqlite, table, changed) {
   const columns = sqlite.pragma(`table_info(${table})`).map(({ name }) => name);
   const values = columns.map((name) => changed[name] ?? `template.${name}`);
@@ -71,7 +71,7 @@ function copyRow(sqlite, table, changed) {
     from people, (select * from ${table} limit 1) as template order by n`);
 }
 
-/** Returns SQL for one of some words, another one for each n. */
+/** Returns SQL that selects a word by n. */
 function pick(words, spread) {
   const list = words.split(",");
   const cases = list.map((word, place) => `when ${place} then '${word}'`).join(" ");

@@ -3,7 +3,7 @@ import mdx from "@mdx-js/rollup";
 import { runnerImport } from "vite";
 import { root } from "./runtime.mjs";
 
-/** Returns what a module of the app exports, as the build would compile it. */
+/** Returns the exports of an app module, compiled as in the build. */
 export async function loadApp(path) {
   const { module } = await runnerImport(join(root, path), {
     configFile: false,

@@ -1,6 +1,5 @@
 /**
- * Returns the rows of every table of a Markdown text whose header names exactly these columns, each by its columns' names and
- * with the line it stands on. A bar inside a cell is written `\|`.
+ * Returns the rows of all tables in a Markdown text with exactly these columns, as objects with the line number. In a cell `\|` is a bar.
  * @param {string} markdown
  * @param {readonly string[]} columns
  * @returns {(Record<string, string> & { line: number })[]}

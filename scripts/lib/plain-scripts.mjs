@@ -5,9 +5,9 @@ import { build } from "vite";
 const suffix = "?plain-script";
 
 /**
- * Vite plugin: `import address from "./name.script?plain-script"` gives the address of that file as a script of its own, with all
- * that it imports in it, under a name with its content's hash. It shares no chunk with what hydrates, so that a page that ships
- * nothing else fetches one small file. Under the development server it is the source file itself.
+ * Returns a Vite plugin: `import address from "./name.script?plain-script"` returns the address of a separate script with all its
+ * imports bundled, under a hashed name. It shares no chunk with hydration, so a page without hydration loads one small file. The
+ * development server serves the source file itself.
  * @returns {import("vite").Plugin}
  */
 export function plainScripts() {

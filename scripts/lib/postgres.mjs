@@ -3,15 +3,15 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { installDebianPackage } from "./ensure.mjs";
 import { freePort } from "./processes.mjs";
-import { begin, fail, run } from "./runtime.mjs";
+import { begin, fail } from "./runtime.mjs";
 
 const patienceMs = 30_000;
 
 /**
- * Starts a PostgreSQL server on a free loopback port, with its data in a new folder, and returns its address and how
- * to stop it. Installs Debian's package first when there is none and this is root. Losing the data in a crash is no harm here,
- * so it does not wait for the disk.
+ * Starts a PostgreSQL server on a free loopback port, with its data in a new folder, and returns its address and a function that stops
+ * it. Installs Debian's package first if it is missing and this process is root. Does not wait for the disk: a crash may lose the data.
  */
 export async function startPostgres() {
   const bin = findPrograms() ?? (await installPrograms());
@@ -65,7 +65,7 @@ export async function startPostgres() {
   };
 }
 
-/** Returns the folder of a server's programs: on the path, or where Debian puts them. */
+/** Returns the folder of a server's programs: in Debian's folder or on the path. */
 function findPrograms() {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian) : [];
@@ -79,11 +79,8 @@ function findPrograms() {
 }
 
 async function installPrograms() {
-  if (process.getuid?.() === 0) {
-    console.log("Installing PostgreSQL for its tests …");
-    await run("apt-get", ["update", "-qq"]);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "postgresql"]);
-  }
+  console.log("Installing PostgreSQL for its tests …");
+  await installDebianPackage("postgresql");
   return (
     findPrograms() ??
     fail(
@@ -92,7 +89,7 @@ async function installPrograms() {
   );
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
+/** Returns the user to run PostgreSQL as if this process is root: the package's user, or nobody. */
 function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {
@@ -100,5 +97,5 @@ function unprivilegedUser() {
     const uid = id("-u");
     if (uid.status === 0) return { uid: Number(uid.stdout), gid: Number(id("-g").stdout) };
   }
-  return fail("PostgreSQL does not run as root, and there is no other user to run it as.");
+  return fail("PostgreSQL refuses to run as root, and this machine has no other user for it.");
 }

@@ -10,15 +10,24 @@ import { begin, root } from "./runtime.mjs";
 
 const hasTaskset = spawnSync("taskset", ["--version"]).status === 0;
 
-/** True where a process can be held on one core while its load comes from another. */
+/** Whether a process can be pinned to a core while another core generates its load. */
 export const canPin = hasTaskset && availableParallelism() >= 2;
 
-/** Returns a new folder below the system's temporary one. */
+/** A quote request for the API, without an email address. */
+export const quoteFields = {
+  companyName: "Copper State Hauling",
+  contactName: "Rosa Delgado",
+  phone: "(602) 555-0187",
+  monthlyRevenue: "50k-100k",
+  agreeToTerms: true,
+};
+
+/** Returns a new temporary folder. */
 export function makeFolder() {
   return mkdtempSync(join(tmpdir(), "site-"));
 }
 
-/** Returns a loopback port that is free just now. */
+/** Returns a free loopback port. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -29,8 +38,8 @@ export async function freePort() {
 }
 
 /**
- * Starts a command, held on core `core` where that is possible, with its output in a file. Returns the child, `output()`,
- * and `stop(signal)`, which resolves with the exit code as `begin` has it.
+ * Starts a command with its output in a file, pinned to core `core` if that is possible. Returns the child, `output()`, and
+ * `stop(signal)`, which resolves with the exit code as in `begin`.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ core?: number, cwd?: string, env?: Record<string, string> }} [options]
@@ -59,8 +68,8 @@ export function start(command, args, { core, cwd = root, env = {} } = {}) {
 }
 
 /**
- * Starts the built site on a free port (or `port`) with a database in `folder`. Resolves once it answers, with `url`, `port`,
- * `databasePath` and what `start` returns. Throws with the site's output when it ends before.
+ * Starts the built site on `port`, by default a free one, with a database in `folder`. Resolves when it answers, with `url`, `port`,
+ * `databasePath` and the result of `start`. Throws an error with the site's output if it ends first.
  * @param {{ core?: number, cwd?: string, port?: number, folder?: string, env?: Record<string, string> }} [options]
  */
 export async function startSite({ core, cwd = root, port, folder = makeFolder(), env } = {}) {
@@ -88,7 +97,7 @@ export async function startSite({ core, cwd = root, port, folder = makeFolder(),
   return { ...server, url, port: listenOn, folder, databasePath };
 }
 
-/** Resolves when `address` answers 200. Throws with the server's output when it ends before, or after a minute. */
+/** Resolves when `address` answers 200. Throws an error with the server's output if it ends first, or after a minute. */
 export async function answers(address, server) {
   const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
@@ -103,7 +112,7 @@ export async function answers(address, server) {
   throw new Error(`The server did not answer:\n${server.output()}`);
 }
 
-/** Resident memory of a process in bytes; 0 when it is gone. */
+/** Returns the resident memory of a process in bytes; 0 if it has ended. */
 export function residentBytes(pid) {
   const { stdout } = spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return Number(stdout.trim()) * 1024;

@@ -1,5 +1,5 @@
-// Every script imports this, by itself or with ensure.mjs. Under a Node that is older than package.json asks for, it installs the
-// one that scripts/runtime/ names and goes on as a child of this process; the script's own lines then run only there.
+// Every script imports this module. If Node is older than package.json requires, it installs the version of scripts/runtime/ and
+// runs the script in a child process instead.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -12,7 +12,7 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 /** npm's command on this system. */
 export const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
-// What ends with npm: this process' parent, and where that is the shell npm started, which may outlive npm, npm itself.
+// This process ends with its parent. If the parent is npm's shell, which may outlive npm, it also ends with npm.
 const parent = process.ppid;
 const npmScript = process.env.npm_lifecycle_script;
 const shell = npmScript && processFile(parent, "cmdline").includes(npmScript) ? parent : undefined;
@@ -27,22 +27,21 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** Runs a command in the checkout with inherited output. Resolves with its exit code, as `begin` has it. */
+/** Runs a command in the checkout with inherited output. Resolves with its exit code, as in `begin`. */
 export function run(command, args, env = {}) {
   const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
   return begin(command, args, options).ended;
 }
 
 /**
- * Starts a child as `spawn` does, and passes signals on to it, and SIGTERM when npm or this process' parent is gone; from then on
- * this process ends as soon as its last child has. `ended` resolves with the exit code when the child's output is closed: 128 and
- * the number for a signal, 127 when it could not start.
+ * Starts a child like `spawn`. Forwards signals to it, and sends SIGTERM when npm or this process' parent has ended; this process then
+ * ends with its last child. `ended` resolves with the exit code: 128 plus the signal's number, or 127 if the child could not start.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} options
  */
 export function begin(command, args, options) {
-  // Before there is a child that a signal could leave alone.
+  // Before the child starts, so that no signal is missed.
   listen();
   const child = spawn(command, args, options);
   children.add(child);
@@ -63,10 +62,10 @@ function listen() {
   isListening = true;
   for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, end);
   // A signal sent to npm may end it without reaching this process.
-  setInterval(() => isAbandoned() && !isEnding && end("SIGTERM"), 250).unref();
+  setInterval(() => hasLostParent() && !isEnding && end("SIGTERM"), 250).unref();
 }
 
-function isAbandoned() {
+function hasLostParent() {
   return process.ppid !== parent || (shell && parentOf(shell) !== shellsParent);
 }
 
@@ -86,7 +85,7 @@ function processFile(pid, name) {
 function end(signal) {
   isEnding = true;
   if (children.size === 0) process.exit(128 + constants.signals[signal]);
-  // A terminal gives its interrupt to the children itself.
+  // A terminal sends its interrupt to the children too.
   if (signal === "SIGINT" && process.stdin.isTTY) return;
   for (const child of children) child.kill(signal);
 }
@@ -94,9 +93,9 @@ function end(signal) {
 const json = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 const oldest = json("package.json").engines.node.match(/\d+/g).map(Number);
 const own = process.versions.node.split(".").map(Number);
-if (own[0] < oldest[0] || (own[0] === oldest[0] && own[1] < oldest[1])) await goOnUnderNewer();
+if (own[0] < oldest[0] || (own[0] === oldest[0] && own[1] < oldest[1])) await rerunWithNewerNode();
 
-async function goOnUnderNewer() {
+async function rerunWithNewerNode() {
   const folder = join(root, "scripts/runtime");
   const programs = join(folder, "node_modules/.bin");
   const node = join(programs, "node");
@@ -105,14 +104,14 @@ async function goOnUnderNewer() {
   const isThere = () => `${spawnSync(node, ["--version"]).stdout}`.trim() === `v${version}`;
   if (version !== undefined && !isThere()) {
     console.error(
-      `Installing Node ${version} into scripts/runtime, for this is ${own.join(".")} …`,
+      `Installing Node ${version} into scripts/runtime, because this is ${own.join(".")} …`,
     );
     const args = ["ci", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
     await begin(npm, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] }).ended;
   }
   if (version === undefined || !isThere()) {
     fail(
-      `Node ${oldest.join(".")} or newer is needed; this is ${own.join(".")}, and none could be had for ${system}: install Node 24.`,
+      `Node ${oldest.join(".")} or newer is needed; this is ${own.join(".")}, and there is no newer Node to install for ${system}: install Node 24.`,
     );
   }
   const PATH = [programs, process.env.PATH].join(delimiter);

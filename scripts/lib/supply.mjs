@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { rowsOf } from "./markdown-tables.mjs";
 
-/** The folders of lock files: the checkout, and the tools that are installed when they are asked for. */
+/** The folders of lock files: the checkout, and tools that are installed on first use. */
 export const lockFolders = [
   "",
   "scripts/bench/",
@@ -11,7 +11,7 @@ export const lockFolders = [
   "scripts/spelling/",
 ];
 
-/** Returns what all lock files of a checkout name, a tool's packages under its folder. */
+/** Returns the packages of all lock files, a tool's packages by their path in its folder. */
 export function readLocks(root) {
   const packages = lockFolders.flatMap((folder) => {
     const lock = JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8"));
@@ -20,7 +20,7 @@ export function readLocks(root) {
   return { packages: Object.fromEntries(packages) };
 }
 
-/** Licenses that what we ship may have, and those that a tool may have besides, which never leaves the building. */
+/** Licenses allowed for shipped packages, and those allowed for tools, which are not shipped. */
 const shippedLicenses = new Set(
   "MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 CC0-1.0 Unlicense Zlib OFL-1.1".split(
     " ",
@@ -32,8 +32,8 @@ const toolLicenses = new Set([
 ]);
 
 /**
- * What was accepted, from the table of `docs/supply.md`: `what` is an advisory's id or a license as the lock file has it,
- * `package` a name that may end in `*`, `until` the last day (YYYY-MM-DD) on which it holds.
+ * An exception in the table of `docs/supply.md`. `what` is an advisory's id or a license as in the lock file, `package` a name that may
+ * end in `*`, `until` the last valid day (YYYY-MM-DD).
  * @typedef {{ what: string, package: string, reason: string, until: string }} Exception
  * @typedef {{ text: string, exception?: Exception }} Finding
  * @typedef {{ open: Finding[], accepted: Finding[], unused: Exception[] }} Judgement
@@ -86,10 +86,9 @@ export function judgeLicenses(lock, exceptions, today) {
 }
 
 /**
- * Judges what `npm audit --json` answered (report version 2). Returns undefined when it holds no advisories: the registry was
- * not reached, or gives none.
+ * Judges a report of `npm audit --json` (version 2). Returns undefined if the registry gave no advisories.
  * @param {unknown} report
- * @param {Parameters<typeof judgeLicenses>[0]} lock tells what is shipped
+ * @param {Parameters<typeof judgeLicenses>[0]} lock the packages, with whether they are shipped
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD
  * @returns {Judgement | undefined}
@@ -101,7 +100,7 @@ export function judgeAdvisories(report, lock, exceptions, today) {
   for (const { via, nodes } of Object.values(report.vulnerabilities)) {
     const shipped = nodes.some((path) => lock.packages[path]?.dev !== true);
     for (const advisory of via) {
-      // A text names another entry, by which the advisory reaches this one.
+      // A string names another entry, which has the advisory.
       if (typeof advisory === "string") continue;
       const id = advisory.url.split("/").at(-1);
       const where = shipped ? "shipped" : "tool";
@@ -141,7 +140,7 @@ function nameOf(path) {
   return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
-/** Tells whether every license of an expression (SPDX: AND, OR, parentheses) is allowed. */
+/** Returns whether every license of an SPDX expression is allowed. */
 function isAllowed(expression, allowed) {
   const licenses = expression.replace(/[()]/g, "").split(/ (?:AND|OR) /);
   return licenses.every((license) => allowed.has(license));

@@ -1,10 +1,10 @@
 /**
- * One figure of a table: text, or a number judged by `atLeast` or `atMost`; `beside` is a remark.
+ * A row of a table: text, or a number with a target (`atLeast` or `atMost`); `beside` is a remark.
  * @typedef {{ what: string, figure: string | number, beside?: string, atLeast?: number, atMost?: number }} Row
  * @typedef {{ title: string, rows: Row[] }} Section
  */
 
-/** Prints a section as a table of plain text. */
+/** Prints a section as a plain-text table. */
 export function print({ title, rows }) {
   const cells = rows.map((row) => [row.what, textOf(row.figure), targetOf(row), row.beside ?? ""]);
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((cell) => cell[column].length)));
@@ -16,14 +16,14 @@ export function print({ title, rows }) {
   }
 }
 
-/** Says how many targets were missed; ends the process with 1 when one was. */
+/** Prints how many targets were missed. Ends the process, with exit code 1 if any was. */
 export function conclude(sections) {
   const missed = sections.flatMap(({ rows }) => rows.filter((row) => !isMet(row)));
   console.log(missed.length === 0 ? "\nEvery target is met." : `\n${missed.length} missed.`);
   process.exit(missed.length === 0 ? 0 : 1);
 }
 
-/** Returns the middle of some numbers. */
+/** Returns the median. */
 export function median(numbers) {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -2,13 +2,10 @@ import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** The budgets of every public page, in bytes as sent: its scripts, the document with its styles and fonts, and everything. */
+/** The budgets of a public page in bytes as sent. `withoutScripts` is document, styles and fonts. */
 const budgets = { scripts: 95_000, withoutScripts: 100_000, everything: 165_000 };
 
-/**
- * What a page may ship although it does not hydrate: by address, on which pages, and how heavy as sent. docs/architecture.md says
- * what each is for.
- */
+/** Scripts that pages without hydration may have, with their pages and budgets in bytes as sent. See docs/architecture.md. */
 const plainScripts = [
   { address: /^\/assets\/load-example-en\.script-[\w-]{8}\.js$/, on: /^\/$/, budget: 3_000 },
   { address: /^\/assets\/load-example-es\.script-[\w-]{8}\.js$/, on: /^\/es$/, budget: 3_000 },
@@ -16,21 +13,20 @@ const plainScripts = [
 ];
 
 /**
- * What a first visit of a page costs, in bytes as sent. `withoutScripts` is document, styles and fonts; `everything` adds
- * pictures, the icon and the scripts. `over` names what is beyond its budget or no script of such a page.
+ * The size of a first visit to a page, in bytes as sent. `over` names exceeded budgets and scripts that are not allowed.
  * @typedef {{ path: string, html: number, css: number, fonts: number, images: number, scripts: number,
  *   withoutScripts: number, everything: number, over: string[] }} PageWeight
  */
 
 /**
- * Weighs pages of a running site as a browser that takes brotli would load them: nothing cached, every style, font,
- * picture and script (with those it imports) that the page names.
+ * Weighs pages of a running site as loaded by a browser with brotli and an empty cache: all styles, fonts, pictures and scripts, with
+ * the scripts' imports.
  * @param {string} siteUrl the site's origin, http only
  * @param {readonly string[]} paths
  * @returns {Promise<PageWeight[]>}
  */
 export async function weighPages(siteUrl, paths) {
-  // The first answer of a page is compressed for speed and all later ones for size: only the site's first visitor gets that one.
+  // Only the first response of a page is compressed for speed; all later ones are compressed for size.
   for (const path of paths) await fetch(siteUrl + path).then((answer) => answer.text());
   const files = new Map();
   const weights = [];
@@ -39,7 +35,7 @@ export async function weighPages(siteUrl, paths) {
 }
 
 /**
- * Returns the paths of the public pages: those of the sitemap, and some that it leaves out.
+ * Returns the paths of the public pages, including some that are not in the sitemap.
  * @param {string} siteUrl
  * @returns {Promise<string[]>}
  */
@@ -52,7 +48,7 @@ export async function publicPaths(siteUrl) {
   ];
 }
 
-/** Returns the paths that the sitemap of a running site lists. */
+/** Returns the paths in a running site's sitemap. */
 export async function pathsOfSitemap(siteUrl) {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const listed = sitemap.matchAll(/<loc>([^<]+)<\/loc>/g);
@@ -60,7 +56,7 @@ export async function pathsOfSitemap(siteUrl) {
 }
 
 /**
- * Returns the weights as a table of kilobytes (1,000 bytes), the heaviest first, with what is over budget marked.
+ * Returns the weights as a table of kilobytes (1,000 bytes), the heaviest first, with exceeded budgets marked.
  * @param {readonly PageWeight[]} weights
  */
 export function weightTable(weights) {
@@ -120,7 +116,7 @@ async function weighPage(siteUrl, path, files) {
 }
 
 /**
- * Returns which scripts of a page that does not hydrate are none of the exceptions, or are beyond their bytes.
+ * Returns the scripts that a page without hydration may not have, or that exceed their budget.
  * @param {readonly { url: string, bytes: number }[]} scripts
  * @param {string} path
  * @returns {string[]}
@@ -135,7 +131,7 @@ export function strayScripts(scripts, path) {
   });
 }
 
-/** Returns what the entry script of a page that hydrates asks for (`app/http/page-data.ts`). */
+/** Returns the scripts that the entry script loads to hydrate a page (`app/http/page-data.ts`). */
 function hydrationScripts(html) {
   const json = /<script id="page-data"[^>]*>([^<]*)</.exec(html)?.[1];
   if (json === undefined) return [];
@@ -144,7 +140,7 @@ function hydrationScripts(html) {
   return [...list, ...Object.values(modules), ...imports];
 }
 
-/** Scripts by address and those that inline modules import. */
+/** Returns the addresses of a page's scripts and of the imports of its inline modules. */
 function scriptsOf(html) {
   const tags = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
   return tags.flatMap(([, attributes, body]) => [
@@ -153,14 +149,14 @@ function scriptsOf(html) {
   ]);
 }
 
-/** Specifiers of static imports in built modules: `import"./a.js"`, `from"./b.js"`, `import * as c from "/d.js"`. */
+/** Returns the static imports of a built module: `import"./a.js"`, `from"./b.js"`, `import * as c from "/d.js"`. */
 function importsOf(script) {
   return [...script.matchAll(/(?:\bimport|\bfrom)\s*["']([./][^"']+\.js)["']/g)].map(
     ([, to]) => to,
   );
 }
 
-/** Fonts that a page of `html` loads: one for some letters alone only where one of them stands. */
+/** Returns the fonts that a page loads. A font for certain letters counts only if the page has such a letter. */
 function fontsOf(css, url, html) {
   return [...css.matchAll(/@font-face\s*\{[^}]*url\(["']?([^"')]+\.woff2)["']?\)[^}]*\}/g)]
     .filter(([face]) => {
@@ -170,7 +166,7 @@ function fontsOf(css, url, html) {
     .map(([, to]) => new URL(to, url).href);
 }
 
-/** "U+a1-a3, U+e4" as an expression that finds such a letter; wildcards ("U+4??") are not read. */
+/** Returns a regular expression for a unicode-range such as "U+a1-a3, U+e4". Does not support wildcards ("U+4??"). */
 function lettersOf(ranges) {
   const inClass = ranges.replace(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?,?\s*/gi, (_, from, to) =>
     to === undefined ? `\\u{${from}}` : `\\u{${from}}-\\u{${to}}`,
@@ -178,7 +174,7 @@ function lettersOf(ranges) {
   return new RegExp(`[${inClass}]`, "u");
 }
 
-/** Loads modules and, from each, what it imports. */
+/** Loads modules and, recursively, their imports. */
 async function loadScripts(addresses, base, files) {
   const found = new Map();
   const open = addresses.map((address) => new URL(address, base).href);
@@ -205,7 +201,7 @@ async function loadOnce(url, files) {
   return files.get(url);
 }
 
-/** Fetches an address with `node:http`, which, unlike fetch, gives the bytes as they were sent. */
+/** Loads an address with `node:http`, which, unlike fetch, returns the bytes as sent. */
 async function load(url) {
   const answer = await new Promise((resolve, reject) => {
     get(url, { headers: { "Accept-Encoding": "br, gzip" } }, resolve).once("error", reject);
