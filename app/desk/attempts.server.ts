@@ -19,18 +19,18 @@ import { readDay, startOfDay } from "~/site/dates";
 import { type Editor, editLead, type RunLeadAction } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 
-/** How somebody was tried, with which template if any, and how it went; `followUpOn` is the day on which it comes back (`2026-11-21`), by rule when null. */
+/** An attempt to reach a visitor. `followUpOn` is the chosen follow-up day (`2026-11-21`), or null for the default. */
 export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
   followUpOn: string | null;
-  template?: string | null;
+  template?: string | undefined;
 }
 
-/** Logs an attempt. It needs no version: what two people did happened twice. Throws a Fault when the lead is gone. */
+/** Logs an attempt. Needs no version, because two people may each make one. Throws an HttpError if the lead was erased. */
 export function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
-  { channel, outcome, followUpOn, template = null }: Attempt,
+  { channel, outcome, followUpOn, template }: Attempt,
   time = workTime(),
 ): Promise<undefined> {
   const log = (lead: LeadRecord) => {
@@ -38,25 +38,24 @@ export function logAttempt(
     return {
       change,
       event: "attempt-logged",
-      detail: { channel, outcome, ...(template !== null && { template }) },
+      detail: { channel, outcome, ...(template !== undefined && { template }) },
       more: ({ dueAt }: LeadRecord) => ({ dueAt, ...(change.status && { to: change.status }) }),
     };
   };
   return editLead(db, editor, { id: leadId }, log, time.now);
 }
 
-/** Longest time after which a lead may come back, in days. */
+/** Latest follow-up, in days from now. */
 const farthestDays = 366;
 
+/** Logs the attempt that a form names, with its template and follow-up day. */
 export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }) => {
   const attempt = readAttempt(form.text("attempt"));
   if (attempt === null) throw new HttpError("refused", "Choose how it went.");
   const time = workTime();
   const followUpOn = readFollowUp(form.text("followUpOn"), time);
-  const named = ownTemplates.find((one) => templateKey(one) === form.text("template"));
-  const template = named === undefined ? null : templateKey(named);
-  const tried = { ...attempt, followUpOn, template };
-  return logAttempt(db, editor, lead.id, tried, time);
+  const template = ownTemplates.map(templateKey).find((key) => key === form.text("template"));
+  return logAttempt(db, editor, lead.id, { ...attempt, followUpOn, template }, time);
 };
 
 function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
@@ -67,11 +66,11 @@ function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>)
   const over = Date.parse(startOfDay(day, hours.timeZone, 1)) <= now.getTime();
   const far =
     Date.parse(startOfDay(day, hours.timeZone)) > now.getTime() + farthestDays * 86_400_000;
-  if (over || far) throw new HttpError("refused", "Choose a day from today on, within a year.");
+  if (over || far) throw new HttpError("refused", "Choose a day from today to a year from now.");
   return day;
 }
 
-/** When something is done on the desk, and the hours by which it comes back. */
+/** The time of an action, and the business hours that set the follow-up. */
 export interface WorkTime {
   now: Date;
   hours: BusinessHours;
@@ -81,13 +80,13 @@ export function workTime(now = new Date()): WorkTime {
   return { now, hours: businessHoursOf(getConfig()) };
 }
 
-/** Business minutes after which the person who was not reached is tried again, and how often before it is left to the next day. */
+/** The business minutes before a visitor who was not reached is tried again, and how often on the same day. */
 const retryMinutes = 120;
 const retriesADay = 2;
 
 type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
 
-/** Counts an attempt; the first one also tells how soon the visitor was answered, and by whom. */
+/** Returns the columns that count an attempt. The first attempt also sets the time and author of the first reply. */
 function attempted(
   { attempts, lastAttemptAt, submittedAt }: Worked,
   lastOutcome: AttemptOutcome,
@@ -103,7 +102,7 @@ function attempted(
   return { attempts: attempts + 1, lastAttemptAt: at, lastOutcome, ...first };
 }
 
-/** What an attempt changes: the person who is reached comes back the next business day, unless a day is named (`2026-11-21`). */
+/** Returns the columns that an attempt changes. A visitor who was reached is due the next business day, unless a `day` is chosen. */
 function afterAttempt(
   lead: Worked,
   outcome: AttemptOutcome,
@@ -113,19 +112,20 @@ function afterAttempt(
 ): LeadChange {
   const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
   if (!isOpen(lead)) return tried;
-  const due = day === null ? comesBack(outcome, tried.attempts, time) : openingOf(day, time.hours);
+  const due =
+    day === null ? nextAttempt(outcome, tried.attempts, time) : openingOf(day, time.hours);
   const answered = outcome === "reached" && lead.status === "new";
   return { ...tried, dueAt: due.toISOString(), ...(answered && { status: "contacted" }) };
 }
 
-function comesBack(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
-  // The visitor is still owed an answer, by another way.
+function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
+  // The visitor is still owed a reply.
   if (outcome === "wrong-number") return now;
   if (outcome === "reached" || attempts > retriesADay) return nextBusinessDay(now, hours);
   return afterBusinessMinutes(now, retryMinutes, hours);
 }
 
-/** What a status changes besides itself. Contacted without an attempt counts as reached; a lead that is new again is due at once. */
+/** Returns the other columns that a status changes. Contacted without an attempt counts as reached. A lead that is new again is due now. */
 export function afterStatus(
   lead: Worked & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
   to: StaffStatus,
@@ -146,7 +146,7 @@ export function afterStatus(
   };
 }
 
-/** Tells whether anything is left to do about a lead. */
+/** Returns true if a lead needs more work. */
 export function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
   return status === "new" || status === "contacted" || status === "quoted";
 }

@@ -13,8 +13,8 @@ import { staffFields } from "~/leads/lead-text.server";
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
 /**
- * Returns what the federal agency says of a lead's numbers, and where that differs from what was typed; null when the lead has no number
- * to look up. Without an answer `asOf`, the day of the answer (YYYY-MM-DD), is null and `source` says why.
+ * Returns the federal agency's record of a lead's numbers with its differences from the lead, or null without a number. `asOf` is the
+ * day of the record (YYYY-MM-DD). It is null without a record, and `source` gives the reason.
  */
 export function findCarrierRecord(lead: TypedLead) {
   const numbers = numbersOf(lead);
@@ -32,7 +32,7 @@ export function findCarrierRecord(lead: TypedLead) {
   } as const;
 }
 
-/** Returns a lead's numbers as the agency writes them: no prefix means MC, leading zeros do not count. */
+/** Returns a lead's numbers in the agency's format. A docket number without a prefix is MC, and leading zeros are dropped. */
 function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): CarrierNumbers {
   const [, dot] = /^0*([1-9]\d{0,7})$/.exec(dotNumber ?? "") ?? [];
   const [, prefix = "MC", digits] =
@@ -46,7 +46,7 @@ function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): 
 const newestLeads = 50;
 const dayMs = 24 * 60 * 60_000;
 
-/** Queries the agency's service for the newest leads of the last day, so that the answer is there when one is opened. */
+/** Queries the agency's service for the newest leads of the last day, so that the record is ready when staff open a lead. */
 export async function askForNewLeads(db: Queryable, now = new Date()): Promise<void> {
   const service = carrierService();
   if (service === undefined) return;
@@ -69,7 +69,7 @@ function liveAddress({ dot, docket }: CarrierNumbers): string {
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-/** Returns the carriers of the DOT number, else of the MC number, and the numbers that the agency does not have, such as `DOT 1234567`. */
+/** Returns the carriers of the DOT number or else of the MC number, and the numbers that the agency does not have (`DOT 1234567`). */
 function reconcile(lead: TypedLead, numbers: CarrierNumbers, { byDot, byDocket }: CarrierAnswer) {
   const { dot, docket } = numbers;
   const absent: string[] = [];
@@ -101,7 +101,9 @@ function findDifferences(
   const range = trucks === null || trucks === 0 ? null : truckRangeOf(trucks);
   if (typed.numberOfTrucks !== null && trucks !== null && typed.numberOfTrucks !== range) {
     const { options = [] } = staffFields.find(({ name }) => name === "numberOfTrucks") ?? {};
-    differs.push(`Typed were ${labelOf(options, typed.numberOfTrucks).toLowerCase()}.`);
+    differs.push(
+      `The fleet size typed is ${labelOf(options, typed.numberOfTrucks).toLowerCase()}.`,
+    );
   }
   return differs;
 }
@@ -114,14 +116,14 @@ function withSpace(docket: string): string {
 const companyForms =
   /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
 
-/** The names of one company have the same key: case, accents, punctuation and its legal form do not count. */
+/** Returns a key that ignores case, accents, punctuation and the legal form of a company name. */
 function nameKey(name: string): string {
-  const messages = name
+  const words = name
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[\p{M}'’.]/gu, "")
     .replaceAll("&", " and ")
     .replace(/[^\p{L}\p{N}]+/gu, " ");
-  const short = messages.replace(companyForms, " ").replace(/\s+/g, "");
-  return short === "" ? messages.replace(/\s+/g, "") : short;
+  const short = words.replace(companyForms, " ").replace(/\s+/g, "");
+  return short === "" ? words.replace(/\s+/g, "") : short;
 }

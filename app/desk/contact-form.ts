@@ -1,25 +1,25 @@
 import type { LeadKind } from "#db/schema";
 import { fieldsOf, type LeadField, leadFields } from "~/leads/fields";
 
-const needed: readonly string[] = ["companyName", "contactName", "phone", "email"];
+const required: readonly string[] = ["companyName", "contactName", "phone", "email"];
 
-/** What staff may correct about the person who sent a lead, in the form's order. */
-export const contactFields = [...needed, "mcNumber", "dotNumber"].flatMap((name) =>
+/** The contact fields that staff may correct, in the order of the form. */
+export const contactFields = [...required, "mcNumber", "dotNumber"].flatMap((name) =>
   leadFields.filter((field) => field.name === name),
 );
 
-/** Whom to call back is needed; the rest is what comes up. */
-export function isNeeded({ name }: Pick<LeadField, "name">): boolean {
-  return needed.includes(name);
+/** Returns true for a field that a phone lead needs. */
+export function isRequired({ name }: Pick<LeadField, "name">): boolean {
+  return required.includes(name);
 }
 
-/** What is asked for of somebody who calls: everything but what only they can agree to themselves, whom to call back first. */
+/** Returns the fields of a phone lead, the contact fields first. Excludes consent, which only the visitor can give. */
 export function enteredFields(kind: LeadKind): LeadField[] {
-  const asked = fieldsOf(kind)
+  const fields = fieldsOf(kind)
     .filter(({ control }) => control !== "tick")
     .map((field) => ({
       ...field,
-      in: { [kind]: isNeeded(field) ? "required" : "optional" } as const,
+      in: { [kind]: isRequired(field) ? "required" : "optional" } as const,
     }));
-  return asked.sort((one, other) => Number(isNeeded(other)) - Number(isNeeded(one)));
+  return fields.sort((one, other) => Number(isRequired(other)) - Number(isRequired(one)));
 }

@@ -16,18 +16,19 @@ import { endsTexts, stopWays } from "~/leads/work";
 import { signWebhook } from "~/notifications/send-webhook.server";
 import { erased, type RunLeadAction, recordEdit } from "./lead-edits.server";
 
-const alreadyReceived = "This request was received before. Sign a new one with the current time.";
+const alreadyReceived =
+  "This request was received before. Sign a new request with the current time.";
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
-/** How far a sender's clock may be from ours, in seconds. Within it, `received` refuses what was sent before. */
-const patienceSeconds = 300;
+/** How far a sender's clock may differ from ours, in seconds. `received` refuses repeated requests within this time. */
+const toleranceSeconds = 300;
 
-/** The signatures of the requests that were answered, each with the millisecond after which its timestamp is too old. */
+/** The signatures of the answered requests, each with the time (epoch milliseconds) when its timestamp is too old. */
 const received = new Map<string, number>();
 
 /**
- * Answers the operator's text provider, who hands on what visitors reply: `{from, text}`, signed as our own webhook is. A reply that
- * ends text messages does so at once, for its number, in every lead that has it. Without a secret there is no such address.
+ * Answers the operator's text provider, which forwards the replies of visitors: `{from, text}`, signed like our own webhook. A reply that
+ * stops text messages ends the consent of its number in every lead. Without a secret the answer is 404.
  */
 export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {
@@ -42,8 +43,8 @@ export function answerTextReply(request: Request, secret: string | undefined, no
       return jsonError(400, "Send from, as +16025550199, and text.");
     }
     const ended = endsTexts(text) ? await endTexts(from, now) : 0;
-    // Only now, so that the provider may repeat a request that failed.
-    received.set(signature, now.getTime() + 2 * patienceSeconds * 1_000);
+    // Stored last, so that the provider may repeat a failed request.
+    received.set(signature, now.getTime() + 2 * toleranceSeconds * 1_000);
     return jsonSuccess({ ended });
   });
 }
@@ -56,7 +57,7 @@ function isReplayed(signature: string, now: Date): boolean {
   return received.has(signature);
 }
 
-/** Ends the consent of a lead's number, in each lead that has it, as the visitor asked by STOP, call or mail. */
+/** Ends the consent of a lead's number in every lead that has it, as the visitor asked by text, call or email. */
 export const stopPostedTexts: RunLeadAction = async ({
   db,
   editor,
@@ -64,7 +65,7 @@ export const stopPostedTexts: RunLeadAction = async ({
   lead: { id: leadId },
 }) => {
   const how = stopWays.find(({ value }) => value === form.text("how"))?.value;
-  if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked for it.");
+  if (how === undefined) throw new HttpError("refused", "Choose how the visitor asked to stop.");
   await inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, leadId);
     if (lead === null) throw erased();
@@ -85,11 +86,11 @@ function endTexts(phoneE164: string, now: Date): Promise<number> {
   });
 }
 
-/** Takes the same time whatever is sent. */
+/** Returns true for a valid signature and a current timestamp. Takes the same time for any signature. */
 function isSigned(headers: Headers, secret: string, body: string, now: Date): boolean {
   const timestamp = Number(headers.get("X-Timestamp") || Number.NaN);
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const given = digest(headers.get("X-Signature") ?? "");
   const genuine = timingSafeEqual(given, digest(signWebhook(secret, timestamp, body)));
-  return genuine && Math.abs(now.getTime() / 1_000 - timestamp) <= patienceSeconds;
+  return genuine && Math.abs(now.getTime() / 1_000 - timestamp) <= toleranceSeconds;
 }

@@ -9,12 +9,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
 
-/** The address where a lead of a kind is entered. */
-function enterAddress(kind: LeadKind): string {
-  return `/admin/quotes/new?kind=${kind}`;
-}
-
-/** What to ask somebody who calls, on one page that works without scripts. */
+/** The form for a phone lead. It works without scripts. */
 export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | undefined }) {
   const { kind, refusal } = props;
   return (
@@ -22,12 +17,12 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
       <p className="mb-4">
         <a href="/admin/quotes">Back to the leads</a>
       </p>
-      <nav aria-label="What they want" className="mb-6">
+      <nav aria-label="Kind of lead" className="mb-6">
         <ul className="flex flex-wrap gap-2">
           {leadKindNames.map((name) => (
             <li key={name}>
               <a
-                href={enterAddress(name)}
+                href={`/admin/quotes/new?kind=${name}`}
                 aria-current={name === kind ? "page" : undefined}
                 className={classNames("chip", name === kind && "chip-current")}
               >
@@ -37,7 +32,7 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
           ))}
         </ul>
       </nav>
-      <form method="post" action={enterAddress(kind)} noValidate className="max-w-xl space-y-5">
+      <form method="post" noValidate className="max-w-xl space-y-5">
         {refusal && <Alert variant="destructive" title={refusal.message} announce="alert" />}
         <ErrorSummary errors={refusal?.errors ?? {}} />
         <PlainFields
@@ -52,10 +47,10 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
           })}
         />
         <p className="text-sm text-muted">
-          Entered on the phone, a lead agrees neither to the terms nor to text messages: they can do
-          so themselves when they answer.
+          A phone lead has not agreed to the terms or to text messages. Visitors can agree
+          themselves later.
         </p>
-        <Button>Enter the lead</Button>
+        <Button>Add lead</Button>
       </form>
     </>
   );

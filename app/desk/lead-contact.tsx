@@ -11,7 +11,7 @@ import { useDeskTime } from "~/staff/desk-time";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { SelectField, TextField } from "~/ui/fields";
-import { contactFields, isNeeded } from "./contact-form";
+import { contactFields, isRequired } from "./contact-form";
 import { DeskButton } from "./desk-button";
 import { LeadForm, LeadPostProblem, useLeadRefusal } from "./lead-form";
 import { showOutcomes } from "./lead-work";
@@ -158,8 +158,8 @@ export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
             name={field.name}
             label={leadFieldMessages.fields[field.name].label}
             type={field.control}
-            required={isNeeded(field)}
-            markOptional={!isNeeded(field)}
+            required={isRequired(field)}
+            markOptional={!isRequired(field)}
             autoComplete="off"
             defaultValue={String(refused?.typed[field.name] ?? lead[field.name] ?? "")}
             error={refused?.errors[field.name]}

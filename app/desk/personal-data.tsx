@@ -9,19 +9,24 @@ import type { describeNextRetention } from "./retention.server";
 
 type AnswerOf<Outcome> = Extract<PersonalDataAnswer, { outcome: Outcome }>;
 
-/** The search for everything that is held about a person. It posts, so that nothing of it stands in an address; `answer` is the last post's. */
+const contactFields = [
+  { name: "email", label: "Email address", inputMode: "email" },
+  { name: "phone", label: "Phone number", type: "tel" },
+] as const;
+
+/** The search for everything that is held about a person. It is a POST, so that no address names the person. */
 export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | undefined }) {
   const typed = answer !== undefined && "email" in answer ? answer : { email: "", phone: "" };
   const errors = answer?.outcome === "refused" ? answer.errors : {};
   return (
     <section aria-labelledby="find-heading">
       <h2 id="find-heading" className="mb-2 text-xl">
-        What is held about a person
+        Data about a person
       </h2>
       <p className="mb-4 text-muted">
         Finds every lead with this email address or phone number, with its notes, timeline and
-        notices, and client accounts with this email address. Texts that mention a person under
-        another address are not searched. First make sure that the request comes from that person.
+        notifications, and client accounts with this email address. Does not find mentions of the
+        person under another address. First make sure that the request comes from that person.
       </p>
       {answer?.outcome === "erased" && <Erased {...answer} />}
       {answer?.outcome === "refused" && answer.message !== null && (
@@ -29,17 +34,15 @@ export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | unde
       )}
       <ErrorSummary errors={errors} />
       <form method="post" className="flex flex-wrap items-end gap-4">
-        {(["email", "phone"] as const).map((name) => (
+        {contactFields.map((field) => (
           <TextField
-            key={name}
+            key={field.name}
+            {...field}
             className="min-w-60 flex-1"
-            name={name}
-            label={name === "email" ? "Email address" : "Phone number"}
             markOptional={false}
-            {...(name === "email" ? { inputMode: "email" } : { type: "tel" })}
             autoComplete="off"
-            defaultValue={typed[name]}
-            error={errors[name]}
+            defaultValue={typed[field.name]}
+            error={errors[field.name]}
           />
         ))}
         <Button variant="secondary" name="intent" value="search">
@@ -57,19 +60,19 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
       <p>
         {countOf(leads, "lead")}
         {clients > 0 && ` and ${countOf(clients, "client account")}`} removed, with everything that
-        hung on {leads + clients === 1 ? "it" : "them"}. Backups made before now still hold it; the
-        last of those is deleted by {gone}. Emails that were already sent are in their mailboxes:
-        delete them there.
+        belonged to {leads + clients === 1 ? "it" : "them"}. Earlier backups still hold the data;
+        the last of them is deleted by {gone}. Delete emails that were already sent from your
+        mailboxes.
       </p>
     </Alert>
   );
 }
 
-/** What a search found, the way to take it away as a file, and the way to erase it for good. */
+/** The result of a search, with forms that download it as a file or erase it. */
 function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"found">) {
   if (leads.length + clients.length === 0) {
     return (
-      <Alert title="Nothing is held" announce="status" className="mt-6">
+      <Alert title="Nothing found" announce="status" className="mt-6">
         <p>No lead and no client account has this email address or phone number.</p>
       </Alert>
     );
@@ -92,7 +95,7 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
             <span className="font-semibold">{lead.companyName}</span> · {lead.contactName}
             <span className="block text-sm text-muted [overflow-wrap:anywhere]">
               {leadKinds[lead.kind].label} of {lead.submittedDay} · {lead.email} · {lead.phone}
-              {lead.quarantined && " · quarantined"}
+              {lead.quarantined && " · suspected spam"}
             </span>
           </li>
         ))}
@@ -114,10 +117,10 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
         {Object.entries({ lead: leads, client: clients }).flatMap(([name, shown]) =>
           shown.map(({ id }) => <input key={id} type="hidden" name={name} value={id} />),
         )}
-        <h3 className="text-lg">Erase for good</h3>
+        <h3 className="text-lg">Erase permanently</h3>
         <p className="my-2 text-sm text-muted">
-          This removes {countOf(leads.length, "lead")} with notes, timeline and notices. The audit
-          log keeps only that it happened. Backups hold the data until they rotate out, after{" "}
+          This removes {countOf(leads.length, "lead")} with notes, timeline and notifications. The
+          audit log records only that it happened. Backups hold the data for another{" "}
           {backupRetentionDays} days.
         </p>
         {clients.length > 0 && (
@@ -129,7 +132,7 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
         )}
         <CheckboxField
           name="confirm"
-          label="I have checked that this person asked for it, and that no law obliges us to keep it"
+          label="I have checked that this person asked for this, and that no law requires us to keep the data"
         />
         <Button variant="danger" className="mt-2" name="intent" value="erase">
           Erase
@@ -140,35 +143,33 @@ function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"f
 }
 
 function countOf(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`;
+  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-interface DeskRetentionProps {
+/** The retention of leads, with the next removal before it runs. */
+export function DeskRetention(props: {
   retention: Awaited<ReturnType<typeof describeNextRetention>>;
-  /** What was typed and why it was not taken. */
   refused: AnswerOf<"retention-refused"> | undefined;
-}
-
-/** For how long leads are kept, and what the next removal will do before it does it. */
-export function DeskRetention({ retention, refused }: DeskRetentionProps) {
+}) {
+  const { retention, refused } = props;
   return (
     <section id="retention" aria-labelledby="retention-heading">
       <h2 id="retention-heading" className="mb-2 text-xl">
         How long leads are kept
       </h2>
       {retention === null ? (
-        <p className="mb-4">Leads are kept until somebody erases them.</p>
+        <p className="mb-4">Leads are kept until someone erases them.</p>
       ) : (
         <Alert
           variant={retention.count > 0 ? "warning" : "info"}
-          title={`Leads are removed after ${retention.months === 1 ? "1 month" : `${retention.months} months`}`}
+          title={`Leads are removed after ${countOf(retention.months, "month")}`}
           className="mb-4"
         >
           <p>
             Next removal: {retention.runs}.{" "}
             {retention.count === 0
-              ? "As it stands it removes nothing."
-              : `It removes ${retention.count.toLocaleString("en-US")} ${retention.count === 1 ? "lead" : "leads"} submitted before ${retention.before}, the oldest on ${retention.oldest}.`}{" "}
+              ? "It currently removes nothing."
+              : `It removes ${countOf(retention.count, "lead")} submitted before ${retention.before}, the oldest on ${retention.oldest}.`}{" "}
             Empty the field to stop it.
           </p>
         </Alert>
@@ -178,7 +179,7 @@ export function DeskRetention({ retention, refused }: DeskRetentionProps) {
           className="w-full max-w-sm"
           name="months"
           label="Remove leads after this many months"
-          hint="Empty keeps them all. The first removal is a day away and is shown here before it runs."
+          hint="Leave it empty to keep all leads. The first removal runs a day later and is shown here first."
           markOptional={false}
           inputMode="numeric"
           autoComplete="off"

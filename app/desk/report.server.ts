@@ -16,12 +16,12 @@ import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
-/** A visitor who is answered within this many minutes is far more likely to become a client. */
+/** The minutes within which a reply makes a client far more likely. */
 const soonMinutes = 5;
-/** How many names have a line of their own: visitors' browsers name sources and campaigns. */
+/** Most sources or campaigns with their own line, because visitors' browsers send any names. */
 const mostNames = 20;
 
-/** Returns the period that an address names, this year without one, and what is wrong with what it names (`typed`). */
+/** Returns the period of a query string, or this year, with the typed text and the problem with it. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
@@ -33,7 +33,7 @@ export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock)
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 export type ReportLine = ReturnType<typeof lineOf>;
 
-/** What the report shows of the leads that came in within a year or a month (`2026`, `2026-11`). */
+/** Returns the figures of the leads that came in within a year or a month (`2026`, `2026-11`). */
 export async function loadReport(db: Queryable, period: string) {
   const counts = await findReportCounts(db, isMonth(period) ? [period] : monthsOf(period));
   const byDimension = Map.groupBy(counts, ({ dimension }) => dimension);
@@ -41,15 +41,14 @@ export async function loadReport(db: Queryable, period: string) {
   const monthly = [...rowsOf("all"), ...rowsOf("lost")];
   const accounts = await findAllStaffAccounts(db);
   const people = new Map(accounts.map(({ id, username }) => [id, username]));
-  /** `head` says what a line is of. */
   const table = (title: string, head: string, lines: ReportLine[]) => ({ title, head, lines });
   const weekdayOf = (name: string) => weekdayNames[Number(name) - 1] ?? name;
   const personOf = (id: string) =>
     id === "" ? "Nobody yet" : (people.get(id) ?? "A former administrator");
-  const told = (name: string) => name || "Not known";
+  const nameOf = (name: string) => name || "Not known";
   return {
     period,
-    /** Those in which leads came in, newest first. */
+    /** The years with leads, newest first. */
     years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
     months: [...Map.groupBy(monthly, ({ month }) => month)]
@@ -59,13 +58,13 @@ export async function loadReport(db: Queryable, period: string) {
       table("By weekday", "Came in on", linesOf(rowsOf("weekday"), weekdayOf)),
       table("By hour", "Came in at", linesOf(rowsOf("hour"), formatHour)),
       table("By person", "First answered by", firstLinesOf(rowsOf("person"), personOf)),
-      table("By source", "Site that linked", firstLinesOf(rowsOf("source"), told)),
-      table("By campaign", "Campaign", firstLinesOf(rowsOf("campaign"), told)),
+      table("By source", "Site that linked", firstLinesOf(rowsOf("source"), nameOf)),
+      table("By campaign", "Campaign", firstLinesOf(rowsOf("campaign"), nameOf)),
     ],
   };
 }
 
-/** Returns the report of the period that an address names as a CSV file; that it was asked for is in the audit log before. */
+/** Returns the report of a query string's period as CSV. First logs the export. */
 export async function exportReport(
   db: Queryable,
   editor: Editor,
@@ -93,7 +92,7 @@ const csvColumns = [
   "lost",
 ] as const satisfies ("period" | "table" | keyof ReportLine)[];
 
-/** A row for each line of each table, with its period; names as on the page, figures as numbers. */
+/** Returns a row for each line of each table. Names are as on the page, figures are numbers. */
 function reportCsv({ period, whole, months, tables }: Report): string {
   const spans = isMonth(period) ? [whole] : [whole, ...months];
   const rows = [
@@ -118,7 +117,7 @@ function yearsOf(known: Months | null): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
 }
 
-/** A month (`2026-11`) or the whole period, and why so many of its leads were lost. */
+/** Returns the line of a month (`2026-11`) or of the whole period, with the reasons for lost leads. */
 function spanOf(name: string, rows: readonly ReportCount[]) {
   const lost = rows.filter(({ dimension }) => dimension === "lost");
   const reasons = linesOf(lost, (reason) =>
@@ -133,7 +132,7 @@ function linesOf(rows: readonly ReportCount[], nameOf: (name: string) => string)
   return [...Map.groupBy(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
 }
 
-/** Those with the most leads first, and all others in one line. */
+/** Returns the lines with the most leads first, and all others as one line. */
 function firstLinesOf(
   rows: readonly ReportCount[],
   nameOf: (name: string) => string,
@@ -146,7 +145,7 @@ function firstLinesOf(
   return [...first, lineOf("All others", others)];
 }
 
-/** How many leads came in, what became of them, and how soon they were first answered: minutes of business time, null when none was. */
+/** Returns the figures of a line. Times to the first reply are business minutes, or null without a reply. */
 function lineOf(name: string, rows: readonly ReportCount[]) {
   const sum = (figure: "leads" | "promised" | "quoted" | "won" | "lost", among = rows) =>
     among.reduce((total, row) => total + row[figure], 0);
@@ -154,7 +153,7 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
     .filter(({ minutes }) => minutes !== unanswered)
     .toSorted((one, other) => one.minutes - other.minutes);
   const answers = sum("leads", replied);
-  /** The fewest minutes within which this part of the answers came. */
+  /** Returns the fewest minutes within which this part of the replies came. */
   const within = (part: number) => {
     let reached = 0;
     for (const { leads, minutes } of replied) {

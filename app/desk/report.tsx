@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import type { Report, ReportLine } from "./report.server";
 
-/** The way to other periods and to the file; what was typed and is no period stays there with what to do. */
+/** The form that chooses the period, with links to the years and to the CSV file. */
 export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
   const { period, years } = props.report;
   return (
@@ -53,7 +53,7 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
   );
 }
 
-/** The figures of a period: in one line, by month, why leads were lost, and how soon they were answered by this and that. */
+/** The figures of a period in total and by month, the reasons for lost leads, and the other tables. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, whole, months, tables } = report;
   const title = formatPeriod(period);
@@ -78,10 +78,9 @@ export function ReportFigures({ report }: { report: Report }) {
           ))}
         </dl>
         <p className="mt-3 max-w-prose text-sm">
-          Of the leads that came in then, as they stand now, without spam. The first reply is the
-          first logged attempt to reach the visitor, in business hours: half of them came within the
-          median, 90% within the 90th percentile. Shares are of all leads, those that nobody has
-          answered included.
+          Counts the leads of this period by their current status, without spam. The first reply is
+          the first logged attempt to reach the visitor, in business hours. Half of the replies came
+          within the median, 90% within the 90th percentile. Shares include leads without a reply.
         </p>
       </ReportSection>
       {period.length === 4 && (
@@ -119,7 +118,7 @@ export function ReportFigures({ report }: { report: Report }) {
   );
 }
 
-/** What is told of the whole and of each line, where its heading may be shorter. */
+/** The figures of the whole and of each line. `head` is a shorter name for the tables. */
 const figures: readonly [name: string, of: (line: ReportLine) => string, head?: string][] = [
   ["Leads", ({ leads }) => number(leads)],
   ["First reply, median", (line) => formatMinutes(line.medianMinutes), "Reply, median"],
@@ -132,7 +131,7 @@ const figures: readonly [name: string, of: (line: ReportLine) => string, head?: 
 ];
 const figureNames = figures.map(([name, _, head = name]) => head);
 
-/** A table of lines, each with its figures; `extra` is a last column. */
+/** A table with the figures of each line. `extra` is a last column. */
 function Lines<Line extends ReportLine>(props: {
   title: string;
   head: string;
@@ -172,7 +171,7 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A number and a bar as long as it is beside the greatest: drawn in SVG, so that it is printed too. */
+/** A number with a bar relative to the greatest number. It is SVG, so that browsers print it. */
 function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
@@ -190,7 +189,7 @@ function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Business minutes as a person reads them, such as "1 h 15 min"; a dash for null. */
+/** Returns business minutes as text, such as "1 h 15 min", or a dash for null. */
 function formatMinutes(minutes: number | null): string {
   if (minutes === null) return "—";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -199,25 +198,25 @@ function formatMinutes(minutes: number | null): string {
     .join(" ");
 }
 
-/** A share in whole percent; a dash of nothing. */
+/** Returns a share in whole percent, or a dash if the whole is 0. */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? "—" : `${Math.round((100 * part) / whole)}%`;
 }
 
 const monthNames = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec".split(",");
 
-/** A period as a person reads it, such as "2026" or "Nov 2026". */
+/** Returns a period as text, such as "2026" or "Nov 2026". */
 function formatPeriod(period: string): string {
   const [year = "", month] = period.split("-");
   return month === undefined ? year : `${monthNames[Number(month) - 1]} ${year}`;
 }
 
-/** Why leads were lost in one line, such as "price 5, no need any more 2". */
+/** Returns the reasons for lost leads as one line, such as "price 5, no need any more 2". */
 function describeReasons(why: readonly { name: string; lost: number }[]): string {
   return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }
 
-/** The address of the report of a period, or of its CSV file. */
+/** Returns the address of the report of a period, or of its CSV file. */
 function reportAddress(period: string, file = false): string {
   return `/admin/report${file ? "/export" : ""}?period=${period}`;
 }

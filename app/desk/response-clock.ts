@@ -1,7 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts } from "~/site/dates";
 
-/** To when a lead's clock runs (UTC ISO): the answer that was promised, or, once somebody tried, when it comes `back`. */
+/** The end of a lead's clock (UTC ISO): the promised reply, or the follow-up after the first attempt (`back`). */
 export interface ResponseTime {
   at: string;
   back: boolean;
@@ -16,8 +16,8 @@ type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
   Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt">>;
 
 /**
- * An hour of business time is promised; the clock runs for `new` leads without suspicion of spam. Once somebody tried to reach the
- * visitor it runs to when the lead comes back. Null once it stands.
+ * Returns the end of a lead's clock, or null if it has stopped. The clock runs to the promised reply for new leads, and to the follow-up
+ * after the first attempt. It never runs for suspected spam.
  */
 export function responseTime(lead: Clocked): ResponseTime | null {
   const { status, quarantined, replyDueAt, dueAt, lastAttemptAt } = lead;
@@ -27,9 +27,8 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Puts into words what is left at a moment (epoch milliseconds), in a zone (IANA name): "Due in 35 min". `due` until the promised time,
- * in its last half hour `soon`, then `overdue`; `stopped` once answered or when nobody has to. Browsers tell it as the site does, minute
- * by minute, so it reads dates without luxon.
+ * Returns the time left at a moment (epoch milliseconds) as text, such as "Due in 35 min", for a time zone (IANA name). The state is
+ * `soon` in the last half hour. Browsers run this every minute, so it reads dates without luxon.
  */
 export function responseClock(
   time: ResponseTime | null,

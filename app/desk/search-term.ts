@@ -7,21 +7,21 @@ import {
 } from "#db/lead-words";
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
 
-/** Longest search, in UTF-16 code units: the longest field there is. */
+/** Longest search text, in UTF-16 code units: the length of the longest field. */
 export const searchMaxLength = 200;
 
-/** Words of a search that count: more tell no more, and each costs. */
+/** Most words of a search that are used. */
 const maxWords = 12;
 
-/** Fewest last digits by which a phone number is found: fewer would fit too many. */
+/** Fewest last digits that find a phone number. Fewer digits would match too many. */
 const phoneEndMinDigits = 3;
 
-/** Fewest digits of a number that may have been typed with zeros before it. */
+/** Fewest digits of a number that may have leading zeros. */
 const zeroedMinDigits = 5;
 
 const registries = ["mc", "mx", "ff", "dot"] as const;
 
-/** The whole address comes first: it finds the newest when one sent more leads than a search looks through. */
+/** Returns the look-ups of an email address or its beginning. The exact match comes first, because a search reads a limited number of leads. */
 export function emailLookups(text: string): LeadLookup[] {
   const value = keyOf(text);
   if (value === "") return [];
@@ -32,9 +32,9 @@ export function emailLookups(text: string): LeadLookup[] {
 }
 
 /**
- * Returns the look-ups by which a search finds leads; a lead that any of them finds is found. An email address, its domain, a
- * number with its registry (MC, MX, FF, DOT, USDOT), a phone number and plain digits are told by their form; of any other text
- * each word may begin any word of the lead. Empty for an empty text.
+ * Returns the look-ups of a search text; empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email
+ * domains, numbers with a registry (MC, MX, FF, DOT, USDOT), phone numbers and digits. In other text, each word matches words that begin
+ * with it.
  */
 export function searchLookups(text: string): LeadLookup[] {
   const term = keyOf(text);
@@ -66,7 +66,7 @@ function digitLookups(term: string): LeadLookup[] {
   if (national.length >= phoneEndMinDigits && national.length < 10) {
     lookups.push(words([[[toPhoneEndWord(national)]]]));
   }
-  // A country's code and brackets make it a phone number; anything else may be any number.
+  // A country code or parentheses mean a phone number.
   if (/[+()]/.test(term) && lookups.length > 0) return lookups;
   if (!digits.startsWith("0") || digits.length >= zeroedMinDigits) {
     lookups.push(words([registries.map((registry) => [toNumberWord(registry, digits)])]));
@@ -79,22 +79,22 @@ function digitLookups(term: string): LeadLookup[] {
 function textLookups(term: string): LeadLookup[] {
   const sought = soughtWords(term);
   const lookups: LeadLookup[] = sought.length > 0 ? [words(sought)] : [];
-  // No address begins with what is before its domain.
+  // A text that begins with @ is a domain.
   if ((!/\s/.test(term) && !term.startsWith("@")) || sought.length === 0)
     lookups.push({ target: "email", match: "prefix", value: term });
-  // Four hexadecimal letters are also a word now and then, so a reference never takes the search for itself.
+  // Four hexadecimal digits may also be a word, so this is only one of the look-ups.
   if (/^[0-9a-f]{4,8}$/.test(term)) {
     lookups.push({ target: "reference", match: "prefix", value: term });
   }
   return lookups;
 }
 
-/** Whether a name was typed with `and` or `&` tells nothing. */
+/** Returns the words to search for. Ignores "and" and "&". */
 function soughtWords(term: string): SearchWord[] {
   const domain = /(?:^|\s)@(\S+)/.exec(term);
   const found = splitWords(domain === null ? term : term.replace(domain[0], " "));
-  const telling = found.filter(([together]) => together?.[0] !== "and");
-  const sought = telling.length > 0 ? telling : found;
+  const relevant = found.filter(([together]) => together?.[0] !== "and");
+  const sought = relevant.length > 0 ? relevant : found;
   return [...(domain === null ? [] : [[[toDomainWord(domain[1] ?? "")]]]), ...sought].slice(
     0,
     maxWords,

@@ -10,7 +10,7 @@ import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta = unlistedPage("Enter a Lead");
+export const meta = unlistedPage("Add a Phone Lead");
 
 export const headers = personalPage;
 
@@ -28,7 +28,7 @@ export default function EnterLeadRoute() {
   const { sidebar, kind } = useLoaderData<typeof loader>();
   const refusal = useActionData<EnterLeadRefusal>();
   return (
-    <DeskShell title="Enter a lead" sidebar={sidebar}>
+    <DeskShell title="Add a phone lead" sidebar={sidebar}>
       <EnterLead kind={kind} refusal={refusal} />
     </DeskShell>
   );

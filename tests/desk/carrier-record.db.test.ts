@@ -55,7 +55,7 @@ describe("the public record beside a lead", () => {
     expect((await recordOf(typed))?.carriers[0]?.differs).toEqual([
       "The company name typed is “Another Haul LLC”.",
       "The number typed, MC 654321, is not this carrier's.",
-      "Typed were 1 truck.",
+      "The fleet size typed is 1 truck.",
     ]);
   });
 
@@ -76,7 +76,7 @@ describe("the public record beside a lead", () => {
     expect(page).not.toContain("exist");
     expect(page).toMatch(/DESERT HAUL LLC.*AZ · 4 trucks.*The DOT number typed is 77\./);
     expect(page).toMatch(
-      /Authority changes by the day: <a href="https:\/\/safer\.fmcsa\.dot\.gov\/[^"]+" [^>]+>check it in the live service/,
+      /Authority changes daily: <a href="https:\/\/safer\.fmcsa\.dot\.gov\/[^"]+" [^>]+>check it in the live service/,
     );
   });
 

@@ -152,7 +152,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page.getByRole("status")).toContainText("1 lead removed, with everything");
     await page.getByLabel("Email address").fill(`hematite@${group}.example`);
     await page.getByRole("button", { name: "Find" }).click();
-    await expect(page.getByRole("status")).toContainText("Nothing is held");
+    await expect(page.getByRole("status")).toContainText("Nothing found");
   });
 });
 
