@@ -165,20 +165,18 @@ export function startHeartbeat(database: Database, config: Config, log: Log): ()
     saveMailed: (names) => upsertSetting(database.db, setting, JSON.stringify(names)),
     log,
   });
-  let running = false;
-  const run = async () => {
+  let running: Promise<void> | undefined;
+  const run = () => {
     // A mail server that hangs may take longer than a minute.
-    if (running) return;
-    running = true;
-    try {
-      await beat();
-    } catch (error) {
-      log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) });
-    } finally {
-      running = false;
-    }
+    running ??= beat()
+      .catch((error) =>
+        log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) }),
+      )
+      .finally(() => {
+        running = undefined;
+      });
   };
-  void run();
-  const timer = setInterval(() => void run(), everyMs).unref();
+  run();
+  const timer = setInterval(run, everyMs).unref();
   return () => clearInterval(timer);
 }
