@@ -1,6 +1,6 @@
 import { textMessageConsent } from "./fields.en";
 
-/** What the form for download says beside its fields. Without brand or contact: both are configured at run time, the form is not. */
+/** The texts of the PDF form. Brand and contacts are left out, because they are configured at run time. */
 export const applicationFormMessages = {
   title: "Application form",
   subtitle: "Quote request and fleet fuel card",
@@ -26,7 +26,7 @@ export const applicationFormMessages = {
     },
     agreement: { title: "5. Anything else, and your agreement" },
   },
-  /** Where the form says of a field other words than the site. */
+  /** Texts of fields that differ from the site's. */
   fields: {
     monthlyRevenue: { label: "Monthly revenue (required for a quote)" },
     comments: {

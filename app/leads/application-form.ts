@@ -22,24 +22,19 @@ type FormMessages = Messages<typeof applicationFormMessages>;
 /** The day the forms last changed, as an ISO date. */
 export const revised = "2026-11-22";
 
-/** The forms for download, drawn by scripts/draw/application-form.mjs: the file of each, its words, and its sections by page. */
+/** The PDF forms, drawn by scripts/draw/application-form.mjs: each with its file, texts and sections by page. */
 export const applicationForms = {
   en: {
-    file: fileOf(resourcesMessages),
+    file: `public${resourcesMessages.applicationForms.link.to}`,
     messages: applicationFormMessages,
     pages: pagesIn(applicationFormMessages, leadFieldMessages),
   },
   es: {
-    file: fileOf(resourcesMessagesEs),
+    file: `public${resourcesMessagesEs.applicationForms.link.to}`,
     messages: applicationFormMessagesEs,
     pages: pagesIn(applicationFormMessagesEs, leadFieldMessagesEs),
   },
 } satisfies Record<Language, object>;
-
-/** Returns the file behind the link to the form, from the root of the repository. */
-function fileOf({ applicationForms: { link } }: Messages<typeof resourcesMessages>): string {
-  return `public${link.to}`;
-}
 
 function pagesIn(messages: FormMessages, fieldMessages: LeadFieldMessages) {
   const section = (name: Section) => ({
@@ -54,11 +49,11 @@ function pagesIn(messages: FormMessages, fieldMessages: LeadFieldMessages) {
 
 type Section = keyof FormMessages["sections"];
 
-/** Returns where a field is asked: what both kinds need is apart from what one of them needs, and comments come last. */
+/** Returns the section of a field on the PDF. Fields of one kind are in that kind's section, and comments come last. */
 function sectionOf({ section, in: kinds }: LeadField): Section | undefined {
   if (section === "needs" && Object.keys(kinds).length === 2) return "agreement";
   if (section === "needs") return "quote-request" in kinds ? "quote" : "fuelCard";
-  // The questions after Submit are not asked.
+  // Leaves out the questions after Submit.
   return (["company", "fleet", "agreement"] as const).find((name) => name === section);
 }
 
@@ -71,15 +66,15 @@ function fieldsIn(
     .filter((row) => sectionOf(row) === section)
     .map((row) => {
       const { name, control, pdf } = row;
-      const said = withLabels(row, fieldMessages);
+      const field = withLabels(row, fieldMessages);
       const needs = Object.values(row.in);
-      const hint = hintOf(said, "quote-request") ?? hintOf(said, "fuel-card-application");
+      const hint = hintOf(field, "quote-request") ?? hintOf(field, "fuel-card-application");
       return {
         name,
         control,
-        options: said.options,
-        label: ownMessages[name]?.label ?? sentenceCase(said.named),
-        // Who one is needs no explanation.
+        options: field.options,
+        label: ownMessages[name]?.label ?? sentenceCase(field.named),
+        // The company's own details need no hints.
         hint: section === "company" ? undefined : (ownMessages[name]?.hint ?? hint),
         required: needs.length === 2 && needs.every((need) => need === "required"),
         wide: pdf?.wide,

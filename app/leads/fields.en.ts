@@ -1,8 +1,8 @@
 import { ruleMessages } from "~/ui/form-schema.en";
 
 /**
- * A changed word needs a new version: it is stored with time and address as the record of what was agreed to. A page names the
- * company before it, and the terms and the privacy policy after.
+ * The text-message consent. Any change needs a new version, which is stored with time and address as the record of consent. Pages show
+ * the company before the hint, and links to terms and privacy policy after it.
  */
 export const textMessageConsent = {
   version: "2026-11-22",
@@ -10,13 +10,13 @@ export const textMessageConsent = {
   hint: "You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
 } as const;
 
-/** What the forms say of the table of fields: its parts and questions, and each field under its name. */
+/** The texts of the table of fields: its sections, its questions, and each field by name. */
 export const leadFieldMessages = {
-  /** Of a part that may stay empty as a whole. */
+  /** Shown above a section whose fields are all optional. */
   allOptional: "All of this is optional. It speeds up your quote.",
-  /** Who sends text messages, before the words that are agreed to. */
+  /** The sender of text messages, before the consent. */
   from: (brand: string) => `From ${brand}.`,
-  /** What stands before, between and after the links of `agreeToTerms`. */
+  /** The texts before, between and after the links of `agreeToTerms`. */
   agree: ["I agree to the ", " and the ", ""],
   terms: { href: "/terms-of-use", text: "Terms of Use" },
   privacy: { href: "/privacy-policy", text: "Privacy Policy" },
@@ -236,7 +236,7 @@ export const leadFieldMessages = {
   },
 } as const;
 
-/** What the rules of the forms' fields say of what was typed. */
+/** The errors of the fields' rules. */
 export const fieldRuleMessages = {
   ...ruleMessages,
   advice: "If you have no authority yet, enter “pending”.",
@@ -246,7 +246,7 @@ export const fieldRuleMessages = {
 
 export type FieldRuleMessages = typeof fieldRuleMessages;
 
-/** What the API's description says of each field of both forms; no browser loads it, nor the examples. */
+/** The descriptions of the fields in the API document. No browser loads them or the examples. */
 export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {
   companyName: "Name of the business.",
   contactName: "Whom to ask for.",
@@ -274,7 +274,7 @@ export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.f
   contactLanguage: "The language the person would like to speak.",
 };
 
-/** What an example of each kind sends, and answers after sending. People and companies are invented. */
+/** An example of each kind, with its answers after sending. People and companies are invented. */
 export const leadExamples = {
   "quote-request": {
     companyName: "Copper State Hauling",

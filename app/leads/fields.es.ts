@@ -7,14 +7,13 @@ import type {
   textMessageConsent as textMessageConsentEn,
 } from "./fields.en";
 
-/** As the English one: a changed word needs a new version. */
+/** The text-message consent in Spanish. Any change needs a new version. */
 export const textMessageConsentEs = {
   version: "2026-11-22-es",
   label: "Sí, envíenme mensajes de texto sobre esta solicitud",
   hint: "Usted acepta recibir mensajes de texto sobre esta solicitud, con preguntas, respuestas y citas, en el número de teléfono que nos dio: por lo general, menos de diez en total. Su compañía telefónica puede cobrarle mensajes y datos. Responda ALTO o STOP en cualquier momento para dejar de recibirlos, o AYUDA o HELP para pedir ayuda. Su consentimiento es opcional y no es condición para ningún servicio.",
 } as const satisfies Messages<typeof textMessageConsentEn>;
 
-/** What the forms say of the table of fields, in Spanish. */
 export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   allOptional: "Todo esto es opcional. Con ello su cotización sale más rápido.",
   from: (brand) => `De ${brand}.`,

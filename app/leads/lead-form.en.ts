@@ -7,23 +7,23 @@ import { draftDays } from "./use-draft";
 
 const referenceAtOnce = "You get a Reference ID at once, on the screen.";
 
-/** What visitors read of each kind of lead. */
+/** The texts of each kind of lead. */
 export const leadKindMessages = {
   "quote-request": {
-    /** In running text. */
+    /** Within a sentence. */
     named: "quote request",
-    /** The head of the form's page. */
+    /** The header of the form's page. */
     title: "Get Your Free Quote",
     lede: "About two minutes.",
-    /** What one need not fear or wait for, in a line below the head on narrow screens. */
+    /** A reassuring line below the header on narrow screens. */
     reassurance: "Nothing is signed until you say so",
-    /** What happens after sending, shown beside the form and, but for the first, on the receipt. */
+    /** What happens after sending. The receipt leaves out the first. */
     nextSteps: [
       referenceAtOnce,
       `We look at your request and call, text or email you ${quoteResponse}.`,
       "You get a rate set for your business. Nothing is signed until you say so.",
     ],
-    /** The button before and after sending, the toast, and what is said when it failed. */
+    /** The button before and after sending, the toast, and the failure toast. */
     submit: "Get My Free Quote",
     submitted: "Quote Submitted!",
     successTitle: "Quote Request Submitted!",
@@ -44,11 +44,11 @@ export const leadKindMessages = {
     successTitle: "Fuel Card Application Submitted!",
     failure: "Failed to submit application. Please try again.",
   },
-  /** The promise to the person who sent a form. */
+  /** The promise after sending. */
   answeredWithin: `We'll contact you ${quoteResponse}`,
 } as const;
 
-/** What the page of a lead form says. */
+/** The texts of a lead form's page. */
 export const leadFormMessages = {
   kinds: leadKindMessages,
   fields: leadFieldMessages,
@@ -60,7 +60,7 @@ export const leadFormMessages = {
     reply: `Reply ${quoteResponse}`,
     orCall: "Or call",
     next: "What happens next",
-    /** What stands around the number to call, the hours, and the number to text. */
+    /** The texts around the phone number, the hours and the text line. */
     talk: ["Rather talk? Call", ", ", ", or text", "any time."],
   },
   another: "Another request",

@@ -1,4 +1,4 @@
-/** What stands on the panel after Submit and, in part, on the receipt. */
+/** The texts of the panel after Submit. The receipt shares some of them. */
 export const nextStepMessages = {
   reference: "Reference ID",
   answerBy: "We answer by",
