@@ -52,7 +52,6 @@ export async function findReportedMonths(db: Queryable): Promise<Months | null> 
     const stored = await selectCountedLeads(db)
       .clearSelect()
       .select("localHour as hour")
-      .where("localHour", "is not", null)
       .orderBy("localHour", direction)
       .limit(1)
       .executeTakeFirst();
@@ -95,8 +94,6 @@ export async function storeReportCounts(
     .execute();
 }
 
-type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["execute"]>>[number];
-
 /** Selects the counted columns of each lead, from a covering index. Does not count spam or suspected spam. */
 function selectCountedLeads(db: Queryable) {
   return db
@@ -113,66 +110,62 @@ function selectCountedLeads(db: Queryable) {
       sql<number | null>`case when first_reply_at <= reply_due_at then 1 end`.as("promised"),
       sql<number | null>`case when quoted_at is not null then 1 end`.as("quoted"),
     ])
+    .where("localHour", "is not", null)
     .where("quarantined", "=", false)
-    .where("status", "!=", "spam");
+    .where("status", "!=", "spam")
+    .$narrowType<{ localHour: string }>();
 }
 
-/** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension. */
+type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["execute"]>>[number];
+
+const namesOf: Record<ReportDimension, (lead: CountedLead) => string | null> = {
+  all: () => "",
+  weekday: ({ localHour }) => weekdayOf(localHour),
+  hour: ({ localHour }) => localHour.slice(11),
+  person: ({ person }) => person,
+  source: ({ source }) => source,
+  campaign: ({ campaign }) => campaign,
+  lost: ({ lostReason }) => lostReason,
+};
+
+/** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension; in `lost`, only lost leads count. */
 function countReport(leads: readonly CountedLead[]): ReportCount[] {
   const counts: ReportCount[] = [];
-  // Nested maps, because building a string key for each lead and dimension takes longer than reading the leads.
-  const months = new Map<string, Map<ReportDimension, Map<string, Map<number, ReportCount>>>>();
-  let hour: ReturnType<typeof splitLocalHour> | undefined;
-  for (const lead of leads) {
-    if (lead.localHour === null) continue;
-    if (hour?.localHour !== lead.localHour) hour = splitLocalHour(lead.localHour);
-    const { month, weekday, hourOfDay } = hour;
-    const count = (dimension: ReportDimension, name: string | null, minutes: number) => {
-      const dimensions = getOrInsert(months, month, () => new Map());
-      const names = getOrInsert(dimensions, dimension, () => new Map());
-      const byMinutes = getOrInsert(names, name ?? "", () => new Map());
-      const found = getOrInsert(byMinutes, minutes, () => {
-        const made = { month, dimension, name: name ?? "", minutes, ...nothing };
-        counts.push(made);
-        return made;
-      });
-      found.leads += 1;
-      found.promised += lead.promised ?? 0;
-      found.quoted += lead.quoted ?? 0;
-      if (lead.status === "won") found.won += 1;
-      if (lead.status === "lost") found.lost += 1;
-    };
-    const minutes = roundMinutes(lead.firstReplyMinutes);
-    count("all", "", minutes);
-    count("weekday", weekday, minutes);
-    count("hour", hourOfDay, minutes);
-    count("person", lead.person, minutes);
-    count("source", lead.source, minutes);
-    count("campaign", lead.campaign, minutes);
-    if (lead.status === "lost") count("lost", lead.lostReason, unanswered);
+  for (const [month, ofMonth] of Map.groupBy(leads, ({ localHour }) => localHour.slice(0, 7))) {
+    for (const dimension of dimensions) {
+      const isLost = dimension === "lost";
+      const counted = isLost ? ofMonth.filter(({ status }) => status === "lost") : ofMonth;
+      for (const [name, ofName] of Map.groupBy(counted, namesOf[dimension])) {
+        const byMinutes = Map.groupBy(ofName, ({ firstReplyMinutes }) =>
+          isLost ? unanswered : roundMinutes(firstReplyMinutes),
+        );
+        for (const [minutes, same] of byMinutes) {
+          counts.push({ month, dimension, name: name ?? "", minutes, ...addUp(same) });
+        }
+      }
+    }
   }
   return counts;
 }
 
-const nothing = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0 };
-
-function splitLocalHour(localHour: string) {
-  const weekday = new Date(`${localHour.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
-  const [month, hourOfDay] = [localHour.slice(0, 7), localHour.slice(11)];
-  return { localHour, month, weekday: String(weekday), hourOfDay };
+function addUp(leads: readonly CountedLead[]) {
+  const sums = { leads: leads.length, promised: 0, quoted: 0, won: 0, lost: 0 };
+  for (const { promised, quoted, status } of leads) {
+    sums.promised += promised ?? 0;
+    sums.quoted += quoted ?? 0;
+    if (status === "won" || status === "lost") sums[status] += 1;
+  }
+  return sums;
 }
 
-/** Returns the value of a key, and creates it if it is missing. */
-function getOrInsert<Key, Value>(
-  map: Map<Key, Value>,
-  key: Key,
-  make: () => NoInfer<Value>,
-): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
+const weekdays = new Map<string, string>();
+
+/** Returns the ISO weekday of an hour: `1` is Monday. Caches the days, because a Date for each lead takes longer than counting the leads. */
+function weekdayOf(localHour: string): string {
+  const date = localHour.slice(0, 10);
+  const weekday = weekdays.get(date) ?? String(new Date(date).getUTCDay() || 7);
+  weekdays.set(date, weekday);
+  return weekday;
 }
 
 /** Rounds up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. */
