@@ -10,11 +10,7 @@ import {
   openFile,
   requireEncryptedHeader,
 } from "./maintenance/open-file.server";
-import {
-  openPostgres,
-  type PostgresDatabase,
-  type PostgresSettings,
-} from "./postgres/connection.server";
+import { openPostgres, type PostgresDatabase } from "./postgres/connection.server";
 import { siteRecords } from "./records.server";
 import { SiteDatabase } from "./transactions.server";
 
@@ -55,14 +51,16 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
   };
 }
 
+type DatabaseSettings = KeyedFile | { url: string };
+
 /** Opens the site's database. Rejects with DatabaseUnavailableError or DatabaseVersionError, and for a file also with DatabaseKeyError. */
-export async function openSiteDatabase(settings: KeyedFile | PostgresSettings): Promise<Database> {
-  return "path" in settings ? openDatabase(settings) : openPostgres(settings);
+export async function openSiteDatabase(settings: DatabaseSettings): Promise<Database> {
+  return "path" in settings ? openDatabase(settings) : openPostgres(settings.url);
 }
 
 /** Opens the database for the process that serves the site. Rejects with DatabaseInUseError if another process serves the file. PostgreSQL serves several. */
-export async function openToServe(settings: KeyedFile | PostgresSettings): Promise<Database> {
-  if (!("path" in settings)) return openPostgres(settings);
+export async function openToServe(settings: DatabaseSettings): Promise<Database> {
+  if (!("path" in settings)) return openPostgres(settings.url);
   makeFile(settings.path);
   const release = lockFile(settings.path);
   try {

@@ -44,12 +44,7 @@ export async function rehearseUpgrade({
     const size = `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
     const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
     const database = openDatabase(copy);
-    let findings: Finding[];
-    try {
-      findings = await rehearseCopy(database, kept, steps);
-    } finally {
-      await database.close();
-    }
+    const findings = await rehearseCopy(database, kept, steps).finally(database.close);
     if (findings.length > 1) checkFile(copy);
     return [rehearsed, ...findings];
   } finally {

@@ -69,13 +69,13 @@ export async function prepareRestored(
     });
     const lines = await resetAccess(db, repeated, proven);
     if (kept === null) {
-      return [
-        ...lines,
+      lines.push(
         "The backup folder has no record of the end of the audit log, so missing entries cannot be noticed.",
-      ];
+      );
+    } else if (problem !== null) {
+      lines.push(`${describeAuditEnd(problem)} The missing entries are in the replaced file.`);
     }
-    if (problem === null) return lines;
-    return [...lines, `${describeAuditEnd(problem)} The missing entries are in the replaced file.`];
+    return lines;
   } finally {
     await database.close();
   }

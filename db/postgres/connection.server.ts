@@ -26,11 +26,6 @@ export interface PostgresDatabase {
   close(): Promise<void>;
 }
 
-/** The address of the database: `postgres://user:password@host:port/name`, with libpq options such as `?sslmode=require`. */
-export interface PostgresSettings {
-  url: string;
-}
-
 /** The oldest supported major version (https://www.postgresql.org/support/versioning/). */
 const oldestMajor = 15;
 const maxConnections = 10;
@@ -38,8 +33,11 @@ const patienceMs = 5_000;
 /** Longer than any query of the site with a million leads. */
 const longestStatementMs = 60_000;
 
-/** Opens a PostgreSQL database. Rejects with DatabaseUnavailableError or, for an old server, DatabaseVersionError. */
-export async function openPostgres({ url }: PostgresSettings): Promise<PostgresDatabase> {
+/**
+ * Opens the PostgreSQL database at `postgres://user:password@host:port/name`, with libpq options such as `?sslmode=require`. Rejects with
+ * DatabaseUnavailableError or, for an old server, DatabaseVersionError.
+ */
+export async function openPostgres(url: string): Promise<PostgresDatabase> {
   // A site on a file never loads the driver.
   const { Client, Pool } = (await import("pg")).default;
   const settings: pg.PoolConfig = {

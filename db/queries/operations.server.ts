@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { getEngine } from "../dialect.server";
+import { firstRow } from "../records.server";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 
 /** Returns whether the database answers. */
@@ -48,12 +49,9 @@ export async function findPostgresBytes(db: Queryable): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
+/** Returns the stored value of a setting, or null. */
 export async function findSetting(db: Queryable, key: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", key)
-    .executeTakeFirst();
+  const row = await firstRow(db.selectFrom("settings").select("value").where("key", "=", key));
   return row?.value ?? null;
 }
 

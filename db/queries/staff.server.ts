@@ -132,13 +132,16 @@ export async function findSecondFactor(
 ): Promise<SecondFactor | null> {
   const row = await db
     .selectFrom("admins")
-    .select(["totpSecret as secret", "totpConfirmedAt as confirmedAt", "totpLastStep as lastStep"])
-    .select("recoveryCodeHashes as hashes")
+    .select(["totpSecret", "totpConfirmedAt", "totpLastStep", "recoveryCodeHashes"])
     .where("id", "=", adminId)
     .executeTakeFirst();
-  if (row === undefined || row.secret === null) return null;
-  const { hashes, secret, ...use } = row;
-  return { ...use, secret, recoveryCodeHashes: JSON.parse(hashes ?? "[]") };
+  if (!row?.totpSecret) return null;
+  return {
+    secret: row.totpSecret,
+    confirmedAt: row.totpConfirmedAt,
+    lastStep: row.totpLastStep,
+    recoveryCodeHashes: JSON.parse(row.recoveryCodeHashes ?? "[]"),
+  };
 }
 
 /** Replaces an account's second factor, or removes it with null. */

@@ -7,14 +7,14 @@ import { findSetting, upsertSetting } from "./operations.server";
 
 export type TeamMemberRecord = Selectable<Schema["teamMembers"]>;
 
-/** The columns that the database sets. */
-type Kept = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
+/** The columns that staff do not edit. */
+type OtherColumns = "id" | "position" | "sample" | "version" | "createdAt" | "updatedAt";
 
 /** The columns that staff edit. */
-export type TeamMemberFields = Omit<TeamMemberRecord, Kept>;
+export type TeamMemberFields = Omit<TeamMemberRecord, OtherColumns>;
 
 /** A team member to add at the end of the list. */
-type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, Kept> &
+type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, OtherColumns> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
 /** The result of an update. On `conflict` somebody else changed the member first, and `member` is the stored one. */
