@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Database } from "#db/connection.server";
 import { makeFolder, replaceFile } from "#db/maintenance/files.server";
 import {
+  type AuditEndProblem,
   type AuditHead,
   findAuditEndProblem,
   findAuditHead,
@@ -40,8 +41,6 @@ export async function writeAuditHead(
 export function findBackupAuditHead(database: Database, folder: string): AuditHead | null {
   return database.engine === "sqlite" ? readAuditHead(folder) : null;
 }
-
-type AuditEndProblem = NonNullable<Awaited<ReturnType<typeof findAuditEndProblem>>>;
 
 /** Describes in one sentence what is wrong with the end of the audit log. */
 export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): string {

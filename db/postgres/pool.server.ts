@@ -19,7 +19,7 @@ select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(),
  */
 export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => wrapClient(await answered(pool.connect())),
+    connect: async () => wrapClient(await convertErrors(pool.connect())),
     end: () => pool.end(),
   };
 }
@@ -39,12 +39,12 @@ class SiteClient implements PostgresPoolClient {
   query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query<R>(
-    asked: string | PostgresCursor<R>,
+    query: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
-    if (typeof asked !== "string")
+    if (typeof query !== "string")
       throw new Error("Long lists are read in batches, not by cursor.");
-    return asked === "begin" ? this.begin<R>() : this.run<R>(asked, parameters);
+    return query === "begin" ? this.begin<R>() : this.run<R>(query, parameters);
   }
 
   release(): void {
@@ -52,7 +52,7 @@ class SiteClient implements PostgresPoolClient {
   }
 
   private async run<R>(text: string, parameters: readonly unknown[]) {
-    const result = await answered(this.client.query(text, parameters.map(toPostgresValue)));
+    const result = await convertErrors(this.client.query(text, parameters.map(toPostgresValue)));
     // PostgreSQL does not report an error here if a statement of the transaction failed.
     if (text === "commit" && result.command === "ROLLBACK") {
       throw new Error("A transaction with a failed statement cannot be committed.");
@@ -71,12 +71,10 @@ class SiteClient implements PostgresPoolClient {
   }
 }
 
-async function answered<Result>(asked: Promise<Result>): Promise<Result> {
-  try {
-    return await asked;
-  } catch (error) {
+function convertErrors<Result>(answer: Promise<Result>): Promise<Result> {
+  return answer.catch((error: unknown) => {
     throw toPostgresError(error);
-  }
+  });
 }
 
 /** Converts a value for PostgreSQL: replaces U+0000 in text with U+FFFD. */

@@ -36,7 +36,7 @@ export interface AuditHead {
 }
 
 /** The log does not end as recorded (`cut`), or the record of its end is missing (`forged`). */
-interface AuditEndProblem {
+export interface AuditEndProblem {
   reason: "cut" | "forged";
   entries: number;
   /** The recorded number of entries. */
@@ -68,7 +68,7 @@ async function insertTimelineEvent(
   { actor, action, subject, detail, timeline }: SiteEvent,
   now: Date,
 ): Promise<void> {
-  const told = { ...detail, ...timeline };
+  const details = { ...detail, ...timeline };
   await transaction
     .insertInto("leadEvents")
     .values({
@@ -77,7 +77,7 @@ async function insertTimelineEvent(
       kind: action.replace(/^lead\./, ""),
       actorKind: actor.kind,
       adminId: actor.kind === "admin" ? actor.id : null,
-      detail: Object.keys(told).length > 0 ? JSON.stringify(told) : null,
+      detail: Object.keys(details).length > 0 ? JSON.stringify(details) : null,
     })
     .execute();
 }

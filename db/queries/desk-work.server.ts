@@ -42,9 +42,9 @@ export async function findStatusChangesByBatch(
   return rows
     .filter(({ kind }) => kind === statusEvents.changed)
     .flatMap(({ leadId, at, detail }) => {
-      const told = JSON.parse(detail ?? "null");
-      if (told?.batch !== batch) return [];
-      const { from, to, version, before } = told;
+      const change = JSON.parse(detail ?? "null");
+      if (change?.batch !== batch) return [];
+      const { from, to, version, before } = change;
       return { leadId, from, to, at, version, before };
     })
     .reverse();

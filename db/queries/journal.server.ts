@@ -74,12 +74,12 @@ export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
 
 /** Returns when the oldest change after a position was made: UTC ISO, or null if there is none. */
 export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPosition): string | null {
-  const first = (sql: string, id: number) => sqlite.prepare(sql).pluck().get(id);
-  const times = [
-    first("select at from lead_events where id > ? order by id limit 1", from.event),
-    first("select at from removals where id > ? order by id limit 1", from.tombstone),
-  ].filter((at) => typeof at === "string");
-  return times.sort()[0] ?? null;
+  const oldest = sqlite.prepare<[number, number], string | null>(
+    `select min(at) from (
+      select * from (select at from lead_events where id > ? order by id limit 1)
+      union all select * from (select at from removals where id > ? order by id limit 1))`,
+  );
+  return oldest.pluck().get(from.event, from.tombstone) ?? null;
 }
 
 /**
@@ -172,7 +172,7 @@ export function replayJournal(
         for (const event of events) upsert(sqlite, "lead_events", event);
       }
       for (const { kind, subjectId } of tombstones) {
-        const table = tablesOfErased[kind];
+        const table = tablesByTombstone[kind];
         if (table !== undefined) run(`delete from ${table} where id = ?`, subjectId);
       }
     }
@@ -189,7 +189,7 @@ export function replayJournal(
   })();
 }
 
-const tablesOfErased: Readonly<Record<string, string>> = {
+const tablesByTombstone: Readonly<Record<string, string>> = {
   "lead.erased": "leads",
   "client.erased": "clients",
   "passkey.removed": "admin_passkeys",

@@ -185,18 +185,22 @@ export interface UnsentNotifications {
 /** Counts unsent notifications: those to staff that failed, and those pending since before `lateBefore`. */
 export async function findUnsentNotifications(
   db: Queryable,
-  asked: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
+  {
+    channels,
+    toStaff,
+    lateBefore,
+  }: { channels: readonly string[]; toStaff: readonly string[]; lateBefore: Date },
 ): Promise<UnsentNotifications> {
   const unsent = db.selectFrom("outbox").selectAll("outbox").limit(1_000);
   const failed = unsent
     .innerJoin("leads", "leads.id", "outbox.leadId")
     .where("outbox.state", "=", "failed")
-    .where("outbox.channel", "in", asked.toStaff)
+    .where("outbox.channel", "in", toStaff)
     .where("leads.status", "=", "new");
   const late = unsent
     .where("outbox.state", "=", "pending")
-    .where("outbox.channel", "in", asked.channels)
-    .where("outbox.createdAt", "<", asked.lateBefore.toISOString());
+    .where("outbox.channel", "in", channels)
+    .where("outbox.createdAt", "<", lateBefore.toISOString());
   const first = await late.orderBy("createdAt").limit(1).executeTakeFirst();
   const last = await failed.orderBy("createdAt", "desc").limit(1).executeTakeFirst();
   return {
