@@ -24,7 +24,7 @@ export const clientMessages = {
   support: {
     alert: "The full client portal is being set up",
     alertHelp:
-      "Until it is ready, we take invoices and answer questions about your balance by phone, text and email.",
+      "Until it is ready, send us invoices and ask about your balance by phone, text or email.",
     portalHelp: "You can already use the secure client portal.",
     portalLink: "Open the client portal",
     close: "Close",
@@ -52,7 +52,7 @@ export const clientMessages = {
     externalHeading: "Another system",
     externalText: "Sign in and go on to QuickBooks, Sage, Xero or your trucking software.",
     externalLink: "External System Login",
-    /** What stands before the phone number, before the hours, between and after them, and after the email address. */
+    /** The text before the phone number, before the hours, before the email address and after it. */
     reach: ["Call ", " (", ") or email ", "."],
     opens: (host: string) => `Opens ${host} in a new tab.`,
   },
@@ -61,7 +61,7 @@ export const clientMessages = {
     passwordLabel: "New password",
     submit: "Save Password",
     invalid: "This link is no longer valid",
-    invalidHelp: `Each link works once and for ${passwordLinkHours} hours, and a newer one takes its place. Contact support for another.`,
+    invalidHelp: `Each link works once, for ${passwordLinkHours} hours, and only until you get a newer link. Contact support for a new link.`,
     forAccount: (username: string) => `For the account of ${username}.`,
     hint: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
   },
@@ -72,13 +72,14 @@ export const clientMessages = {
     account: "Your account",
     requests: "Your requests",
     formHeading: "Application form",
-    formText: "Fill this PDF in on screen or by hand. It asks the same as our forms on this site.",
-    call: "Whom to call",
+    formText:
+      "Fill out this PDF on screen or by hand. It asks the same questions as the forms on this site.",
+    call: "Contact us",
     signIn: "Your sign-in",
     passkeysEnded:
-      "Passkeys no longer sign clients in: sign in with your password, and if you do not know it, call us for a link to choose a new one.",
-    endOtherSessions: "End all other sessions",
-    sessionsEnded: "Your other sessions have ended.",
+      "You can no longer sign in with a passkey. Use your password, or call us for a link to choose a new password.",
+    endOtherSessions: "Sign out everywhere else",
+    sessionsEnded: "You are signed out everywhere else.",
     submitInvoice: "Submit Invoice",
     viewBalance: "View Account Balance",
     logOut: "Log Out",
@@ -95,17 +96,16 @@ export const clientMessages = {
     destination: "After signing in, you will be sent to",
     destinationUnknown: "Enter the address to see where you will be sent.",
     linkError: "The link you followed cannot be used",
-    failed: "External login failed",
     networkError: "Network error. Please try again.",
     signedIn: "You are signed in",
-    signedInHelp: "Your password was not sent there: that system may ask for its own.",
+    signedInHelp: "We did not send your password to the other system, which may ask for its own.",
     continueTo: "Continue to",
     dashboard: "Client Dashboard",
     shareHeading: "Share this login",
     shareHelp:
-      "Anyone who opens this link finds the system and the address filled in. It holds no username and no password.",
+      "Anyone who opens this link sees the system and the address filled in. It contains no username or password.",
     shareLabel: "Client login link",
-    shareUnknown: "Choose a system and enter its address: the link appears here.",
+    shareUnknown: "Choose a system and enter its address to get the link.",
     shareMake: "Make the link",
     copy: "Copy link",
     copied: "Link copied.",
@@ -139,10 +139,10 @@ export const clientMessages = {
     backslashes: "Use forward slashes (/) in the address.",
     incomplete: "Enter the whole address, starting with https://, such as https://go.xero.com/.",
     userInfo:
-      "Remove the user name and the @ from the address: sign-in details do not belong in it.",
+      "Remove the username and the @ from the address. It must not contain sign-in details.",
     lookAlikes: "Write the host name in plain letters: look-alike letters are not accepted.",
     hostName: "Check the address: the part after https:// must be a plain host name.",
-    insecure: "The address must start with https://, so that nobody can read along.",
+    insecure: "The address must start with https://, so that no one can spy on it.",
     notSetUp: (system: string) =>
       `No address is set up for “${system}” yet. Contact support to have yours added.`,
     otherHost: (system: string, hosts: string) =>

@@ -98,7 +98,6 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     destination: "Después de iniciar sesión irá a",
     destinationUnknown: "Escriba la dirección para ver adónde irá.",
     linkError: "El enlace que abrió no se puede usar",
-    failed: "No se pudo iniciar la sesión externa",
     networkError: "Error de red. Inténtelo de nuevo.",
     signedIn: "Ya inició sesión",
     signedInHelp: "Su contraseña no se envió allá: ese sistema puede pedirle la suya.",

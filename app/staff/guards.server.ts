@@ -51,21 +51,14 @@ export async function requireStaffInSetup(request: Request): Promise<SignedInSta
   return (await requireStaffSession(request)).account;
 }
 
-/** Exceptions for the forms of a page. */
-interface ConfirmationRule {
-  /** The intents that need no recent password. */
-  except?: readonly string[];
-  /** True admits an account whose setup is unfinished. */
-  allowSetup?: boolean;
-}
-
 /**
  * Returns the signed-in account, as `requireStaff` does, for actions that a stranger at an unlocked computer must not take. Unless
- * the person gave their password or passkey within the last five minutes, throws a redirect to the page that asks for it.
+ * the person gave their password or passkey within the last five minutes, throws a redirect to the page that asks for it. The
+ * intents in `except` need no recent password; `allowSetup` admits an account whose setup is unfinished.
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { except = [], allowSetup = false }: ConfirmationRule = {},
+  { except = [], allowSetup = false }: { except?: readonly string[]; allowSetup?: boolean } = {},
 ): Promise<SignedInStaff> {
   const session = await requireStaffSession(request);
   const { account } = session;

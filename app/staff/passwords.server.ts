@@ -8,6 +8,7 @@ import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { passwordMaxLength, usernameKey } from "./credentials";
 import { signInAttempts } from "./limits";
+import type { SessionOrigin } from "./sessions.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. argon2id is the package's default.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -112,15 +113,9 @@ export async function checkPassword<Account extends PasswordAccount>(
 }
 
 /** The typed credentials and the origin of the request. */
-export interface Credentials {
+export interface Credentials extends Omit<SessionOrigin, "now"> {
   username: string;
   password: string;
-  /** The full client address; sessions store only its network part. */
-  address: string;
-  /** A label such as "Chrome on Windows", for the list of sessions. */
-  userAgentLabel?: string | null;
-  /** The token that the browser holds already; its session ends, whichever account it is of. */
-  replaces?: string | null;
 }
 
 /** Runs `begin` for a right password, in the transaction that deletes the failed attempts. Returns null and throws as `checkPassword` does. */

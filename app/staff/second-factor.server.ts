@@ -10,41 +10,29 @@ const periodMs = 30_000;
 const settings = { algorithm: "SHA1", digits: 6, period: periodMs / 1_000 } as const;
 const recoveryCodeCount = 10;
 
-/** The state of an account's second factor. */
-export interface SecondFactorState {
-  status: "off" | "being-set-up" | "on";
-  recoveryCodesLeft: number;
-  /** Present only during the setup: afterwards the secret is never shown again. */
-  setup: AuthenticatorSetup | null;
-}
+/** The state of an account's second factor. `setup` is null except during the setup: afterwards the secret is never shown again. */
+export type SecondFactorState = Awaited<ReturnType<typeof findSecondFactorState>>;
 
 /** The setup of an authenticator app: the secret to type, the address to open, and the address as a QR code. */
-export interface AuthenticatorSetup {
-  /** Base32 in groups of four. */
-  secret: string;
-  address: string;
-  /** An SVG path of unit squares in a square of `size`. */
-  qr: { size: number; path: string };
-}
+export type AuthenticatorSetup = NonNullable<SecondFactorState["setup"]>;
 
 /** Returns the state of an account's second factor. The app shows `issuer` and `username` next to its code. */
 export async function findSecondFactorState(
   db: Queryable,
   adminId: string,
   { issuer, username }: { issuer: string; username: string },
-): Promise<SecondFactorState> {
+) {
   const factor = await findSecondFactor(db, adminId);
-  if (factor === null) return { status: "off", recoveryCodesLeft: 0, setup: null };
+  if (factor === null) return { status: "off" as const, recoveryCodesLeft: 0, setup: null };
   const recoveryCodesLeft = factor.recoveryCodeHashes.length;
-  if (factor.confirmedAt !== null) return { status: "on", recoveryCodesLeft, setup: null };
-  const totp = totpOf(factor.secret, { issuer, label: username });
+  if (factor.confirmedAt !== null) {
+    return { status: "on" as const, recoveryCodesLeft, setup: null };
+  }
+  const address = totpOf(factor.secret, { issuer, label: username }).toString();
+  // Base32 in groups of four.
   const secret = factor.secret.replace(/(.{4})(?=.)/g, "$1 ");
-  const address = totp.toString();
-  return {
-    status: "being-set-up",
-    recoveryCodesLeft,
-    setup: { secret, address, qr: drawQr(address) },
-  };
+  const setup = { secret, address, qr: drawQr(address) };
+  return { status: "being-set-up" as const, recoveryCodesLeft, setup };
 }
 
 /** Starts the setup of a second factor with a new secret. Does nothing while a second factor is on. */
@@ -115,7 +103,8 @@ async function giveRecoveryCodes(
   return codes;
 }
 
-function drawQr(text: string): AuthenticatorSetup["qr"] {
+/** Returns a QR code as an SVG path of unit squares in a square of `size`. */
+function drawQr(text: string) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const path = rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))

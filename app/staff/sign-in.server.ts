@@ -14,6 +14,7 @@ import {
   type IssuedToken,
   issueToken,
   recordOwnAction,
+  type SessionOrigin,
   startSession,
 } from "./sessions.server";
 
@@ -50,7 +51,7 @@ export async function signInStaff(
 }
 
 /** The code typed after the password: six digits of the app, or a recovery code. */
-interface SecondFactorAttempt extends Omit<Credentials, "username" | "password" | "replaces"> {
+interface SecondFactorAttempt extends Omit<SessionOrigin, "now" | "replaces"> {
   /** The token of the session that waits for the code. */
   token: string;
   code: string;

@@ -79,7 +79,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     await expect(requests).toContainText("Received");
     await expect(requests).toContainText("We answer by");
     if (scripts) await expect(requests).toContainText(/M E[SD]T on your clock/);
-    const call = page.getByRole("region", { name: "Whom to call" });
+    const call = page.getByRole("region", { name: "Contact us" });
     await expect(call.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();
     const form = page.getByRole("link", { name: "Open the application form (PDF)" });
     await expect(form).toHaveAttribute("href", "/forms/application.pdf");
@@ -206,7 +206,7 @@ test.describe("with scripts", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/external-login");
     await hydrated(page);
-    await expect(page.getByText("the link appears here")).toBeVisible();
+    await expect(page.getByText("to get the link")).toBeVisible();
     await page.getByLabel("System", { exact: true }).selectOption("xero");
     await page.getByLabel("External URL").fill("https://go.xero.com/dashboard");
     await expect(page.getByText("you will be sent to go.xero.com.")).toBeVisible();
@@ -217,7 +217,7 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("External URL")).toHaveValue("https://go.xero.com/dashboard");
     await page.getByLabel("External URL").fill("https://go.xero.com.evil.example/");
     await expect(page.getByText("Enter the address to see where")).toBeVisible();
-    await expect(page.getByText("the link appears here")).toBeVisible();
+    await expect(page.getByText("to get the link")).toBeVisible();
   });
 
   test("the password is shown and hidden", async ({ page }) => {
