@@ -82,7 +82,7 @@ export function DeskFilters(props: {
           </Chip>
           {queueNames.map((box) => (
             <Chip key={box} to={{ ...first, box }} current={state.box === box}>
-              <QueueCount box={box} sidebar={sidebar} />
+              <QueueCount queue={box} sidebar={sidebar} />
             </Chip>
           ))}
           <Chip to={{ ...firstPage(state), mine: !state.mine }} current={state.mine}>

@@ -130,11 +130,11 @@ const namelessValue =
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/quotes(\/|$)/.test(path)) return path;
-  const kept = namelessParams.flatMap((name) => {
+  const params = namelessParams.flatMap((name) => {
     const value = searchParams.get(name) ?? "";
     return namelessValue.test(value) ? [[name, value]] : [];
   });
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`;
 }
 
 async function findStaffSession(request: Request) {

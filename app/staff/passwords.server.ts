@@ -92,7 +92,7 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Checks a password against the account that `find` returns. Null stands for a wrong password and for an unknown, disabled or
+ * Checks a password against the account that `find` returns. Returns null for a wrong password and for an unknown, disabled or
  * passwordless account alike, and each takes as long. Call `succeeded` in the transaction that uses a right password. Throws
  * HttpError: throttled, or overloaded, which does not count as an attempt.
  */

@@ -119,7 +119,7 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 
 /**
  * Returns the step of a code, or null when the code is wrong or was used (RFC 6238, 5.2). The steps before and after are
- * accepted too, for clocks that differ. A last step further ahead was stored by a wrong clock, and is ignored so that nobody is locked out.
+ * accepted too, for clocks that differ. A last step further ahead was stored by a wrong clock, and is ignored so that no one is locked out.
  */
 export function acceptedStep(
   secret: string,

@@ -67,7 +67,7 @@ export function DeskShell({
           <div className="site-bar desk-bar">
             <Logo shortName={site?.company.shortName} />
             <a href={queueAddress("now")} className="desk-now rail-link rail-box" data-key="g n">
-              <QueueCount box="now" sidebar={sidebar} />
+              <QueueCount queue="now" sidebar={sidebar} />
             </a>
             <button
               type="button"
@@ -139,11 +139,11 @@ function UnsentLine({ unsent }: { unsent: number }) {
 
 function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   const { pathname, search } = useLocation();
-  const box = new URLSearchParams(search).get("box");
+  const queue = new URLSearchParams(search).get("box");
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Icon }) => {
-        const current = box === null && (pathname === to || pathname.startsWith(`${to}/`));
+        const current = queue === null && (pathname === to || pathname.startsWith(`${to}/`));
         return (
           <li key={to}>
             <a href={to} aria-current={current ? "page" : undefined} className="rail-link">
@@ -156,11 +156,11 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
                   <li key={name}>
                     <a
                       href={queueAddress(name)}
-                      aria-current={box === name ? "page" : undefined}
+                      aria-current={queue === name ? "page" : undefined}
                       className="rail-link rail-box"
                       data-key={name === "now" ? "g n" : undefined}
                     >
-                      <QueueCount box={name} sidebar={sidebar} />
+                      <QueueCount queue={name} sidebar={sidebar} />
                     </a>
                   </li>
                 ))}
@@ -174,13 +174,13 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
 }
 
 /** A queue's name with its number of leads, and for *Now* the number of overdue leads. */
-export function QueueCount({ box, sidebar }: { box: QueueName; sidebar: DeskSidebar }) {
+export function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: DeskSidebar }) {
   const counts = useSidebarClock(sidebar);
-  const count = box === "done" ? 0 : counts[box];
-  const overdue = box === "now" ? counts.overdue : 0;
+  const count = queue === "done" ? 0 : counts[queue];
+  const overdue = queue === "now" ? counts.overdue : 0;
   return (
     <>
-      {queueTexts[box].name}
+      {queueTexts[queue].name}
       {count > 0 && <span className="figures box-count">{cappedCount(count)}</span>}
       {overdue > 0 && (
         <span className="figures box-count box-overdue">

@@ -59,7 +59,7 @@ interface SecondFactorAttempt extends Omit<SessionOrigin, "now" | "replaces"> {
 
 /**
  * Completes a sign-in with the app's code or a recovery code; each works once. After five failures in 15 minutes the account is
- * throttled for every address, because whoever tries knows the password.
+ * throttled for every address, because the person knows the password.
  */
 export async function confirmSecondFactor(
   db: Queryable,
