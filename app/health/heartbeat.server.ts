@@ -165,18 +165,17 @@ export function startHeartbeat(database: Database, config: Config, log: Log): ()
     saveMailed: (names) => upsertSetting(database.db, setting, JSON.stringify(names)),
     log,
   });
-  let running: Promise<void> | undefined;
-  const run = () => {
+  let running = false;
+  const run = async () => {
     // A mail server that hangs may take longer than a minute.
-    running ??= beat()
-      .catch((error) =>
-        log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) }),
-      )
-      .finally(() => {
-        running = undefined;
-      });
+    if (running) return;
+    running = true;
+    await beat().catch((error) =>
+      log({ level: "error", event: "heartbeat.failed", message: getErrorMessage(error) }),
+    );
+    running = false;
   };
-  run();
-  const timer = setInterval(run, everyMs).unref();
+  void run();
+  const timer = setInterval(() => void run(), everyMs).unref();
   return () => clearInterval(timer);
 }
