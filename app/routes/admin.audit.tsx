@@ -49,8 +49,8 @@ export default function AuditLog() {
   return (
     <DeskShell title="Audit log" sidebar={sidebar}>
       <p className="measure mb-6 text-muted">
-        Who signed in, viewed, changed and exported. Entries cannot be changed or removed, and each
-        is sealed with the one before it. They hold no personal data.
+        Shows who signed in, viewed, changed and exported. Entries cannot be changed or removed, and
+        each includes a hash of the one before. They contain no personal data.
       </p>
       {entries.length === 0 ? (
         <EmptyState title="No entries here" />
@@ -93,7 +93,7 @@ function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, st
   return `${subjectKind ?? ""} ${name ?? subjectId.slice(0, 8)}`.trim();
 }
 
-/** A row by the first 8 characters of its id, as a lead is everywhere; another text as it is. */
+/** Returns the first 8 characters of an id, and any other text unchanged. */
 function shortId(text: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, 8) : text;
 }

@@ -54,11 +54,11 @@ export default function ClientDesk() {
         </form>
       </search>
       {clients.length === 0 ? (
-        <EmptyState title={search === "" ? "No clients yet" : "No client matches"}>
+        <EmptyState title={search === "" ? "No clients yet" : "No matching clients"}>
           <p>
             {search === ""
-              ? "Make an account, and hand its one-time link to the client to choose a password."
-              : "Search for the beginning of a username, an email address or a company name."}
+              ? "Create an account and give the client its one-time link, which sets the password."
+              : "Enter the beginning of a username, an email address or a company name."}
           </p>
         </EmptyState>
       ) : (

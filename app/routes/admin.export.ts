@@ -9,7 +9,7 @@ import { answerPost } from "~/http/form-post.server";
 import { answerFile } from "~/http/respond.server";
 import { requireConfirmedStaff, requireStaff, staffLoader } from "~/staff/guards.server";
 
-/** The list that the desk shows, all pages of it, as a CSV file. */
+/** Exports all pages of a list as a CSV file. */
 export const loader = staffLoader(
   async ({ staff, query, db }) => {
     const state = firstPage(readLeadListState(query));
@@ -21,13 +21,13 @@ export const loader = staffLoader(
   },
 );
 
-/** The leads that were selected on the desk, as a CSV file. */
+/** Exports the selected leads as a CSV file. */
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    actions: async (form, admin) => {
+    actions: async (form, staff) => {
       const ids = selectedLeads(form).map(({ id }) => id);
-      if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, admin, ids));
+      if (ids.length > 0) return csvFile(await exportSelection(getDatabase().db, staff, ids));
       return redirectWithOutcome(request, "/admin/quotes", nothingSelected);
     },
   });

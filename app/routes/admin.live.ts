@@ -6,19 +6,19 @@ import { findStaff, sessionHashOf } from "~/staff/guards.server";
 
 export const handle = { streams: true };
 
-/** What happens to leads, as it happens. 204 tells a browser whose session is over to stop asking. */
+/** Streams what happens to leads. The status 204 stops a browser whose session has ended from reconnecting. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return withPageErrors(async () => {
     const staff = await findStaff(request);
     if (staff === null) return new Response(null, { status: 204 });
     if (request.method !== "GET") return new Response(null, { headers: eventHeaders });
     const session = { accountId: staff.id, sessionHash: sessionHashOf(request) };
-    return openStream(getDatabase().db, session, lastHeard(request));
+    return openStream(getDatabase().db, session, readLastId(request));
   });
 }
 
-/** A browser that lost its stream says how far it had come, and a page from where on it knows nothing. */
-function lastHeard(request: Request): number | null {
+/** Returns the last id that the browser received (`Last-Event-ID`), or the `after` of a new page. */
+function readLastId(request: Request): number | null {
   const after = new URL(request.url).searchParams.get("after");
   const id = request.headers.get("Last-Event-ID") ?? after ?? "";
   return /^\d{1,15}$/.test(id) ? Number(id) : null;

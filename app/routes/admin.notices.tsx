@@ -23,8 +23,8 @@ export const handle = { layout: "admin" };
 
 /** Answers to "Send again", by the page's `done` parameter. */
 const doneTexts = {
-  requeued: "The notice is on its way again.",
-  busy: "This notice is being sent just now. Reload the page in a minute.",
+  requeued: "The notice will be sent again.",
+  busy: "This notice is being sent now. Reload the page in a minute.",
 };
 
 export const meta = unlistedPage("Notices");
@@ -78,7 +78,7 @@ export default function Notifications() {
       <NotificationChannels channels={channels} />
       {rows.length === 0 ? (
         <EmptyState title="No notices yet">
-          <p>Each new lead puts one here for every channel that is on.</p>
+          <p>Each new lead adds one here for each channel that is on.</p>
         </EmptyState>
       ) : (
         <NotificationTable rows={rows} />
@@ -97,7 +97,7 @@ export default function Notifications() {
 async function findPage(cursor: string | null) {
   const { db } = getDatabase();
   return findAllOutboxEntries(db, { limit: pageSize, cursor }).catch((error: unknown) => {
-    // A cursor that this list never gave: start from the newest.
+    // An unknown cursor starts at the newest.
     if (!(error instanceof BadCursorError)) throw error;
     return findAllOutboxEntries(db, { limit: pageSize, cursor: null });
   });

@@ -3,7 +3,7 @@ import { answerPersonalDataExport, personalDataPath } from "~/desk/personal-data
 import { privateHeaders } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
-/** The file is asked for with a post, so that no personal data stands in an address. */
+/** Redirects to the page. The file needs a POST, so that no address has personal data. */
 export const loader = staffLoader(() => redirect(personalDataPath, { headers: privateHeaders }));
 
 export function action({ request }: ActionFunctionArgs) {

@@ -4,15 +4,15 @@ import { firstPage, readLeadListState } from "~/desk/list-state";
 import { privateHeaders } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
-/** More than a page shows. */
+/** Most ids of each parameter. A page shows fewer leads. */
 const mostIds = 60;
 
-/** What became of the leads that the address names, for the list that its other parameters describe. */
+/** Returns the current state of the leads in the query, for the list of its other parameters. */
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);
   const state = firstPage(readLeadListState(query));
-  const asked = { state, shown: named("shown"), others: named("other") };
-  const changes = await loadListChanges(db, staff, asked, deskClock());
+  const request = { state, shown: named("shown"), others: named("other") };
+  const changes = await loadListChanges(db, staff, request, deskClock());
   const answer: ListChanges = { ...changes, sidebar: await sidebar() };
   return Response.json(answer, { headers: privateHeaders });
 });

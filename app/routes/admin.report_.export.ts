@@ -3,7 +3,7 @@ import { exportReport } from "~/desk/report.server";
 import { answerFile } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
-/** The report of a year or a month as a CSV file. */
+/** Exports the report of a year or a month as a CSV file. */
 export const loader = staffLoader(async ({ staff, query, db }) => {
   const { period, csv } = await exportReport(db, staff, query, deskClock());
   return answerFile(`report-${period}.csv`, csv);

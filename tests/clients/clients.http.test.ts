@@ -397,7 +397,7 @@ describe("the desk's pages of clients", () => {
     }
     expect((await externalRedirect(site, { username: "rosa" })).status).toBe(201);
     const list = await get("/admin/clients?search=intruder", { Cookie: admin });
-    expect(await list.text()).toContain("No client matches");
+    expect(await list.text()).toContain("No matching clients");
   });
 
   it("keep what was typed when a field is at fault or the username is taken", async () => {
