@@ -55,7 +55,7 @@ it("a lead is off the machine within ten seconds, and an empty machine has it ba
     });
     expect(await once(restore, "close")).toEqual([0, null]);
     expect(said).toMatch(
-      /^Restored in .* from the backup of \S+Z and \d+ journal objects?: .*\b1 lead, the newest of /,
+      /^Restored in .* from the backup of \S+Z and \d+ journal objects?: .*\b1 lead, the newest from /,
     );
     expect(said).toMatch(/^Every session and password link has ended\.$/m);
     const rows = rowsOf(to, keys.one);
