@@ -90,5 +90,5 @@ async function addPasskey(page: Page, name: string) {
   await hydrated(page);
   await page.getByLabel("Name of the new passkey").fill(name);
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByRole("status").first()).toContainText("The passkey is added");
+  await expect(page.getByRole("status").first()).toContainText("Passkey added");
 }
