@@ -30,12 +30,13 @@ export function createDelivery(
   ) => Promise<NotificationMessages | null>,
 ): Delivery {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
+  const active = activeChannels(config);
   const staffOf = new Map([
     ["email", config.NOTIFY_TO],
     ["escalation", config.NOTIFY_ESCALATE_TO],
   ]);
   return {
-    channels: activeChannels(config).map(({ name }) => name),
+    channels: active.map(({ name }) => name),
     async deliver({ id, recipient, channel, ...about }, signal) {
       const messages = await findMessages(about);
       if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
@@ -46,7 +47,7 @@ export function createDelivery(
       const mail = mailSettings(config);
       const to = staffOf.get(channel);
       if (mail && to) return sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal);
-      if (mail && channel === "autoreply" && config.AUTOREPLY) {
+      if (mail && active.some((one) => one.name === channel && one.to === "visitor")) {
         const { address, ...message } = visitor;
         const reply = { ...message, id, to: [recipient ?? address], automatic: "replied" } as const;
         return sendMail(reply, mail, signal);

@@ -90,6 +90,14 @@ describe("the autoreply", () => {
   });
 });
 
+describe("the link to verify an address", () => {
+  it("reaches the visitor", async () => {
+    const server = await mailServer();
+    await deliver("verification", await lead(), server.url);
+    expect(server.mails.map(({ to }) => to)).toEqual([["Ana@deserthaul.example"]]);
+  });
+});
+
 describe("a mail server at fault", () => {
   const soon = { stepMs: 60, wholeMs: 120 };
   const patient = { stepMs: 10_000, wholeMs: 10_000 };
