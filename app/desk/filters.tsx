@@ -59,7 +59,8 @@ export function DeskFilters(props: {
             defaultValue={typed}
             data-key="/"
           />
-          <HiddenFields state={{ ...firstPage(state), search: "", email: "" }} />
+          {/* A search covers all queues. */}
+          <HiddenFields state={{ ...firstPage(state), search: "", email: "", box: null }} />
           <Button variant="secondary" size="small">
             Search
           </Button>

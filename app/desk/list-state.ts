@@ -2,10 +2,8 @@ import type { LeadLookup } from "#db/queries/desk-lookups.server";
 import { readLeadKind } from "~/leads/kinds";
 import { type LeadStatus, readLeadStatus } from "~/leads/status";
 import { readDay } from "~/site/dates";
-import { type QueueName, readQueue } from "~/staff/queues";
+import { listPath, type QueueName, readQueue } from "~/staff/queues";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
-
-const path = "/admin/quotes";
 
 /** The state of the list, which its address holds, so that a list can be bookmarked and works without scripts. */
 export type LeadListState = ReturnType<typeof readLeadListState>;
@@ -81,11 +79,11 @@ export function deskAddress(state: LeadListState, leadId: string | undefined): s
 }
 
 export function leadListAddress(state: LeadListState): string {
-  return `${path}${leadListQuery(state)}`;
+  return `${listPath}${leadListQuery(state)}`;
 }
 
 export function leadAddress(id: string, state: LeadListState): string {
-  return `${path}/${id}${leadListQuery(state)}`;
+  return `${listPath}/${id}${leadListQuery(state)}`;
 }
 
 /** Returns the address that exports all pages of a list. */

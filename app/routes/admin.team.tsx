@@ -27,7 +27,7 @@ import { EmptyState } from "~/ui/empty-state";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta = unlistedPage("Team");
+export const meta = unlistedPage("Website team");
 
 export const headers = personalPage;
 
@@ -83,7 +83,7 @@ export default function Team() {
   };
   return (
     <DeskShell
-      title="Team"
+      title="Website team"
       sidebar={sidebar}
       actions={
         <a

@@ -31,6 +31,9 @@ export function readQueue(text: string | null): QueueName | null {
   return queueNames.find((name) => name === text) ?? null;
 }
 
+/** The address of the list of all leads. */
+export const listPath = "/admin/quotes";
+
 export function queueAddress(queue: QueueName): string {
-  return `/admin/quotes?box=${queue}`;
+  return `${listPath}?box=${queue}`;
 }

@@ -20,13 +20,13 @@ import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { DeskTime, useSidebarClock } from "./desk-time";
 import { useDrafts } from "./drafts";
-import { type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
+import { listPath, type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
 import type { DeskSidebar } from "./sidebar.server";
 
 const links = [
-  { to: "/admin/quotes", label: "Leads", icon: Inbox },
+  { to: queueAddress("now"), label: "Leads", icon: Inbox },
   { to: "/admin/report", label: "Report", icon: ChartColumn },
-  { to: "/admin/team", label: "Team", icon: Users },
+  { to: "/admin/team", label: "Website team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },
   { to: "/admin/notices", label: "Notices", icon: Bell },
@@ -140,17 +140,17 @@ function UnsentLine({ unsent }: { unsent: number }) {
 function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   const { pathname, search } = useLocation();
   const queue = new URLSearchParams(search).get("box");
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <ul className="space-y-1">
       {links.map(({ to, label, icon: Icon }) => {
-        const current = queue === null && (pathname === to || pathname.startsWith(`${to}/`));
         return (
           <li key={to}>
-            <a href={to} aria-current={current ? "page" : undefined} className="rail-link">
+            <a href={to} aria-current={isAt(to) ? "page" : undefined} className="rail-link">
               <Icon aria-hidden="true" className="size-5" />
               {label}
             </a>
-            {to === "/admin/quotes" && (
+            {label === "Leads" && (
               <ul className="rail-boxes">
                 {queueNames.map((name) => (
                   <li key={name}>
@@ -164,6 +164,15 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
                     </a>
                   </li>
                 ))}
+                <li>
+                  <a
+                    href={listPath}
+                    aria-current={queue === null && isAt(listPath) ? "page" : undefined}
+                    className="rail-link rail-box"
+                  >
+                    All
+                  </a>
+                </li>
               </ul>
             )}
           </li>

@@ -19,7 +19,7 @@ export function deskAddress(wanted: string | null): string {
     "http://desk.invalid",
   );
   const address = `${pathname}${search}${hash}`;
-  return address.startsWith("/admin/") && !address.startsWith("/admin/login")
+  return /^\/admin(?:\/|$)/.test(pathname) && !address.startsWith("/admin/login")
     ? address
     : afterSignIn;
 }

@@ -7,6 +7,7 @@ import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { ActionOutcome } from "~/desk/flash.server";
 import type { LeadInList } from "~/desk/list.server";
+import { loader as landingLoader } from "~/routes/admin._index";
 import { action as listAction, loader as listLoader } from "~/routes/admin.quotes";
 import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
 import { loader as teamLoader } from "~/routes/admin.team";
@@ -20,6 +21,15 @@ const desk = deskForEachTest();
 const { store, get, post } = desk;
 
 describe("the desk's list", () => {
+  it("opens with Now at /admin, after signing in", async () => {
+    const landing = (request: Request) =>
+      answerOf(() => landingLoader({ request, params: {}, context: {} }));
+    const { status, headers } = await landing(get("/admin"));
+    expect([status, headers.get("Location")]).toEqual([303, "/admin/quotes?box=now"]);
+    const signedOut = await landing(new Request(`${origin}/admin`));
+    expect(signedOut.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin");
+  });
+
   it("shows both kinds, newest first, and is kept by no cache", async () => {
     const older = await store({ submittedAt: "2025-08-04T15:00:00.000Z" });
     const kind = "fuel-card-application";

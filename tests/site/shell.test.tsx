@@ -162,7 +162,7 @@ describe("the admin's frame", () => {
 
   it("counts the boxes, and leads to those that wait from wherever one is", () => {
     show(
-      <DeskShell title="Team" sidebar={sidebar}>
+      <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
@@ -200,7 +200,7 @@ describe("the admin's frame", () => {
     };
     try {
       show(
-        <DeskShell title="Team" sidebar={sidebar}>
+        <DeskShell title="Website team" sidebar={sidebar}>
           <input aria-label="Note" defaultValue="typed" />
           <LeadResponseClock reply={{ at: "2026-11-20T16:32:10.000Z", back: false }} />
         </DeskShell>,
@@ -237,16 +237,18 @@ describe("the admin's frame", () => {
     }
   });
 
-  it("leads to the list, the team and the site, and signs out by a post", () => {
+  it("leads to Now, all leads, the team and the site, and signs out by a post", () => {
     show(
-      <DeskShell title="Team" sidebar={sidebar}>
+      <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",
     );
-    const current = screen.getByRole("link", { name: "Team" });
+    const current = screen.getByRole("link", { name: "Website team" });
     expect(current.getAttribute("aria-current")).toBe("page");
-    expect(screen.getByRole("link", { name: "Leads" }).getAttribute("href")).toBe("/admin/quotes");
+    const addressOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(addressOf("Leads")).toBe("/admin/quotes?box=now");
+    expect(addressOf("All")).toBe("/admin/quotes");
     const form = screen.getByRole("button", { name: "Sign out" }).closest("form");
     expect([form?.method, form?.getAttribute("action")]).toEqual(["post", "/admin/sign-out"]);
     expect(within(screen.getByRole("main")).getByText("Cards")).toBeDefined();
@@ -254,7 +256,7 @@ describe("the admin's frame", () => {
 
   it("forgets unsent notes with the sign-out", () => {
     show(
-      <DeskShell title="Team" sidebar={sidebar}>
+      <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
       </DeskShell>,
       "/admin/team",

@@ -7,6 +7,7 @@ const of = (address: string) => returnAddress(new URL(address, "http://localhost
 
 describe("the address to come back to after signing in", () => {
   it.each([
+    ["/admin", "/admin"],
     ["/admin/quotes", "/admin/quotes"],
     [
       "/admin/quotes?kind=quote-request&status=new&quarantined=1&consent=no&authority=pending&from=2026-01-31&to=2026-11-21&sort=due",
@@ -67,6 +68,7 @@ describe("where a sign-in may lead", () => {
     "/\\evil.example/admin/",
     "/admin/../../evil",
     "/get-quote",
+    "/administer",
     "/admin/login?redirectTo=/admin/quotes",
     "javascript:alert(1)",
   ])("is a page of the desk, never %j", (wanted) => {
