@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { SelectField, TextField } from "~/ui/fields";
 import { factoringFields } from "./factoring";
 import { textsOf } from "./figure-table";
-import type { LoadExampleMessages } from "./load-example.en";
+import type { LoadExampleMessages } from "./load-example.messages";
 import {
   brokerPaysAfter,
   type LoadFigures,

@@ -18,7 +18,7 @@ export function checkClaims(config: Config): Finding[] {
     unconfirmed.length === 0
       ? ok("The owner has confirmed every claim.")
       : warning(
-          `Claims that the owner has not confirmed: ${unconfirmed.map((name) => `${name} (“${claims[name].text}”)`).join(", ")}.`,
+          `Claims that the owner has not confirmed${config.production ? ", left out or said without their figures" : ""}: ${unconfirmed.map((name) => `${name} (“${claims[name].text}”)`).join(", ")}.`,
           `Once the owner confirms them, set CLAIMS_CONFIRMED=${[...confirmed, ...unconfirmed].join(",")}. Change claims that are not true in app/site/claims.ts.`,
         ),
     unknown.length > 0 &&

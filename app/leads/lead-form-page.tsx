@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
+import type { Company } from "~/site/company.server";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
@@ -34,7 +35,8 @@ export const shouldRevalidate = () => false;
 /** The page of a lead form. On wide screens the next steps stay in view at its side. */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
-  const { title, lede, reassurance, nextSteps } = messages.kinds[kind];
+  const { title } = messages.kinds[kind];
+  const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
   const said = messages.page;
   const [beforeCall, beforeHours, beforeText, end] = said.talk;
   const call = <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>;
@@ -78,6 +80,23 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
       </div>
     </LeadMessagesProvider>
   );
+}
+
+/** Returns the texts of a form that state claims, as this site may. */
+export function claimTextsOf(
+  kind: LeadKind,
+  { kinds }: Pick<LeadFormMessages, "kinds">,
+  { notYetTrue }: Pick<Company, "notYetTrue">,
+) {
+  if (kind === "quote-request") return kinds[kind];
+  const { lede, reassurance, nextSteps, unlessHolds } = kinds[kind];
+  const saves = !notYetTrue.some((name) => name.startsWith("fuelSavings"));
+  const ships = !notYetTrue.includes("fuelShipping");
+  return {
+    lede: saves ? lede : unlessHolds.lede,
+    reassurance: ships ? reassurance : unlessHolds.reassurance,
+    nextSteps: ships ? nextSteps : [...nextSteps.slice(0, -1), unlessHolds.lastStep],
+  };
 }
 
 function requiredCount(kind: LeadKind): number {

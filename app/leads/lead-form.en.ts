@@ -39,6 +39,12 @@ export const leadKindMessages = {
       `We check your application and contact you ${quoteResponse}.`,
       "Once approved, your first fuel card ships overnight at no charge.",
     ],
+    /** The same on a site that may not state the savings, or the shipping. */
+    unlessHolds: {
+      lede: "Discounts at the pump, and control over who may buy what.",
+      reassurance: "Nothing is signed until you say so",
+      lastStep: "Once approved, we send your first fuel card.",
+    },
     submit: "Submit Application",
     submitted: "Application Submitted!",
     successTitle: "Fuel Card Application Submitted!",

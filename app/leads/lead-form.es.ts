@@ -35,6 +35,11 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
       `Revisamos su solicitud y nos comunicamos con usted ${quoteResponseEs}.`,
       "Una vez aprobada, su primera tarjeta de combustible se envía gratis y llega al día siguiente.",
     ],
+    unlessHolds: {
+      lede: "Descuentos en la bomba y control de quién compra qué.",
+      reassurance: "No se firma nada hasta que usted lo diga",
+      lastStep: "Una vez aprobada, le enviamos su primera tarjeta de combustible.",
+    },
     submit: "Enviar solicitud",
     submitted: "¡Solicitud enviada!",
     successTitle: "¡Solicitud de tarjeta de combustible enviada!",

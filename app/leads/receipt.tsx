@@ -12,7 +12,7 @@ import { DefinitionList } from "~/ui/lists";
 import { Due } from "./due";
 import { CorrectableFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
-import { NextSteps } from "./lead-form-page";
+import { claimTextsOf, NextSteps } from "./lead-form-page";
 import { LeadMessagesProvider } from "./lead-messages";
 import { AddToCalendar, AtHand, CallOrText } from "./next-step";
 import { Questions } from "./questions";
@@ -54,7 +54,8 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const refused = answered?.outcome === "refused" ? answered : undefined;
   const { receipt: said, nextStep } = messages;
   const company = useCompany();
-  const { named: name, nextSteps } = messages.kinds[receipt.kind];
+  const { named: name } = messages.kinds[receipt.kind];
+  const { nextSteps } = claimTextsOf(receipt.kind, messages, company);
   const { next, withdrawn } = receipt;
   return (
     <LeadMessagesProvider value={messages}>

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
 import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
-import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
+import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { aboutMessages } from "./about.messages";
 import { StatBand, TextGrid } from "./text-blocks";
 
 /** Our story, mission and values, and the people who lead us: `team` is their cards, where there is someone to show. */
 export function AboutPage({ team }: { team: ReactNode }) {
-  const messages = useInLanguage(aboutMessages);
+  const messages = useWithClaims(aboutMessages);
   const company = useCompany();
   return (
     <>

@@ -1,25 +1,45 @@
 import { facts as english } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import { inBothLanguages } from "~/site/messages";
+import { inBothLanguages, withClaims } from "~/site/messages";
+import { type Stat, shown } from "~/site/page-content";
 
-export const aboutMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "We help trucking businesses get paid for work they have already done.",
     "Ayudamos a los negocios de transporte a cobrar el trabajo que ya hicieron.",
   ),
   story: (company: Pick<Company, "foundedYear">) => [
-    t(
-      `We started in ${company.foundedYear} with a simple observation. A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.`,
-      `Empezamos en ${company.foundedYear} con algo muy simple. Un camión puede entregar el lunes, gastar su diésel el martes y pagarle al chofer el viernes, y aun así esperar un mes o más el dinero del cliente.`,
-    ),
+    [
+      holds("founded")
+        ? t(
+            `We started in ${company.foundedYear} with a simple observation.`,
+            `Empezamos en ${company.foundedYear} con algo muy simple.`,
+          )
+        : t("We started with a simple observation.", "Empezamos con algo muy simple."),
+      t(
+        "A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.",
+        "Un camión puede entregar el lunes, gastar su diésel el martes y pagarle al chofer el viernes, y aun así esperar un mes o más el dinero del cliente.",
+      ),
+    ].join(" "),
     t(
       "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that is where we began: buying freight invoices and paying for them promptly.",
       "Los bancos tardaban en ayudar, porque un transportista pequeño tiene poco de lo que a un banco le gusta tomar como garantía. Lo que sí tiene es un montón de buenas facturas. Por ahí empezamos: comprando facturas de flete y pagando pronto.",
     ),
-    t(
-      `Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card. Today ${facts.clients} clients have worked with us: owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
-      `Después los clientes pidieron más, y agregamos líneas de crédito, préstamos sobre activos y una tarjeta de combustible para flotillas. Hoy han trabajado con nosotros ${facts.clients} clientes: dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
-    ),
+    [
+      t(
+        "Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card.",
+        "Después los clientes pidieron más, y agregamos líneas de crédito, préstamos sobre activos y una tarjeta de combustible para flotillas.",
+      ),
+      holds("clients")
+        ? t(
+            `Today ${facts.clients} clients have worked with us: owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
+            `Hoy han trabajado con nosotros ${facts.clients} clientes: dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
+          )
+        : t(
+            `We work with owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
+            `Trabajamos con dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
+          ),
+    ].join(" "),
   ],
   storyHeading: t("Our story", "Nuestra historia"),
   mission: {
@@ -61,10 +81,6 @@ export const aboutMessages = inBothLanguages(({ facts, getQuote, link, t }) => (
     },
   ],
   teamHeading: t("Leadership team", "Equipo directivo"),
-  teamCards: {
-    example: t("Example", "Ejemplo"),
-    portrait: (name: string) => t(`Portrait of ${name}`, `Retrato de ${name}`),
-  },
   teamIntro: t(
     "The people who answer for what we promise.",
     "Las personas que responden por lo que prometemos.",
@@ -74,12 +90,19 @@ export const aboutMessages = inBothLanguages(({ facts, getQuote, link, t }) => (
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
   ),
-  /** Returns the three figures; the years are computed. */
-  stats: (company: Pick<Company, "yearsInBusiness">) => [
-    { number: company.yearsInBusiness, label: t("Years in business", "Años de experiencia") },
-    { number: english.clients, label: t("Clients", "Clientes") },
-    { number: facts.satisfaction, label: t("Client satisfaction", "Clientes satisfechos") },
-  ],
+  /** Returns the figures, at most three; the years are computed. */
+  stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
+    shown([
+      holds("years") && {
+        number: company.yearsInBusiness,
+        label: t("Years in business", "Años de experiencia"),
+      },
+      holds("clients") && { number: english.clients, label: t("Clients", "Clientes") },
+      holds("satisfaction") && {
+        number: facts.satisfaction,
+        label: t("Client satisfaction", "Clientes satisfechos"),
+      },
+    ]),
   callToAction: {
     heading: t("Talk to us", "Hable con nosotros"),
     text: t(
@@ -89,4 +112,10 @@ export const aboutMessages = inBothLanguages(({ facts, getQuote, link, t }) => (
     primary: getQuote,
     secondary: link("/why-us", "How We Compare", "Cómo nos comparamos"),
   },
+}));
+
+/** The messages on the cards of the team. */
+export const teamCardMessages = inBothLanguages(({ t }) => ({
+  example: t("Example", "Ejemplo"),
+  portrait: (name: string) => t(`Portrait of ${name}`, `Retrato de ${name}`),
 }));

@@ -2,7 +2,7 @@ import { inBothLanguages } from "~/site/messages";
 import { categoryIds } from "~/site/resources";
 
 /** The messages around an article, and those of the list of articles that the server writes. */
-export const articleMessages = inBothLanguages(({ facts, getQuote, link, t }) => {
+export const articleMessages = inBothLanguages(({ claimTexts, getQuote, link, t }) => {
   const labels = {
     finance: t("Finance", "Finanzas"),
     factoring: t("Factoring", "Factoraje"),
@@ -23,8 +23,8 @@ export const articleMessages = inBothLanguages(({ facts, getQuote, link, t }) =>
     callToAction: {
       heading: t("Put it to work on your own invoices", "Póngalo a trabajar con sus facturas"),
       text: t(
-        `Tell us what you haul and who pays you. We reply ${facts.quoteResponse}.`,
-        `Díganos qué lleva y quién le paga. Le respondemos ${facts.quoteResponse}.`,
+        `Tell us what you haul and who pays you. We reply ${claimTexts.quoteResponse}.`,
+        `Díganos qué lleva y quién le paga. Le respondemos ${claimTexts.quoteResponse}.`,
       ),
       primary: getQuote,
       secondary: link("/how-factoring-works", "How Factoring Works", "Cómo funciona el factoraje"),

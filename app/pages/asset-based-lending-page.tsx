@@ -1,6 +1,6 @@
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, PageHeader, Section } from "~/site/section";
-import { useHeading, useInLanguage } from "~/site/site-data";
+import { useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { assetBasedLendingMessages } from "./asset-based-lending.messages";
 import { CheckList, SplitSection, TextSections } from "./text-blocks";
@@ -10,7 +10,7 @@ export { meta } from "~/site/site-data";
 
 /** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {
-  const messages = useInLanguage(assetBasedLendingMessages);
+  const messages = useWithClaims(assetBasedLendingMessages);
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.primary} />

@@ -1,7 +1,7 @@
-import { inBothLanguages } from "~/site/messages";
+import { withClaims } from "~/site/messages";
 import { sentenceCase } from "~/ui/sentence-case";
 
-export const assetBasedLendingMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "A credit facility secured by what your business already owns, starting with its receivables. For companies whose needs are larger or steadier than single invoices.",
     "Un crédito respaldado por lo que su negocio ya tiene, empezando por lo que le deben. Para empresas que necesitan más, o de forma más constante, que factura por factura.",
@@ -82,7 +82,9 @@ export const assetBasedLendingMessages = inBothLanguages(({ facts, getQuote, lin
   comparisonRows: [
     {
       feature: t("What it is", "Qué es"),
-      factoring: t(`Sale of invoices; ${facts.notALoan}`, `Venta de facturas; ${facts.notALoan}`),
+      factoring: holds("notALoan")
+        ? t(`Sale of invoices; ${facts.notALoan}`, `Venta de facturas; ${facts.notALoan}`)
+        : t("Sale of invoices", "Venta de facturas"),
       lending: t("A loan secured by assets", "Un préstamo respaldado por activos"),
     },
     {

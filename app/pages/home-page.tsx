@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
-import { useCompany, useInLanguage } from "~/site/site-data";
+import { useCompany, useWithClaims } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import { homeMessages } from "./home.messages";
 import { Testimonials } from "./testimonial-card";
@@ -16,7 +16,7 @@ interface HomePageProps {
 
 /** The home page but for the script of its example. */
 export function HomePage({ example, onRoad }: HomePageProps) {
-  const messages = useInLanguage(homeMessages);
+  const messages = useWithClaims(homeMessages);
   return (
     <>
       <HomeHero example={example} onRoad={onRoad} />
@@ -36,11 +36,14 @@ export function HomePage({ example, onRoad }: HomePageProps) {
 
 /** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
 function HomeHero({ example, onRoad }: HomePageProps) {
-  const { hero, trustBadges, trustHeading } = useInLanguage(homeMessages);
+  const { hero, trustBadges, trustHeading } = useWithClaims(homeMessages);
+  const badges = trustBadges(useCompany());
   return (
     <div className="home-hero on-ink overflow-hidden bg-hero text-body">
       <div className="wrap relative z-1 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 sm:gap-y-10 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_26.5rem] lg:pt-12 print:block">
-        <div className="lg:self-end">
+        <div
+          className={badges.length > 0 ? "lg:self-end" : "lg:row-span-2 lg:self-center lg:pb-16"}
+        >
           <h1 className="text-5xl text-wrap text-white max-sm:text-[min(var(--text-5xl),8.4vw)] lg:text-[clamp(3rem,4.6vw,4.1rem)]">
             {hero.tagline.split(/(?<=\.) /).map((sentence) => (
               <span key={sentence} className="block">
@@ -61,26 +64,30 @@ function HomeHero({ example, onRoad }: HomePageProps) {
             />
           </p>
         </div>
-        <ul
-          aria-label={trustHeading}
-          className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
-        >
-          {trustBadges(useCompany()).map((badge) => (
-            <li
-              key={"figure" in badge ? badge.figure : badge.name}
-              className="flex flex-col justify-center border-s-2 border-amber ps-3 max-sm:min-h-14 sm:ps-4"
-            >
-              {"figure" in badge ? (
-                <span className="display figures block text-xl text-white sm:text-2xl">
-                  {badge.figure}
-                </span>
-              ) : (
-                <span className="display block text-sm text-white sm:text-base">{badge.name}</span>
-              )}{" "}
-              <span className="block text-xs text-muted sm:text-sm">{badge.text}</span>
-            </li>
-          ))}
-        </ul>
+        {badges.length > 0 && (
+          <ul
+            aria-label={trustHeading}
+            className="grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8 sm:gap-y-6 md:max-lg:grid-cols-4 lg:pb-16"
+          >
+            {badges.map((badge) => (
+              <li
+                key={"figure" in badge ? badge.figure : badge.name}
+                className="flex flex-col justify-center border-s-2 border-amber ps-3 max-sm:min-h-14 sm:ps-4"
+              >
+                {"figure" in badge ? (
+                  <span className="display figures block text-xl text-white sm:text-2xl">
+                    {badge.figure}
+                  </span>
+                ) : (
+                  <span className="display block text-sm text-white sm:text-base">
+                    {badge.name}
+                  </span>
+                )}{" "}
+                <span className="block text-xs text-muted sm:text-sm">{badge.text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{example}</div>
       </div>
       <div className="hero-road text-steel-light">
@@ -93,10 +100,14 @@ function HomeHero({ example, onRoad }: HomePageProps) {
 
 /** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
 function BenefitCards() {
-  const { benefits } = useInLanguage(homeMessages);
-  const company = useCompany();
+  const { benefits } = useWithClaims(homeMessages);
   return (
-    <ul className="grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:grid-cols-15 lg:gap-y-10">
+    <ul
+      className={classNames(
+        "grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:gap-y-10",
+        benefits.some(({ figure }) => figure) ? "lg:grid-cols-15" : "lg:grid-cols-12",
+      )}
+    >
       {benefits.map(({ picture, title, text, figure, link }) => (
         <li
           key={title}
@@ -118,9 +129,7 @@ function BenefitCards() {
               </p>
             )}
             <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
-            <p className="mt-1 text-base sm:mt-2">
-              {typeof text === "string" ? text : text(company)}
-            </p>
+            <p className="mt-1 text-base sm:mt-2">{text}</p>
             {link && (
               <p className="-mb-2 pt-1 text-base">
                 <OnwardLink {...link} />

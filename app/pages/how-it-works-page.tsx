@@ -2,20 +2,18 @@ import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
-import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
+import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 import { howItWorksMessages } from "./how-it-works.messages";
 import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 
-export const meta = pageMeta((site) => [
-  faqPage(howItWorksMessages[site.language].questions, site),
-]);
+export const meta = pageMeta((site) => [faqPage(howItWorksMessages(site).questions, site)]);
 
 /** Factoring in three steps, one invoice worked through, plain words, questions. */
 export default function HowItWorksPage() {
-  const messages = useInLanguage(howItWorksMessages);
+  const messages = useWithClaims(howItWorksMessages);
   const company = useCompany();
   return (
     <>
@@ -64,7 +62,7 @@ export default function HowItWorksPage() {
 }
 
 function AskAPerson() {
-  const { ask } = useInLanguage(howItWorksMessages);
+  const { ask } = useWithClaims(howItWorksMessages);
   const { phone, hoursLabel, textLine } = useCompany();
   return (
     <p className="measure">

@@ -1,9 +1,10 @@
+import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import { inBothLanguages } from "~/site/messages";
-import { factoringCalculator } from "~/site/page-content";
+import { withClaims } from "~/site/messages";
+import { factoringCalculator, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.",
     "El factoraje (factoring) convierte una carga entregada en efectivo, sin esperar el plazo de pago del cliente. Aquí está todo, de principio a fin.",
@@ -71,10 +72,25 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
       id: "what-it-costs",
       heading: t("What it costs", "Cuánto cuesta"),
       paragraphs: [
-        t(
-          `Rates run from ${facts.rates} and are ${facts.individualRates}. Yours depends on your volume, your customers and how long they take to pay. There are ${facts.monthlyFees}.`,
-          `Las tarifas van ${facts.rates} y se fijan ${facts.individualRates}. La suya depende de su volumen, de sus clientes y de cuánto tardan en pagar. ${sentenceCase(facts.monthlyFees)}.`,
-        ),
+        [
+          holds("rates")
+            ? t(
+                `Rates run from ${facts.rates} and are ${facts.individualRates}.`,
+                `Las tarifas van ${facts.rates} y se fijan ${facts.individualRates}.`,
+              )
+            : t(
+                `Rates are ${facts.individualRates}.`,
+                `Las tarifas se fijan ${facts.individualRates}.`,
+              ),
+          t(
+            "Yours depends on your volume, your customers and how long they take to pay.",
+            "La suya depende de su volumen, de sus clientes y de cuánto tardan en pagar.",
+          ),
+          holds("monthlyFees") &&
+            t(`There are ${facts.monthlyFees}.`, `${sentenceCase(facts.monthlyFees)}.`),
+        ]
+          .filter(Boolean)
+          .join(" "),
         t(
           "Before you sign, ask any factor three questions: what is the rate, what period does it cover, and what other charges are there?",
           "Antes de firmar, haga tres preguntas a cualquier empresa de factoraje: ¿cuál es la tarifa?, ¿qué periodo cubre? y ¿qué otros cargos hay?",
@@ -135,15 +151,15 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
   },
   questionsHeading: t("Questions carriers ask", "Lo que preguntan los transportistas"),
   /** Plain-text answers, also used for the page's FAQ structured data. */
-  questions: [
+  questions: shown([
     {
       question: t("How fast will I be paid?", "¿Qué tan pronto me pagan?"),
       answer: t(
-        `The advance is sent ${facts.funding} of an invoice's approval, ${facts.fundingOften}. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
-        `El anticipo se envía ${facts.funding} desde que se aprueba la factura, ${facts.fundingOften}. El primer pago tarda ${facts.firstFunding}, porque antes abrimos su cuenta y revisamos a sus clientes.`,
+        `The advance is sent ${listOf(`${facts.funding} of an invoice's approval`, facts.fundingOften)}. Your first funding takes ${facts.firstFunding}, because we open your account and check your customers first.`,
+        `El anticipo se envía ${listOf(`${facts.funding} desde que se aprueba la factura`, facts.fundingOften)}. El primer pago tarda ${facts.firstFunding}, porque antes abrimos su cuenta y revisamos a sus clientes.`,
       ),
     },
-    {
+    holds("minimumVolume", "contract") && {
       question: t("Do I have to factor every load?", "¿Tengo que factorizar todas mis cargas?"),
       answer: t(
         `No. There is ${facts.minimumVolume} and ${facts.contract}.`,
@@ -156,8 +172,8 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
         "Mi autoridad operativa es nueva. ¿Puedo factorizar?",
       ),
       answer: t(
-        `We usually ask for ${facts.minimumTime}, but startups are considered. You need ${facts.authority}, ${facts.insurance}, and ${facts.customersCredit}.`,
-        `Por lo general pedimos ${facts.minimumTime}, pero ${facts.startups}. Necesita ${facts.authority}, ${facts.insurance}, y ${facts.customersCredit}.`,
+        `We usually ask for ${facts.minimumTime}${holds("startups") ? ", but startups are considered" : ""}. You need ${facts.authority}, ${facts.insurance}, and ${facts.customersCredit}.`,
+        `Por lo general pedimos ${facts.minimumTime}${holds("startups") ? `, pero ${facts.startups}` : ""}. Necesita ${facts.authority}, ${facts.insurance}, y ${facts.customersCredit}.`,
       ),
     },
     {
@@ -170,15 +186,15 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
     {
       question: t("Will my customers know?", "¿Se van a enterar mis clientes?"),
       answer: t(
-        "Yes. We notify them to pay us instead of you. Brokers and shippers see this every day, and your account manager handles it with care.",
-        "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los embarcadores lo ven todos los días, y su ejecutivo de cuenta lo maneja con tacto.",
+        "Yes. We notify them to pay us instead of you. Brokers and shippers see this every day, and we handle it with care.",
+        "Sí. Se les avisa que nos paguen a nosotros y no a usted. Los brókers y los embarcadores lo ven todos los días, y lo manejamos con tacto.",
       ),
     },
     {
       question: t("What rate will I get?", "¿Qué tarifa me van a dar?"),
       answer: t(
-        `Rates run from ${facts.rates}. They are ${facts.individualRates}, so the way to know yours is to ask for a quote.`,
-        `Las tarifas van ${facts.rates}. Se fijan ${facts.individualRates}, así que la manera de saber la suya es pedir una cotización.`,
+        `${holds("rates") ? `Rates run from ${facts.rates}. They` : "Rates"} are ${facts.individualRates}, so the way to know yours is to ask for a quote.`,
+        `${holds("rates") ? `Las tarifas van ${facts.rates}. Se` : "Las tarifas se"} fijan ${facts.individualRates}, así que la manera de saber la suya es pedir una cotización.`,
       ),
     },
     {
@@ -191,7 +207,7 @@ export const howItWorksMessages = inBothLanguages(({ facts, getQuote, link, t })
         "La factura, la confirmación de tarifa y el conocimiento de embarque o el comprobante de entrega (POD) firmado. Agregue los recibos de los descargadores (lumper), de espera en el muelle (detention) o de báscula si los cobra.",
       ),
     },
-  ],
+  ]),
   /** How to reach a person, around the two numbers. */
   ask: {
     call: t("Another question? Call", "¿Otra pregunta? Llame al"),

@@ -1,7 +1,7 @@
 import { FuelCardPump } from "~/site/illustrations/scenes";
 import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
-import { useHeading, useInLanguage } from "~/site/site-data";
+import { useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { industriesMessages } from "./industries.messages";
@@ -10,11 +10,11 @@ import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-type IndustriesMessages = (typeof industriesMessages)["en"];
+type IndustriesMessages = ReturnType<typeof industriesMessages>;
 
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
 export default function IndustriesPage() {
-  const messages = useInLanguage(industriesMessages);
+  const messages = useWithClaims(industriesMessages);
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
@@ -27,7 +27,7 @@ export default function IndustriesPage() {
         intro={messages.freightTypesIntro}
         aside={
           <>
-            <FigureLine {...messages.freightTerms.figure} />
+            {messages.freightTerms.figure && <FigureLine {...messages.freightTerms.figure} />}
             <p className="mt-4">
               <OnwardLink {...messages.freightTerms.link} />
             </p>
@@ -63,7 +63,7 @@ function BusinessTypeCards({ types }: { types: IndustriesMessages["businessTypes
             <h3 className="min-w-0 text-xl">{title}</h3>
           </div>
           <p className="mt-3">{description}</p>
-          <FigureLine {...figure} className="mt-4" />
+          {figure && <FigureLine {...figure} className="mt-4" />}
           <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
             {benefits.map((benefit) => (
               <li key={benefit}>{benefit}</li>

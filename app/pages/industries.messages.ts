@@ -1,8 +1,8 @@
-import { inBothLanguages } from "~/site/messages";
-import { factoringCalculator, rateTool } from "~/site/page-content";
+import { withClaims } from "~/site/messages";
+import { factoringCalculator, rateTool, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.",
     "Cargas distintas, la misma espera para cobrar. Vea qué cambia el factoraje (factoring) para su tipo de negocio, y qué necesita para empezar.",
@@ -18,18 +18,19 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
         "Usted maneja, despacha y lleva las cuentas. Cobrar no debería ser un cuarto trabajo, y un bróker lento no debería decidir si puede tomar la próxima carga.",
       ),
-      figure: {
+      figure: holds("advance") && {
         value: sentenceCase(facts.advance),
         unit: t("of each invoice, up front", "de cada factura, por adelantado"),
       },
-      benefits: [
-        t(
-          `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
-          `${sentenceCase(facts.minimumVolume)}: una carga por semana está bien`,
-        ),
-        `${facts.minimumTime}; ${facts.startups}`,
+      benefits: shown([
+        holds("minimumVolume") &&
+          t(
+            `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
+            `${sentenceCase(facts.minimumVolume)}: una carga por semana está bien`,
+          ),
+        holds("minimumTime", "startups") && `${facts.minimumTime}; ${facts.startups}`,
         t("Paperwork sent from your phone", "Los papeles se envían desde su teléfono"),
-      ],
+      ]),
       link: link(factoringCalculator, "Work out one load", "Calcule una carga"),
     },
     {
@@ -39,7 +40,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
         `Con una flotilla ${facts.fleetSize}, la nómina, el combustible y el seguro se pagan cada semana. Sus clientes pagan una vez al mes.`,
       ),
-      figure: {
+      figure: holds("firstFunding") && {
         value: sentenceCase(facts.firstFunding),
         unit: t(
           `to the first funding, then ${facts.funding} of approval`,
@@ -73,14 +74,14 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
         "Los transportistas eligen a los brókers que pagan a tiempo. Con el factoraje de sus facturas a embarcadores (shipper) usted les paga antes de que el embarcador le pague a usted.",
       ),
-      figure: {
+      figure: holds("funding") && {
         value: sentenceCase(facts.funding),
         unit: t(
           "of approval, so that your carriers need not wait",
           "desde la aprobación, para que sus transportistas no tengan que esperar",
         ),
       },
-      benefits: [
+      benefits: shown([
         t(
           "Pay carriers promptly without using your own reserves",
           "Pague pronto a los transportistas sin usar sus propias reservas",
@@ -93,8 +94,8 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
           `A ${facts.accountManager} for invoices and payments`,
           `Un ${facts.accountManager} para facturas y pagos`,
         ),
-        sentenceCase(facts.contract),
-      ],
+        holds("contract") && sentenceCase(facts.contract),
+      ]),
       link: link("/get-quote", "Ask for a broker's quote", "Pida una cotización para brókers"),
     },
     {
@@ -104,7 +105,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",
         "El almacenaje, el acarreo de contenedores (drayage) y el transporte de línea cuestan dinero antes de que se le facture al cliente. Ayudamos a cubrir el tiempo entre el trabajo y el pago.",
       ),
-      figure: {
+      figure: holds("rates") && {
         value: sentenceCase(facts.rates),
         unit: t(
           `factoring rates, ${facts.individualRates}`,
@@ -125,8 +126,8 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
           "Préstamos sobre activos para necesidades mayores o más constantes",
         ),
         t(
-          "One account manager for every service",
-          "Un solo ejecutivo de cuenta para todos los servicios",
+          `One ${facts.accountManager} for every service`,
+          `Un solo ${facts.accountManager} para todos los servicios`,
         ),
       ],
       link: link(
@@ -143,7 +144,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
   ),
   /** What holds for every kind of freight, and the way to one's own figure. */
   freightTerms: {
-    figure: {
+    figure: holds("minimumVolume") && {
       value: sentenceCase(facts.minimumVolume),
       unit: t("whatever you haul", "mueva lo que mueva"),
     },
@@ -201,17 +202,27 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
     },
     {
       title: t("Expedited", "Carga urgente (expedited)"),
-      text: t(
-        "You moved it overnight. Funding within a day keeps the same pace.",
-        "Usted la movió de un día para otro. Cobrar en un día mantiene el mismo paso.",
-      ),
+      text: holds("funding")
+        ? t(
+            "You moved it overnight. Funding within a day keeps the same pace.",
+            "Usted la movió de un día para otro. Cobrar en un día mantiene el mismo paso.",
+          )
+        : t(
+            "You moved it overnight. The money need not take a month.",
+            "Usted la movió de un día para otro. El pago no tiene que tardar un mes.",
+          ),
     },
     {
       title: t("Intermodal", "Contenedores (intermodal)"),
-      text: t(
-        "Chassis, per diem and port time come first. Bill the move and be funded the same week.",
-        "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre la misma semana.",
-      ),
+      text: holds("funding")
+        ? t(
+            "Chassis, per diem and port time come first. Bill the move and be funded the same week.",
+            "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre la misma semana.",
+          )
+        : t(
+            "Chassis, per diem and port time come first. Bill the move and be funded before it is due.",
+            "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre antes del vencimiento.",
+          ),
     },
     {
       title: t("Tanker", "Tanque (tanker)"),
@@ -241,7 +252,7 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
     "Tell us where you stand",
     "Cuéntenos cómo está su negocio",
   ),
-  qualification: [
+  qualification: shown([
     {
       title: sentenceCase(facts.authority),
       text: t(
@@ -260,14 +271,16 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
         "Revisamos el crédito de los brókers y embarcadores a los que usted factura, porque ellos pagan la factura.",
       ),
     },
-    {
+    holds("minimumTime") && {
       title: facts.minimumTime,
-      text: t(
-        `${sentenceCase(facts.startups)} too. Tell us where you stand.`,
-        `También ${facts.startups}. Cuéntenos cómo está su negocio.`,
-      ),
+      text: holds("startups")
+        ? t(
+            `${sentenceCase(facts.startups)} too. Tell us where you stand.`,
+            `También ${facts.startups}. Cuéntenos cómo está su negocio.`,
+          )
+        : t("Tell us where you stand.", "Cuéntenos cómo está su negocio."),
     },
-  ],
+  ]),
   fuelCardPromo: {
     heading: t(
       "A fuel card for the whole fleet",
@@ -277,18 +290,23 @@ export const industriesMessages = inBothLanguages(({ facts, getQuote, link, t })
       "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
       "El combustible es el gasto más grande que puede cambiar esta semana. La tarjeta para flotillas lo baja en la bomba.",
     ),
-    points: [
-      t(
-        `Save up to ${facts.fuelSavingsNetwork} at network locations`,
-        `Ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red`,
-      ),
-      t(
-        `Save up to ${facts.fuelSavingsElsewhere} elsewhere`,
-        `Ahorre hasta ${facts.fuelSavingsElsewhere} en las demás`,
-      ),
-      t(`${facts.fuelLocations} locations`, `${sentenceCase(facts.fuelLocations)} estaciones`),
-      sentenceCase(facts.fuelShipping),
-    ],
+    points: shown([
+      holds("fuelSavingsNetwork") &&
+        t(
+          `Save up to ${facts.fuelSavingsNetwork} at network locations`,
+          `Ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red`,
+        ),
+      holds("fuelSavingsElsewhere") &&
+        t(
+          `Save up to ${facts.fuelSavingsElsewhere} elsewhere`,
+          `Ahorre hasta ${facts.fuelSavingsElsewhere} en las demás`,
+        ),
+      holds("fuelLocations") &&
+        t(`${facts.fuelLocations} locations`, `${sentenceCase(facts.fuelLocations)} estaciones`),
+      holds("fuelShipping") && sentenceCase(facts.fuelShipping),
+      t("A record of every fill", "Un registro de cada carga"),
+      t("You decide who may buy what", "Usted decide quién compra qué"),
+    ]),
     primary: link(
       "/fuel-card-application?tier=fleet",
       "Apply for the Fleet Card",

@@ -111,6 +111,8 @@ export function SplitSection({ id, title, intro, aside, tone, children }: SplitS
 }
 
 const columns: Record<number, string> = {
+  1: "grid-cols-1",
+  2: "grid-cols-2",
   3: "grid-cols-1 sm:grid-cols-3",
   4: "grid-cols-2 lg:grid-cols-4",
 };
@@ -125,8 +127,9 @@ export function FigureLine({ value, unit, className }: Figure & { className?: st
   );
 }
 
-/** A row of figures with labels, each with an amber rule. */
+/** A row of figures with labels, each with an amber rule; nothing where there is no figure. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
+  if (stats.length === 0) return null;
   return (
     <dl className={classNames("grid gap-x-8 gap-y-6", columns[stats.length], className)}>
       {stats.map(({ number, label }) => (

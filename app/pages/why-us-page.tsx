@@ -1,6 +1,6 @@
 import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
-import { useCompany, useHeading, useInLanguage } from "~/site/site-data";
+import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
@@ -14,7 +14,7 @@ export { meta } from "~/site/site-data";
 
 /** The reasons to choose us, our terms beside those of others, and what clients say. */
 export default function WhyUsPage() {
-  const messages = useInLanguage(whyUsMessages);
+  const messages = useWithClaims(whyUsMessages);
   const company = useCompany();
   const toTableRow = ({ feature, us, others, note }: ComparisonRow) => {
     const ours = (
@@ -28,30 +28,38 @@ export default function WhyUsPage() {
     );
     return { id: feature, header: feature, cells: [ours, theirs] };
   };
+  const rows = messages.comparisonRows.map(toTableRow);
+  const rowsToAsk = messages.rowsToAsk.map(toTableRow);
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.secondary}>
         <StatBand stats={messages.stats(company)} />
       </PageHeader>
-      <Section labelledBy="advantages" title={messages.advantagesHeading}>
+      <Section
+        labelledBy="advantages"
+        title={messages.advantagesHeading(messages.advantages.length)}
+      >
         <AdvantageCards />
       </Section>
-      <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
-        <ComparisonTable
-          caption={messages.comparison.caption}
-          columns={messages.comparison.columns}
-          rows={messages.comparisonRows.map(toTableRow)}
-          more={{
-            heading: messages.comparison.askHeading,
-            rows: messages.rowsToAsk(company).map(toTableRow),
-          }}
-        />
-        <p className="measure mt-6 text-base">{messages.comparison.footnote}</p>
-        <p className="mt-4 flex flex-col items-start">
-          <OnwardLink {...messages.comparison.onward} />
-          <QuestionsLink label={messages.comparison.answers} />
-        </p>
-      </Section>
+      {rows.length + rowsToAsk.length > 0 && (
+        <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
+          <ComparisonTable
+            caption={messages.comparison.caption}
+            columns={messages.comparison.columns}
+            rows={rows.length > 0 ? rows : rowsToAsk}
+            {...(rows.length > 0 && {
+              more: { heading: messages.comparison.askHeading, rows: rowsToAsk },
+            })}
+          />
+          <p className="measure mt-6 text-base">
+            {rows.length > 0 && messages.comparison.ranges} {messages.comparison.footnote}
+          </p>
+          <p className="mt-4 flex flex-col items-start">
+            <OnwardLink {...messages.comparison.onward} />
+            <QuestionsLink label={messages.comparison.answers} />
+          </p>
+        </Section>
+      )}
       <Testimonials title={messages.testimonialsHeading} testimonials={whyUsTestimonials} />
       <CallToAction text={messages.callToAction} />
     </>
@@ -59,8 +67,7 @@ export default function WhyUsPage() {
 }
 
 function AdvantageCards() {
-  const { advantages } = useInLanguage(whyUsMessages);
-  const company = useCompany();
+  const { advantages } = useWithClaims(whyUsMessages);
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {advantages.map(({ picture, title, description, highlight }) => (
@@ -72,12 +79,12 @@ function AdvantageCards() {
           <Spot name={picture} />
           <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base">
-              {typeof description === "string" ? description : description(company)}
-            </p>
-            <p className="sm:mt-auto">
-              <Badge tone="accent">{highlight}</Badge>
-            </p>
+            <p className="mt-2 mb-4 text-base">{description}</p>
+            {highlight && (
+              <p className="sm:mt-auto">
+                <Badge tone="accent">{highlight}</Badge>
+              </p>
+            )}
           </div>
         </Card>
       ))}

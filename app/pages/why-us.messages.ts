@@ -1,6 +1,7 @@
-import { type ClaimStanding, facts as english, noneOf } from "~/site/claims";
+import { facts as english, listOf, noneOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import { inBothLanguages } from "~/site/messages";
+import { withClaims } from "~/site/messages";
+import { type Stat, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A row of the comparison; without `others` one has to ask them; `note` qualifies our figure where it alone would mislead. */
@@ -11,37 +12,47 @@ export interface ComparisonRow {
   note?: string;
 }
 
-export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t }) => ({
+export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Here's what we promise, and how our terms stack up.",
     "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos, y cómo se comparan nuestras condiciones.",
   ),
   /** Returns the page's figures; the years are computed from the founding year. */
-  stats: (company: Pick<Company, "yearsInBusiness" | "notYetTrue">) => [
-    {
-      number: company.yearsInBusiness,
-      label: t("Years working with truckers", "años trabajando con camioneros"),
-    },
-    {
-      number: english.clients,
-      label: t("Clients served", "Clientes atendidos"),
-    },
-    { number: facts.satisfaction, label: t("Client satisfaction", "Clientes satisfechos") },
-    { number: english.roundTheClock, label: say("portal", company) },
-  ],
-  advantagesHeading: t(
-    "Six reasons carriers choose us",
-    "Seis razones por las que los transportistas nos eligen",
-  ),
-  advantages: [
+  stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
+    shown([
+      holds("years") && {
+        number: company.yearsInBusiness,
+        label: t("Years working with truckers", "años trabajando con camioneros"),
+      },
+      holds("clients") && {
+        number: english.clients,
+        label: t("Clients served", "Clientes atendidos"),
+      },
+      holds("satisfaction") && {
+        number: facts.satisfaction,
+        label: t("Client satisfaction", "Clientes satisfechos"),
+      },
+      holds("roundTheClock") && { number: english.roundTheClock, label: facts.portal },
+    ]),
+  /** Returns the heading above the advantages by their number. */
+  advantagesHeading: (count: number) =>
+    count === 6
+      ? t(
+          "Six reasons carriers choose us",
+          "Seis razones por las que los transportistas nos eligen",
+        )
+      : t("Why carriers choose us", "Por qué nos eligen los transportistas"),
+  advantages: shown([
     {
       picture: "clock",
-      title: t("Funded in a day, not a month", "Cobre en un día, no en un mes"),
+      title: holds("funding")
+        ? t("Funded in a day, not a month", "Cobre en un día, no en un mes")
+        : t("Paid before the due date", "Cobre antes del vencimiento"),
       description: t(
-        `Send the invoice and the delivery paperwork. After approval the advance is sent, ${facts.fundingOften}.`,
-        `Envíe la factura y los papeles de la entrega. Después de la aprobación sale el anticipo, ${facts.fundingOften}.`,
+        `Send the invoice and the delivery paperwork. ${listOf("After approval the advance is sent", facts.fundingOften)}.`,
+        `Envíe la factura y los papeles de la entrega. ${listOf("Después de la aprobación sale el anticipo", facts.fundingOften)}.`,
       ),
-      highlight: sentenceCase(facts.funding),
+      highlight: holds("funding") && sentenceCase(facts.funding),
     },
     {
       picture: "credit",
@@ -50,9 +61,9 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
         "The advance covers the larger part of the load. The rest, less the fee, follows when your customer pays.",
         "El anticipo cubre la parte mayor de la carga. El resto, menos el cargo, llega cuando su cliente paga.",
       ),
-      highlight: sentenceCase(facts.advance),
+      highlight: holds("advance") && sentenceCase(facts.advance),
     },
-    {
+    holds("contract", "minimumVolume") && {
       picture: "contract",
       title: t("Use it when you need it", "Úselo cuando lo necesite"),
       description: t(
@@ -61,7 +72,7 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
       ),
       highlight: sentenceCase(facts.contract),
     },
-    {
+    holds("accountManager") && {
       picture: "headset",
       title: t("One person who knows your business", "Una persona que conoce su negocio"),
       description: t(
@@ -73,23 +84,27 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
     {
       picture: "percent",
       title: t("A fee you can check", "Un cargo que puede comprobar"),
-      description: t(
-        `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
-        `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
-      ),
-      highlight: sentenceCase(facts.monthlyFees),
+      description: holds("monthlyFees")
+        ? t(
+            `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
+            `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
+          )
+        : t(
+            `Rates are ${facts.individualRates} and stated up front. Work the numbers yourself in our calculators.`,
+            `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio. Haga las cuentas usted mismo en nuestras calculadoras.`,
+          ),
+      highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
     },
-    {
+    holds("roundTheClock") && {
       picture: "portal",
       title: t("Open around the clock", "Abierto día y noche"),
-      description: (company: ClaimStanding) =>
-        t(
-          `${say("onlinePortal", company)} The text line takes messages day and night.`,
-          `${say("onlinePortal", company)} La línea de mensajes de texto los recibe a toda hora.`,
-        ),
+      description: t(
+        `${facts.onlinePortal} The text line takes messages day and night.`,
+        `${facts.onlinePortal} La línea de mensajes de texto los recibe a toda hora.`,
+      ),
       highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
     },
-  ],
+  ]),
   testimonialsHeading: t("From the people we work for", "De las personas para las que trabajamos"),
   comparison: {
     heading: t("How we compare", "Cómo nos comparamos"),
@@ -113,19 +128,24 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
       "What to ask any factor, and what we answer",
       "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
     ),
+    /** Below a table with figures of other factors. */
+    ranges: t(
+      "The figures for other factors are general ranges.",
+      "Las cifras de otras empresas son rangos generales.",
+    ),
     footnote: t(
-      `The figures for other factors are general ranges. Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are ${facts.individualRates}.`,
-      `Las cifras de otras empresas son rangos generales. Donde dice “pregúnteles”, los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
+      `Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are ${facts.individualRates}.`,
+      `Donde dice “pregúnteles”, los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
     ),
   },
   /** The rows that have a figure on both sides. */
-  comparisonRows: [
-    {
+  comparisonRows: shown([
+    holds("rates", "otherRates") && {
       feature: t("Factoring rate", "Tarifa de factoraje"),
       us: sentenceCase(facts.rates),
       others: sentenceCase(facts.otherRates),
     },
-    {
+    holds("firstFunding", "otherFunding") && {
       feature: t("First funding", "Primer pago"),
       us: sentenceCase(facts.firstFunding),
       others: sentenceCase(facts.otherFunding),
@@ -134,29 +154,42 @@ export const whyUsMessages = inBothLanguages(({ facts, getQuote, link, say, t })
         `El primer pago incluye abrir su cuenta. Después, ${facts.funding} desde la aprobación.`,
       ),
     },
-    {
+    holds("contract", "otherContracts") && {
       feature: t("Contract", "Contrato"),
       us: sentenceCase(facts.contract),
       others: sentenceCase(facts.otherContracts),
     },
-  ],
-  /** Returns the rows where only the other factor can say its side. */
-  rowsToAsk: (company: ClaimStanding) => {
-    const portal = say("portal", company).toLowerCase();
-    return [
-      { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
-      { feature: sentenceCase(noneOf(facts.minimumVolume)), us: sentenceCase(facts.minimumVolume) },
-      { feature: sentenceCase(noneOf(facts.monthlyFees)), us: t("None", "Ninguno") },
-      {
-        feature: t("Time in business", "Tiempo en el negocio"),
-        us: `${facts.minimumTime}; ${facts.startups}`,
+  ]),
+  /** The rows where only the other factor can say its side. */
+  rowsToAsk: shown([
+    holds("advance") && { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
+    holds("contract") &&
+      !holds("otherContracts") && {
+        feature: t("Contract", "Contrato"),
+        us: sentenceCase(facts.contract),
       },
-      {
-        feature: t("Support", "Atención"),
-        us: `${sentenceCase(facts.accountManager)}; ${portal} ${facts.roundTheClock}`,
-      },
-    ];
-  },
+    holds("minimumVolume") && {
+      feature: sentenceCase(noneOf(facts.minimumVolume)),
+      us: sentenceCase(facts.minimumVolume),
+    },
+    holds("monthlyFees") && {
+      feature: sentenceCase(noneOf(facts.monthlyFees)),
+      us: t("None", "Ninguno"),
+    },
+    holds("minimumTime") && {
+      feature: t("Time in business", "Tiempo en el negocio"),
+      us: sentenceCase([facts.minimumTime, facts.startups].filter(Boolean).join("; ")),
+    },
+    holds("accountManager") && {
+      feature: t("Support", "Atención"),
+      us: [
+        sentenceCase(facts.accountManager),
+        holds("roundTheClock") && `${facts.portal.toLowerCase()} ${facts.roundTheClock}`,
+      ]
+        .filter(Boolean)
+        .join("; "),
+    },
+  ]),
   callToAction: {
     heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),
     text: t(

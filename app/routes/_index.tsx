@@ -1,13 +1,12 @@
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
-import { loadExampleMessages } from "~/calculators/load-example.en";
-import { loadExampleMessagesEs } from "~/calculators/load-example.es";
+import { loadExampleMessages } from "~/calculators/load-example.messages";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
 import spanishScript from "~/calculators/load-example-es.script?plain-script";
 import { englishPaths } from "~/calculators/tools";
 import { toolMessagesEs } from "~/calculators/tools.es";
 import { HomePage } from "~/pages/home-page";
 import { pageMeta } from "~/site/page-meta";
-import { useInLanguage } from "~/site/site-data";
+import { useInLanguage, useWithClaims } from "~/site/site-data";
 import { financialService } from "~/site/structured-data";
 
 export { handle } from "~/site/page-meta";
@@ -15,12 +14,13 @@ export { handle } from "~/site/page-meta";
 export const meta = pageMeta((site) => [financialService(site)]);
 
 const inLanguages = {
-  en: { example: loadExampleMessages, paths: englishPaths, script: englishScript },
-  es: { example: loadExampleMessagesEs, paths: toolMessagesEs.paths, script: spanishScript },
+  en: { paths: englishPaths, script: englishScript },
+  es: { paths: toolMessagesEs.paths, script: spanishScript },
 };
 
 export default function Home() {
-  const { example, paths, script } = useInLanguage(inLanguages);
+  const { paths, script } = useInLanguage(inLanguages);
+  const example = useWithClaims(loadExampleMessages);
   return (
     <>
       <HomePage

@@ -3,35 +3,35 @@ import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from ".
 
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
 export const claimsEs = {
-  advance: { text: "hasta el 95%" },
-  typicalAdvance: { text: "por lo general del 90 al 95%" },
-  funding: { text: "en un plazo de 24 horas" },
+  advance: { text: "hasta el 95%", meanwhile: "la mayor parte del valor" },
+  typicalAdvance: { text: "por lo general del 90 al 95%", meanwhile: "la mayor parte del valor" },
+  funding: { text: "en un plazo de 24 horas", meanwhile: "en un plazo breve" },
   fundingOften: { text: "a menudo en unas horas" },
-  firstFunding: { text: "de 24 a 48 horas" },
+  firstFunding: { text: "de 24 a 48 horas", meanwhile: "más" },
   rates: { text: "del 1.5% al 4.5%" },
   otherRates: { text: "del 2.0% al 6.0%" },
   otherFunding: { text: "de 2 a 5 días" },
   otherContracts: { text: "de 1 a 3 años" },
-  individualRates: { text: "para cada negocio" },
-  notALoan: { text: "no es un préstamo" },
+  individualRates: { text: "para cada negocio", meanwhile: "por escrito" },
+  notALoan: { text: "no es un préstamo", meanwhile: "es una venta de facturas" },
   contract: { text: "sin contrato a largo plazo" },
   minimumVolume: { text: "sin volumen mínimo" },
   monthlyFees: { text: "sin cargos mensuales" },
-  minimumTime: { text: "3 meses en el negocio" },
+  minimumTime: { text: "3 meses en el negocio", meanwhile: "algo de tiempo en el negocio" },
   startups: { text: "se consideran empresas nuevas" },
-  authority: { text: "autoridad operativa activa (DOT y MC)" },
-  insurance: { text: "seguro comercial de responsabilidad civil y de carga" },
-  customersCredit: { text: "clientes con buen crédito" },
-  accountManager: { text: "ejecutivo asignado a su cuenta" },
-  fleetSize: { text: "de 2 a 50 camiones" },
+  authority: { text: "autoridad operativa activa (DOT y MC)", meanwhile: "autoridad operativa" },
+  insurance: { text: "seguro comercial de responsabilidad civil y de carga", meanwhile: "seguro" },
+  customersCredit: { text: "clientes con buen crédito", meanwhile: "clientes que pagan" },
+  accountManager: { text: "ejecutivo asignado a su cuenta", meanwhile: "ejecutivo de cuenta" },
+  fleetSize: { text: "de 2 a 50 camiones", meanwhile: "de varios camiones" },
   fuelSavingsNetwork: { text: fuelSavingsNetworkEs },
   fuelSavingsElsewhere: { text: fuelSavingsElsewhereEs },
   fuelLocations: { text: "de 4,000 a más de 12,000" },
   fuelShipping: { text: "envío gratis al día siguiente de la primera tarjeta" },
   clients: { text: "más de 750" },
   satisfaction: { text: "99.5%" },
-  quoteResponse: { text: quoteResponseEs },
-  accessibilityResponse: { text: "en un plazo de 24 horas" },
+  quoteResponse: { text: quoteResponseEs, meanwhile: quoteResponseEs },
+  accessibilityResponse: { text: "en un plazo de 24 horas", meanwhile: "en cuanto podamos" },
   factoringAssociation: { text: "Asociación internacional de factoraje" },
   truckingAssociation: { text: "Asociación estatal de transporte" },
   roundTheClock: { text: "las 24 horas, los 7 días" },
@@ -67,16 +67,16 @@ export const claimsEs = {
   team: { text: "El equipo directivo" },
 } as const satisfies Record<ClaimName, { text: string; meanwhile?: string }>;
 
-/** The Spanish words of each claim, for the middle of a sentence. */
+/** The full Spanish text of each claim, whether or not this site may state it. */
 export const factsEs = /* @__PURE__ */ (() =>
   Object.fromEntries(Object.entries(claimsEs).map(([name, { text }]) => [name, text])) as Readonly<
     Record<ClaimName, string>
   >)();
 
-/** Returns a claim's Spanish words as they may be said on this site. */
+/** Returns a claim's Spanish text as this site may state it. */
 export function renderClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: { text: string; meanwhile?: string } = claimsEs[name];
-  return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
+  return notYetTrue.includes(name) ? (claim.meanwhile ?? "") : claim.text;
 }
 
 /** Returns in which language answers come, and when: for the foot of a page, a form, a receipt. */

@@ -9,7 +9,14 @@ interface Condition {
   everywhere?: boolean;
 }
 
+const foundedYear: Condition = {
+  remedy: "Set COMPANY_FOUNDED_YEAR.",
+  holds: ({ companyDefaults }) => !companyDefaults.includes("COMPANY_FOUNDED_YEAR"),
+};
+
 const conditions: Partial<Record<ClaimName, Condition>> = {
+  years: foundedYear,
+  founded: foundedYear,
   portal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
   onlinePortal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
   encryption: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },
@@ -53,6 +60,13 @@ const ownersClaims = claimNames.filter((name) => claims[name].source === "owner"
 /** Returns the owner's claims that CLAIMS_CONFIRMED does not name. */
 export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
+}
+
+/** Returns the claims that this site may not state as they are. Outside production unconfirmed claims are shown as specified. */
+export function withheldClaims(config: Config): ClaimName[] {
+  const withheld = notYetTrue(config).map(({ name }) => name);
+  const unconfirmed = config.production ? unconfirmedClaims(config) : [];
+  return [...new Set([...withheld, ...unconfirmed])];
 }
 
 /** Returns the names in CLAIMS_CONFIRMED that are no claims of the owner. */

@@ -1,55 +1,60 @@
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
 /**
- * Who answers for a claim: the owner, whose word it is; the settings, which it is read from; this program, which does it once it is
- * set up so. What stands in for the owner's own until it is replaced is a sample.
+ * Who answers for a claim: the owner, who confirms it; the settings, which it is read from; this program, which does it once it is
+ * set up so. A sample is example content that the owner replaces.
  */
 type ClaimSource = "owner" | "settings" | "program" | "sample";
 
 interface Claim {
   text: string;
   source: ClaimSource;
-  /** What is true instead while this is not: said where `notYetTrue` names the claim. */
+  /**
+   * What an https site says in its place until the claim is confirmed, or until the settings make it true. Without it the site says
+   * nothing: `holds` leaves the sentence out.
+   */
   meanwhile?: string;
 }
 
 const owner = (text: string) => ({ text, source: "owner" as const });
+const term = (text: string, meanwhile: string) => ({ text, source: "owner" as const, meanwhile });
 const sample = (text: string) => ({ text, source: "sample" as const });
 
 /**
- * The register: every claim that a visitor reads, once. Pages, articles and forms take their words from here; the doctor lists
- * what the owner has not confirmed (`CLAIMS_CONFIRMED`), what is not true yet, and the samples.
+ * The register: every claim that a visitor reads, once. Pages, articles and forms take their texts from here. On an https site an
+ * owner's claim that `CLAIMS_CONFIRMED` does not name shows its `meanwhile`, or nothing; the promise of a reply always shows. The
+ * doctor lists what is left out.
  */
 export const claims = {
-  advance: owner("up to 95%"),
-  typicalAdvance: owner("typically 90–95%"),
-  funding: owner("within 24 hours"),
+  advance: term("up to 95%", "most of the value"),
+  typicalAdvance: term("typically 90–95%", "most of the value"),
+  funding: term("within 24 hours", "within a short time"),
   fundingOften: owner("often within hours"),
-  firstFunding: owner("24–48 hours"),
+  firstFunding: term("24–48 hours", "longer"),
   rates: owner("1.5% to 4.5%"),
   otherRates: owner("2.0% to 6.0%"),
   otherFunding: owner("2–5 days"),
   otherContracts: owner("1–3 years"),
-  individualRates: owner("set individually"),
-  notALoan: owner("not a loan"),
+  individualRates: term("set individually", "agreed in writing"),
+  notALoan: term("not a loan", "a sale of invoices"),
   contract: owner("no long-term contract"),
   minimumVolume: owner("no minimum volume"),
   monthlyFees: owner("no monthly fees"),
-  minimumTime: owner("3 months in business"),
+  minimumTime: term("3 months in business", "some time in business"),
   startups: owner("startups considered"),
-  authority: owner("active DOT and MC authority"),
-  insurance: owner("commercial liability and cargo insurance"),
-  customersCredit: owner("creditworthy customers"),
-  accountManager: owner("dedicated account manager"),
-  fleetSize: owner("2–50 trucks"),
+  authority: term("active DOT and MC authority", "operating authority"),
+  insurance: term("commercial liability and cargo insurance", "insurance"),
+  customersCredit: term("creditworthy customers", "customers who pay"),
+  accountManager: term("dedicated account manager", "contact person"),
+  fleetSize: term("2–50 trucks", "several trucks"),
   fuelSavingsNetwork: owner(fuelSavingsNetwork),
   fuelSavingsElsewhere: owner(fuelSavingsElsewhere),
   fuelLocations: owner("4,000–12,000+"),
   fuelShipping: owner("free overnight shipping on the first card"),
   clients: owner("750+"),
   satisfaction: owner("99.5%"),
-  quoteResponse: owner(quoteResponse),
-  accessibilityResponse: owner("within 24 hours"),
+  quoteResponse: term(quoteResponse, quoteResponse),
+  accessibilityResponse: term("within 24 hours", "as soon as we can"),
   factoringAssociation: owner("International factoring association"),
   truckingAssociation: owner("State trucking association"),
   roundTheClock: owner("24/7"),
@@ -94,24 +99,27 @@ export type ClaimName = keyof typeof claims;
 
 export const claimNames = Object.keys(claims) as readonly ClaimName[];
 
-/** The words of each claim, for the middle of a sentence. */
+/** The full text of each claim, whether or not this site may state it. */
 export const facts = /* @__PURE__ */ (() =>
   Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text])) as Readonly<
     Record<ClaimName, string>
   >)();
 
+/** Returns the texts that are not empty as an enumeration: "within 24 hours, often within hours". */
+export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
+
 /** Returns a claim's text without its leading "no" or "sin": "minimum volume" for "no minimum volume" or "sin volumen mínimo". */
 export const noneOf = (claim: string) => claim.replace(/^(?:no|sin) /, "");
 
-/** The claims of this site that the settings do not make true yet; outside production nearly all are shown as specified. */
+/** The claims that this site may not state as they are; outside production nearly all are shown as specified. */
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
 
-/** Returns a claim's words as they may be said on this site. */
+/** Returns a claim's text as this site may state it: its text, what is true meanwhile, or an empty text. */
 export function renderClaim(name: ClaimName, { notYetTrue }: ClaimStanding): string {
   const claim: Claim = claims[name];
-  return notYetTrue.includes(name) ? (claim.meanwhile ?? claim.text) : claim.text;
+  return notYetTrue.includes(name) ? (claim.meanwhile ?? "") : claim.text;
 }
 
 /** Returns in which language answers come, and when. */
@@ -119,9 +127,7 @@ export function answersIn(company: ClaimStanding & { hoursLabel: string }): stri
   return `${renderClaim("spanishSpoken", company)}, ${company.hoursLabel}.`;
 }
 
-const shownYearsFloor = Number.parseInt(claims.years.text, 10);
-
-/** As shown ("8+"), whole years, never below what the provider has always said. */
+/** Returns the years since the founding year as shown: "8+". */
 export function yearsInBusiness(foundedYear: number, today: Date): string {
-  return `${Math.max(shownYearsFloor, today.getUTCFullYear() - foundedYear)}+`;
+  return `${today.getUTCFullYear() - foundedYear}+`;
 }

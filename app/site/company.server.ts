@@ -3,7 +3,7 @@ import { phone } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { businessHoursOf, formatHours } from "./business-hours";
 import { yearsInBusiness } from "./claims";
-import { notYetTrue } from "./claims.server";
+import { withheldClaims } from "./claims.server";
 import type { Language } from "./language";
 
 /** The variables that production leaves out while they are placeholders. */
@@ -40,7 +40,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     placeholders: places.filter((name) => !config.production && isPlaceholder(name)),
     /** Whether example content (testimonials, news, team) is shown: outside production only. */
     examples: !config.production,
-    notYetTrue: notYetTrue(config).map(({ name }) => name),
+    notYetTrue: withheldClaims(config),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
     timeZoneLabel: config.timeZoneLabel,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,

@@ -38,7 +38,7 @@ export function describeSite(config: Config, url: string): SiteData {
   const { pathname } = new URL(url);
   const language = languageOf(pathname);
   const company = companyOf(config, language);
-  const head = pageHeadAt(pathname);
+  const head = pageHeadAt(pathname, company);
   const tagData = {
     language,
     otherLanguage: pathIn(otherLanguageOf[language], pathname) ?? null,

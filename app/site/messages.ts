@@ -1,4 +1,11 @@
-import { answersIn, type ClaimName, type ClaimStanding, facts, renderClaim } from "./claims";
+import {
+  answersIn,
+  type ClaimName,
+  type ClaimStanding,
+  claimNames,
+  facts,
+  renderClaim,
+} from "./claims";
 import { answersInEs, factsEs, renderClaimEs } from "./claims.es";
 import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
@@ -15,8 +22,8 @@ export interface Wording {
   getQuote: ContentLink;
   /** Returns the address of the same page in the language, else the English one. */
   address: (address: string) => string;
-  /** The text of each claim, for the middle of a sentence. */
-  facts: Readonly<Record<ClaimName, string>>;
+  /** The full text of each claim: only for tables that name the claims of each text. Pages use `withClaims`. */
+  claimTexts: Readonly<Record<ClaimName, string>>;
   /** Returns the text of a claim as this site may state it. */
   say: (name: ClaimName, standing: ClaimStanding) => string;
   /** Returns in which language answers come, and when. */
@@ -25,15 +32,33 @@ export interface Wording {
   date: (day: Date) => string;
 }
 
+/** What messages that state claims are written with. */
+export interface ClaimWording extends Omit<Wording, "claimTexts"> {
+  /** Each claim as this site may state it, for the middle of a sentence; empty where it may say nothing. */
+  facts: Readonly<Record<ClaimName, string>>;
+  /** Returns whether this site may state all of the claims in full. */
+  holds: (...names: readonly ClaimName[]) => boolean;
+}
+
 /** What the messages of each language are written with. */
 export const wordings: Readonly<Record<Language, Wording>> = {
-  en: wordingOf("en", { facts, say: renderClaim, answersIn, address: (address) => address }),
-  es: wordingOf("es", { facts: factsEs, say: renderClaimEs, answersIn: answersInEs, address: es }),
+  en: wordingOf("en", {
+    claimTexts: facts,
+    say: renderClaim,
+    answersIn,
+    address: (address) => address,
+  }),
+  es: wordingOf("es", {
+    claimTexts: factsEs,
+    say: renderClaimEs,
+    answersIn: answersInEs,
+    address: es,
+  }),
 };
 
 function wordingOf(
   language: Language,
-  own: Pick<Wording, "facts" | "say" | "answersIn" | "address">,
+  own: Pick<Wording, "claimTexts" | "say" | "answersIn" | "address">,
 ): Wording {
   const t: Wording["t"] = (english, spanish) => ({ en: english, es: spanish })[language];
   const link: Wording["link"] = (address, english, spanish) => ({
@@ -62,4 +87,29 @@ export function inBothLanguages<const Texts>(
   describe: (wording: Wording) => Texts,
 ): Readonly<Record<Language, Texts>> {
   return { en: describe(wordings.en), es: describe(wordings.es) };
+}
+
+/** The site as messages with claims need it. */
+export interface ClaimSite {
+  language: Language;
+  company: ClaimStanding;
+}
+
+/** Returns what messages with claims are written with on a site. */
+export function claimWording({ language, company }: ClaimSite): ClaimWording {
+  const wording = wordings[language];
+  return {
+    ...wording,
+    facts: Object.fromEntries(
+      claimNames.map((name) => [name, wording.say(name, company)]),
+    ) as Record<ClaimName, string>,
+    holds: (...names) => names.every((name) => !company.notYetTrue.includes(name)),
+  };
+}
+
+/** Returns messages that state claims: a function of the site, because which claims it may state is a matter of its settings. */
+export function withClaims<const PageMessages>(
+  describe: (wording: ClaimWording) => PageMessages,
+): (site: ClaimSite) => PageMessages {
+  return (site) => describe(claimWording(site));
 }

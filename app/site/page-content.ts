@@ -56,6 +56,11 @@ export function shownExamples<Item extends { sample: boolean }>(
   return examples ? items : items.filter(({ sample }) => !sample);
 }
 
+/** Returns the items that the site may state: the others are false. */
+export function shown<const Item>(items: readonly (Item | false)[]): Item[] {
+  return items.filter((item): item is Item => item !== false);
+}
+
 export interface Question {
   question: string;
   answer: string;

@@ -1,5 +1,6 @@
 import { languageOf } from "~/server/address-language";
 import { sentenceCase } from "~/ui/sentence-case";
+import type { ClaimName, ClaimStanding } from "./claims";
 import { spellOut } from "./language";
 import { inBothLanguages } from "./messages";
 import { guideIds } from "./resources";
@@ -12,6 +13,8 @@ export interface Page {
   title: string;
   /** At most 155 characters, unique to the page. */
   description: string;
+  /** The claims that the description states, and the description of a site that may not state all of them. */
+  unlessHolds?: { claims: readonly ClaimName[]; description: string };
   /** The page's one main heading. */
   h1: string;
   /** The short line over the title in the link preview's image. */
@@ -28,7 +31,7 @@ interface ListedPage extends Page {
 }
 
 /** Every page except the articles, which have frontmatter. A page without a Spanish version keeps its English path. */
-export const pages = inBothLanguages(({ address, facts, language, t }) =>
+export const pages = inBothLanguages(({ address, claimTexts: facts, language, t }) =>
   tableOf({
     home: {
       path: address("/"),
@@ -41,6 +44,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Get ${facts.advance} of your freight invoices ${facts.funding} of approval. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
         `Reciba ${facts.advance} de sus facturas ${facts.funding} tras la aprobación. ${sentenceCase(facts.contract)}, ${facts.minimumVolume}, ${facts.monthlyFees}.`,
       ),
+      unlessHolds: {
+        claims: ["advance", "funding", "contract", "minimumVolume", "monthlyFees"],
+        description: t(
+          "Turn delivered loads into cash: an advance after approval, and the rest, less a fee, when your customer pays.",
+          "Convierta cargas entregadas en efectivo: un anticipo tras la aprobación y el resto, menos un cargo, cuando paga su cliente.",
+        ),
+      },
       h1: t("Steady Growth. Strong Cash Flow.", "Crecimiento firme. Buen flujo de efectivo."),
       ogKicker: t("Invoice factoring for truckers", "Factoraje para camioneros"),
     },
@@ -56,6 +66,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Submit an invoice, have it verified, get paid. What factoring costs, why it is ${facts.notALoan}, and one invoice worked through to the dollar.`,
         `Envíe una factura, la verificamos y cobra. Cuánto cuesta el factoraje, por qué ${facts.notALoan} y una factura calculada al centavo.`,
       ),
+      unlessHolds: {
+        claims: ["notALoan"],
+        description: t(
+          "Submit an invoice, have it verified, get paid. What factoring is, what it costs, and one invoice worked through to the dollar.",
+          "Envíe una factura, la verificamos y cobra. Qué es el factoraje, cuánto cuesta y una factura calculada al centavo.",
+        ),
+      },
       h1: t("How Factoring Works", "Cómo funciona el factoraje"),
       ogKicker: t("Invoice factoring", "Factoraje de facturas"),
     },
@@ -70,6 +87,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Four kinds of business, twelve kinds of freight, and what you need to qualify: active authority, insurance and ${facts.customersCredit}.`,
         `Cuatro clases de negocio, doce clases de flete y lo que se necesita para calificar: autoridad activa, seguro y ${facts.customersCredit}.`,
       ),
+      unlessHolds: {
+        claims: ["customersCredit"],
+        description: t(
+          "Four kinds of business, twelve kinds of freight, and what you need to qualify for factoring.",
+          "Cuatro clases de negocio, doce clases de flete y lo que se necesita para calificar.",
+        ),
+      },
       h1: t("Industries We Serve", "A quiénes servimos"),
       ogKicker: t("Who we work with", "Con quiénes trabajamos"),
     },
@@ -84,6 +108,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Rates, first funding, contracts, fees and support compared with other factors. Ours run from ${facts.rates}, ${facts.individualRates}.`,
         `Tarifas, primer pago, contratos, cargos y atención junto a los de otras empresas. Las nuestras van ${facts.rates}, según cada caso.`,
       ),
+      unlessHolds: {
+        claims: ["rates", "individualRates"],
+        description: t(
+          "Rates, first funding, contracts, fees and support: what to compare between factors, and what to ask for in writing.",
+          "Tarifas, primer pago, contratos, cargos y atención: qué comparar entre empresas de factoraje y qué pedir por escrito.",
+        ),
+      },
       h1: t("Why Carriers Choose Us", "Por qué nos eligen los transportistas"),
       ogKicker: t("How we compare", "Cómo nos comparamos"),
     },
@@ -107,6 +138,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Apply for the fleet fuel card: save up to ${facts.fuelSavingsNetwork} at network locations, with ${facts.fuelShipping}.`,
         `Solicite la tarjeta de combustible: ahorre hasta ${facts.fuelSavingsNetwork} en estaciones de la red, con ${facts.fuelShipping}.`,
       ),
+      unlessHolds: {
+        claims: ["fuelSavingsNetwork", "fuelShipping"],
+        description: t(
+          "Apply for the fleet fuel card: discounts at the pump, a record of every fill, and control over who may buy what.",
+          "Solicite la tarjeta de combustible: descuentos en la bomba, un registro de cada carga y control de quién compra qué.",
+        ),
+      },
       h1: t("Fuel Card Application", "Solicitud de tarjeta de combustible"),
       ogKicker: t("Fleet fuel card", "Tarjeta de combustible"),
     },
@@ -168,6 +206,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Founded to help trucking businesses get paid for work already done. ${facts.clients} clients, our values and the people who lead us.`,
         `Nacimos para que los camioneros cobren el trabajo que ya hicieron. ${sentenceCase(facts.clients)} clientes, nuestros valores y quienes dirigen la empresa.`,
       ),
+      unlessHolds: {
+        claims: ["clients"],
+        description: t(
+          "Founded to help trucking businesses get paid for work already done. Our story, our mission and what we hold to.",
+          "Nacimos para que los camioneros cobren el trabajo que ya hicieron. Nuestra historia, nuestra misión y lo que nos exigimos.",
+        ),
+      },
       h1: t("About Us", "Quiénes somos"),
       ogKicker: t("Who we are", "Nuestra empresa"),
     },
@@ -247,6 +292,13 @@ export const pages = inBothLanguages(({ address, facts, language, t }) =>
         `Our aim is WCAG 2.1 AA, with text that enlarges to 200%. We respond to accessibility requests ${facts.accessibilityResponse}.`,
         `Nuestra meta es WCAG 2.1 AA, con texto que se amplía al 200%. Atendemos las solicitudes de accesibilidad ${facts.accessibilityResponse}.`,
       ),
+      unlessHolds: {
+        claims: ["accessibilityResponse"],
+        description: t(
+          "Our aim is WCAG 2.1 AA, with text that enlarges to 200%. How to ask for help, or for information in another form.",
+          "Nuestra meta es WCAG 2.1 AA, con texto que se amplía al 200%. Cómo pedir ayuda, o la información en otra forma.",
+        ),
+      },
       h1: t("Accessibility", "Accesibilidad"),
       ogKicker: t("For everyone", "Para todos"),
     },
@@ -277,12 +329,18 @@ export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
+/** Returns what a page's description says on a site. */
+export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
+  const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
+  return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;
+}
+
 /** Returns the page at a path, in the path's language, or null. */
-export function pageHeadAt(pathname: string): PageHead | null {
+export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;
-  const { menu: _menu, footer: _footer, ...head } = page;
-  return { ...head, trail: trailTo(page) };
+  const { menu: _menu, footer: _footer, unlessHolds: _unlessHolds, ...head } = page;
+  return { ...head, description: descriptionOf(page, company), trail: trailTo(page) };
 }
 
 /** Returns the steps from the home page to a page, none for the home page. */

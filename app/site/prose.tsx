@@ -2,9 +2,9 @@ import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import type { ClaimName } from "./claims";
 import type { Company } from "./company.server";
-import { wordings } from "./messages";
+import { claimWording } from "./messages";
 import { proseMessages } from "./prose.messages";
-import { useInLanguage } from "./site-data";
+import { useInLanguage, useWithClaims } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
 
 /** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
@@ -26,11 +26,12 @@ interface DocumentBodyProps {
 
 /** The text of an article or legal page, with a list of its headings at the side or, on narrow screens, above it. */
 export function DocumentBody({ body, company, children }: DocumentBodyProps) {
-  const { address, answersIn, facts, say } = useInLanguage(wordings);
+  const { address, answersIn, facts, holds, say } = useWithClaims(claimWording);
   const { onThisPage } = useInLanguage(proseMessages);
   const props = {
     company,
     facts,
+    holds,
     say: (name: ClaimName) => say(name, company),
     answersIn: answersIn(company),
     components: {

@@ -14,7 +14,7 @@ interface Question {
 }
 
 /** The texts of the page of questions, with the questions that owner-operators are told to ask a factor. */
-export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) => ({
+export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote, link, t }) => ({
   intro: t(
     "What owner-operators are told to ask a factor, and what we answer. Ask any other factor the same: printed, this page has room for their answers.",
     "Lo que se recomienda a los dueños-operadores preguntar a una empresa de factoraje, y lo que respondemos nosotros. Pregunte lo mismo a cualquier otra: impresa, esta página deja lugar para sus respuestas.",
@@ -76,7 +76,7 @@ export const questionsMessages = inBothLanguages(({ facts, getQuote, link, t }) 
         `${facts.rates}. Rates are ${facts.individualRates}.`,
         `${sentenceCase(facts.rates)}. Las tarifas se fijan ${facts.individualRates}.`,
       ),
-      claims: ["rates"],
+      claims: ["rates", "individualRates"],
     },
     feePeriod: {
       group: "cost",

@@ -5,7 +5,7 @@ import { inBothLanguages } from "./messages";
 
 /** The texts around every public page, and those of the error pages. */
 export const shellMessages = inBothLanguages(
-  ({ answersIn, facts, language, say, t }) =>
+  ({ answersIn, claimTexts, language, say, t }) =>
     (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
@@ -18,7 +18,10 @@ export const shellMessages = inBothLanguages(
       text: t("Text", "Mensajes"),
       email: t("Email", "Correo"),
       phones: t("Phones", "Teléfonos"),
-      anyHour: `${say("portal", company)}: ${facts.roundTheClock}`,
+      /** Null where the site may not state it. */
+      anyHour: company.notYetTrue.includes("roundTheClock")
+        ? null
+        : `${say("portal", company)}: ${claimTexts.roundTheClock}`,
       /** The language of our replies, on Spanish pages. */
       answersIn: language === "en" ? null : answersIn(company),
       example: t("(Example)", "(Ejemplo)"),

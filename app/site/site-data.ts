@@ -5,6 +5,7 @@ import type { PublicPageRules } from "~/server/context.server";
 import type { BusinessHours } from "./business-hours";
 import type { Company } from "./company.server";
 import type { Language } from "./language";
+import type { ClaimSite } from "./messages";
 import type { PageHead } from "./pages";
 import type { shellMessages } from "./shell.messages";
 import type { SiteNavigation } from "./site-navigation.server";
@@ -61,6 +62,11 @@ export function useInLanguage<English, Spanish>(inLanguages: {
   es: Spanish;
 }): English | Spanish {
   return inLanguages[useSiteData()?.language ?? "en"];
+}
+
+/** Returns the messages that state claims as this site may. Throws on a page without the root loader's data. */
+export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageMessages) {
+  return messages(useKnownSite());
 }
 
 /** Returns the eyebrow and the title of the page's header. Throws on a page without a head. */

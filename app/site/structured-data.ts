@@ -13,7 +13,7 @@ import {
   socialImage,
   tagsOf,
 } from "./page-meta";
-import { pages, trailTo } from "./pages";
+import { descriptionOf, pages, trailTo } from "./pages";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
@@ -44,21 +44,21 @@ const services = {
 
 /** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
 export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
-  const { path, description } = pages[language].home;
+  const { home } = pages[language];
   return {
     "@context": context,
     "@type": "FinancialService",
     "@id": businessId(siteUrl),
     name: company.name,
-    description,
-    url: siteUrl + path,
+    description: descriptionOf(home, company),
+    url: siteUrl + home.path,
     logo: `${siteUrl}/icons/icon-512.png`,
-    image: siteUrl + socialImage(path),
+    image: siteUrl + socialImage(home.path),
     telephone: company.phone.tel,
     email: company.email,
     ...(company.addressLines.length > 0 && { address: postalAddress(company.addressLines) }),
     openingHoursSpecification: openingHours(hours),
-    foundingDate: String(company.foundedYear),
+    ...(!company.notYetTrue.includes("founded") && { foundingDate: String(company.foundedYear) }),
     areaServed: { "@type": "Country", name: "US" },
     knowsAbout: services[language],
     sameAs: Object.values(company.social).filter((profile) => profile !== undefined),

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { aboutMessages } from "~/pages/about.messages";
+import { teamCardMessages } from "~/pages/about.messages";
 import { AboutPage } from "~/pages/about-page";
 import { Monogram } from "~/site/illustrations/monogram";
 import { type RouteHandle, useInLanguage } from "~/site/site-data";
@@ -18,7 +18,7 @@ type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];
 
 /** The leadership cards: photo or initials, name, role, experience, a few sentences. */
 export function TeamCards({ members }: { members: readonly ShownMember[] }) {
-  const { example } = useInLanguage(aboutMessages).teamCards;
+  const { example } = useInLanguage(teamCardMessages);
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
       {members.map((member) => (
@@ -62,7 +62,7 @@ export function TeamCards({ members }: { members: readonly ShownMember[] }) {
 const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
 
 function Portrait({ member: { name, profileImage } }: { member: ShownMember }) {
-  const { portrait } = useInLanguage(aboutMessages).teamCards;
+  const { portrait } = useInLanguage(teamCardMessages);
   if (profileImage === null) return <Monogram name={name} className={portraitClass} />;
   return (
     <img

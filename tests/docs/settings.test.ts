@@ -120,7 +120,7 @@ it.each([
   expect(offsite?.region).toBe(region);
 });
 
-it("the year of foundation is the owner's, and the years shown stay at 8 or more", () => {
+it("the year of foundation is the owner's, and the years shown follow from it", () => {
   const shown = (year: string) =>
     companyOf(
       parseConfig({ NODE_ENV: "test", COMPANY_FOUNDED_YEAR: year }),
@@ -128,7 +128,7 @@ it("the year of foundation is the owner's, and the years shown stay at 8 or more
       new Date("2026-11-25"),
     );
   expect(shown("2001")).toMatchObject({ foundedYear: 2001, yearsInBusiness: "25+" });
-  expect(shown("2022")).toMatchObject({ foundedYear: 2022, yearsInBusiness: "8+" });
+  expect(shown("2022")).toMatchObject({ foundedYear: 2022, yearsInBusiness: "4+" });
   expect(refusal({ COMPANY_FOUNDED_YEAR: "2100" })).toContain("COMPANY_FOUNDED_YEAR must be");
 });
 

@@ -47,6 +47,7 @@ const ready = {
   OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
   OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
   CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
+  COMPANY_FOUNDED_YEAR: "2016",
   COMPANY_NAME: "Example Factoring LLC",
   COMPANY_SHORT_NAME: "Example",
   COMPANY_PHONE: "(602) 200-0100",

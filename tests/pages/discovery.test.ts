@@ -130,7 +130,11 @@ describe("security.txt", () => {
 
 describe("the web manifest", () => {
   it("carries the configured names and an icon that may be masked", () => {
-    const manifest = webManifest({ name: "Sunrise Factoring", shortName: "Sunrise" });
+    const manifest = webManifest({
+      name: "Sunrise Factoring",
+      shortName: "Sunrise",
+      notYetTrue: [],
+    });
     expect(manifest).toMatchObject({ name: "Sunrise Factoring", short_name: "Sunrise" });
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
       expect.arrayContaining(["192x192", "512x512"]),

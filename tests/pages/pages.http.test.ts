@@ -5,6 +5,7 @@ import { compareOffersMessages } from "~/calculators/compare-offers.en";
 import { compareOffersMessagesEs } from "~/calculators/compare-offers.es";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { languageOf } from "~/server/address-language";
+import { claimNames } from "~/site/claims";
 import { type Language, localeOf, otherLanguageOf } from "~/site/language";
 import { askAddress } from "~/site/questions";
 import { pathIn } from "~/site/spanish-paths";
@@ -49,6 +50,7 @@ beforeAll(async () => {
     COMPANY_NAME: hostileName,
     COMPANY_SHORT_NAME: "Sunrise",
     COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85001",
+    CLAIMS_CONFIRMED: claimNames.join(","),
   });
   for (const { path } of publicPages) {
     const answer = await visit(path);

@@ -13,7 +13,7 @@ import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
 
-const page = vi.hoisted(() => ({ language: "en" }));
+const page = vi.hoisted(() => ({ language: "en", company: { notYetTrue: [] } }));
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
@@ -25,7 +25,7 @@ afterEach(() => {
   page.language = "en";
 });
 
-const { steps } = howItWorksMessages.en;
+const { steps } = howItWorksMessages({ language: "en", company: { notYetTrue: [] } });
 
 const company: Company = {
   name: "Sunrise Factoring",

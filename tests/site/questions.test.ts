@@ -80,7 +80,9 @@ describe("the page of questions", () => {
   });
 
   it("shows outside production whatever is answered, and what of it is confirmed", () => {
-    const config = withFile("notice: 30 days, by email.", { CLAIMS_CONFIRMED: "contract,rates" });
+    const config = withFile("notice: 30 days, by email.", {
+      CLAIMS_CONFIRMED: "contract,rates,individualRates",
+    });
     const shown = shownOf(config);
     if (typeof shown === "number") throw new Error("there is no page");
     expect(shown.map(({ id, confirmed }) => [id, confirmed])).toEqual([

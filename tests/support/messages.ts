@@ -1,5 +1,7 @@
 import { parseConfig } from "~/config.server";
+import { claimNames } from "~/site/claims";
 import { companyOf } from "~/site/company.server";
+import type { ClaimSite } from "~/site/messages";
 import { isAddress, sameEverywhere } from "./spanish";
 
 type Module = Readonly<Record<string, unknown>>;
@@ -9,7 +11,7 @@ const english = import.meta.glob<Module>(["../../app/**/*.en.ts", "../../app/sit
 });
 const spanish = import.meta.glob<Module>("../../app/**/*.es.ts", { eager: true });
 
-/** Modules that export messages of both languages, made by `inBothLanguages`. */
+/** Modules that export messages of both languages, made by `inBothLanguages` or `withClaims`. */
 const merged = import.meta.glob<Module>(
   [
     "../../app/**/*.messages.ts",
@@ -39,10 +41,22 @@ function argumentIn(language: "en" | "es") {
 const isInBothLanguages = (value: unknown): value is Record<"en" | "es", unknown> =>
   typeof value === "object" && value !== null && "en" in value && "es" in value;
 
+/** Whether an export is made by `withClaims`. */
+const isWithClaims = (name: string, value: unknown): value is (site: ClaimSite) => unknown =>
+  typeof value === "function" && name.endsWith("Messages");
+
 const inBothLanguages = Object.entries(merged).flatMap(([file, module]) =>
-  Object.entries(module).flatMap(([name, value]) =>
-    isInBothLanguages(value) ? [{ file, name, ...value }] : [],
-  ),
+  Object.entries(module).flatMap(([name, value]) => {
+    if (isInBothLanguages(value)) return [{ file, name, ...value }];
+    if (!isWithClaims(name, value)) return [];
+    // As a site states its claims, and as a site does that may state none.
+    return [[], claimNames].map((notYetTrue) => ({
+      file,
+      name,
+      en: value({ language: "en", company: { notYetTrue } }),
+      es: value({ language: "es", company: { notYetTrue } }),
+    }));
+  }),
 );
 
 const pairs = Object.entries(spanish).map(([file, messages]) => {

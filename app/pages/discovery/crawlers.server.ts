@@ -2,7 +2,7 @@ import { publicCacheControl } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Company } from "~/site/company.server";
 import { mailtoAddress } from "~/site/mailto";
-import { listedPaths, ownPages, type PageName, pages } from "~/site/pages";
+import { descriptionOf, listedPaths, ownPages, type PageName, pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
 import { escapeXml, lastUpdate } from "./feed.server";
@@ -46,11 +46,11 @@ export function publicText(body: string, contentType: string): Response {
 }
 
 /** Returns the web app manifest (W3C): the configured name, the icons and the brand's colors. */
-export function webManifest(company: Pick<Company, "name" | "shortName">) {
+export function webManifest(company: Pick<Company, "name" | "shortName" | "notYetTrue">) {
   return {
     name: company.name,
     short_name: company.shortName,
-    description: pages.en.home.description,
+    description: descriptionOf(pages.en.home, company),
     lang: "en-US",
     start_url: "/",
     scope: "/",

@@ -1,0 +1,44 @@
+import { withClaims } from "~/site/messages";
+import { loadFigureMessages } from "./numbers.en";
+import { loadFigureMessagesEs } from "./numbers.es";
+
+export const loadExampleMessages = withClaims(({ facts, holds, language, t }) => ({
+  figures: { en: loadFigureMessages, es: loadFigureMessagesEs }[language],
+  heading: t("Example: one load", "Ejemplo: una carga"),
+  loadPays: t("Load pays", "La carga paga"),
+  paysAfter: t("Broker pays after", "El bróker paga a los"),
+  /** On paper, before, between and after the two figures. */
+  inMessages: [
+    t("The load pays ", "La carga paga "),
+    t(", the broker pays after ", ", el bróker paga a los "),
+    ".",
+  ],
+  yours: t("Yours", "Para usted"),
+  yoursNote: t(`${facts.funding} of approval`, `${facts.funding} desde la aprobación`),
+  later: t("Yours later", "Para usted después"),
+  /** Around the days. */
+  laterNote: [t("in ", "a los "), t(", when the broker pays", ", cuando paga el bróker")],
+  heldBack: t("Held back until then", "Retenido hasta entonces"),
+  fee: t("Fee, taken from that", "Cargo, que sale de ahí"),
+  terms: (advance: string, fee: string) =>
+    [
+      t(
+        `At a ${advance} advance and ${fee} per 30 days.`,
+        `Con un anticipo del ${advance} y un cargo del ${fee} por cada 30 días.`,
+      ),
+      holds("rates")
+        ? t(
+            `An example, not an offer: rates of ${facts.rates} are ${facts.individualRates}.`,
+            `Un ejemplo, no una oferta: las tarifas ${facts.rates} se fijan ${facts.individualRates}.`,
+          )
+        : t(
+            `An example, not an offer: rates are ${facts.individualRates}.`,
+            `Un ejemplo, no una oferta: las tarifas se fijan ${facts.individualRates}.`,
+          ),
+    ].join(" "),
+  compare: t("Compare an offer you hold", "Compare una oferta que tenga"),
+  quote: t("Get a quote for this load", "Cotizar esta carga"),
+  workOut: t("Work out this load", "Calcular esta carga"),
+}));
+
+export type LoadExampleMessages = ReturnType<typeof loadExampleMessages>;

@@ -1,0 +1,137 @@
+import { createRequestHandler } from "@remix-run/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Config, parseConfig } from "~/config.server";
+import { type ClaimName, claims } from "~/site/claims";
+import { claimsEs } from "~/site/claims.es";
+import { unconfirmedClaims } from "~/site/claims.server";
+import { sayingPattern, sayingsOf } from "../support/claims";
+import { createTestFolder } from "../support/database";
+import { readPage } from "../support/page";
+import { listedPages } from "../support/public-pages";
+import { testAdmin } from "../support/site";
+
+const { folder, removeFolder } = createTestFolder();
+const config: Config = parseConfig({
+  NODE_ENV: "test",
+  SITE_URL: "https://www.sunrise.example",
+  DATABASE_PATH: `${folder}/site.sqlite`,
+  ADMIN_USERNAME: testAdmin.username,
+  ADMIN_PASSWORD: testAdmin.password,
+  BACKUP_EVERY_MINUTES: "0",
+  CLIENT_PORTAL_URL: "https://portal.sunrise.example",
+});
+const confirmable = unconfirmedClaims(config);
+let visit: (path: string) => Promise<string>;
+let close: () => Promise<void>;
+/** The site with nothing confirmed, and with everything. A page that is the same in both states no claim. */
+let bare: Map<string, string>;
+let full: Map<string, string>;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { [Symbol.for("site.own-server")]: true });
+  const address = new URL("../../build/server/index.js", import.meta.url).href;
+  const build = await import(/* @vite-ignore */ address);
+  ({ close } = await build.entry.module.createSite(config, build));
+  const answer = createRequestHandler(build, "production");
+  visit = async (path) => (await answer(new Request(`${config.siteUrl.origin}${path}`))).text();
+  confirm([]);
+  bare = await readSite();
+  confirm(confirmable);
+  full = await readSite();
+});
+
+afterAll(async () => {
+  await close();
+  removeFolder();
+});
+
+/** Every page in both languages, and the texts that other programs read. */
+const paths = [
+  ...listedPages.map(({ path }) => path).filter((path) => !/questions|preguntas/.test(path)),
+  "/resources?tool=rate-quote",
+  "/get-quote?service=fuel-card",
+  ...["/client-dashboard", "/external-login", "/nowhere", "/es/nowhere"],
+  ...["/resources/rss.xml", "/es/recursos/rss.xml", "/site.webmanifest"],
+];
+
+/** Where a figure means something else than the claim. */
+const otherMeaning: Readonly<Record<string, readonly string[]>> = {
+  // how long staff stay signed in, and how long a link works
+  "/security": ["24 hours"],
+  "/es/seguridad": ["24 horas"],
+  "/client-login": ["24 hours"],
+  "/es/acceso-clientes": ["24 horas"],
+  // what a contract says, not what we say of ourselves
+  "/terms-of-use": ["set individually"],
+  // the range of a field
+  "/resources?tool=rate-quote": ["95%"],
+  // the law
+  "/es/recursos/cumplimiento-dot": ["7 días"],
+};
+
+describe("an https site", () => {
+  it("states none of the owner's claims while none is confirmed", async () => {
+    expect(findOthers(bare, [])).toEqual([]);
+  });
+
+  it("states every claim, in both languages, once all are confirmed", async () => {
+    expect(findMissing(full, confirmable)).toEqual([]);
+  });
+
+  it.each(confirmable)("states %s and no other claim once it alone is confirmed", async (name) => {
+    confirm([name]);
+    const site = await readSite(
+      [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),
+    );
+    expect(findOthers(site, [name])).toEqual([]);
+    // A figure of other factors is shown only beside ours.
+    if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
+  });
+});
+
+/** Confirms these claims and no others. */
+function confirm(names: readonly ClaimName[]) {
+  Object.assign(config, { CLAIMS_CONFIRMED: names });
+}
+
+/** Returns what pages say, by their paths. */
+async function readSite(those: readonly string[] = paths): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of those) {
+    const body = await visit(path);
+    const { title, texts: read, scripts } = readPage(body);
+    const data = scripts.filter(({ type }) => type === "application/ld+json");
+    const isPage = body.startsWith("<!DOCTYPE");
+    texts.set(
+      path,
+      isPage
+        ? [title, ...read, ...data.map((one) => one.body)].join(" ").toLowerCase()
+        : body.toLowerCase(),
+    );
+  }
+  return texts;
+}
+
+const sayings = [...new Set(confirmable.flatMap(sayingsOf).map((saying) => saying.toLowerCase()))];
+
+/** Returns where the site states what only claims besides `names` say. */
+function findOthers(site: Map<string, string>, names: readonly ClaimName[]): string[] {
+  const own = ["quoteResponse" as const, ...names].flatMap(bothTexts).join("\n");
+  const others = sayings.filter((saying) => !sayingPattern(saying).test(own));
+  return [...site].flatMap(([path, text]) =>
+    others
+      .filter((saying) => text.includes(saying) && sayingPattern(saying).test(text))
+      .filter((saying) => !otherMeaning[path]?.includes(saying))
+      .map((saying) => `${path}: ${saying}`),
+  );
+}
+
+const bothTexts = (name: ClaimName) => [claims[name].text, claimsEs[name].text];
+
+/** Returns which of the claims a site does not state in one of its languages. */
+function findMissing(site: Map<string, string>, names: readonly ClaimName[]): ClaimName[] {
+  const said = [...site.values()].join("\n");
+  return names.filter(
+    (name) => !bothTexts(name).every((text) => said.includes(text.toLowerCase())),
+  );
+}

@@ -1,0 +1,21 @@
+import { type ClaimName, claims, noneOf } from "~/site/claims";
+import { claimsEs } from "~/site/claims.es";
+
+/** The figures of a claim with their units, in either language: "95%", "24 hours", "15 centavos por galón", "más de 750", "AES-256". */
+const figurePattern =
+  /(?:AES-|más de )?\d(?:[\d.,–+/-]*[\d+])?%?(?: (?:to|al?) (?:más de )?\d[\d.,]*\d?%?)?(?: (?:hours?|days|years|months|trucks|cents per gallon|horas?|días|años|meses|camiones|centavos por galón))?/g;
+
+/** What a claim of the register says that could be written elsewhere: its figures, what there is none of, or its few words. */
+export function sayingsOf(name: ClaimName): string[] {
+  if (claims[name].source === "sample") return [];
+  return [claims[name].text, claimsEs[name].text].flatMap((text) => [
+    ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
+    ...(/\d/.test(text) || text.length > 60 ? [] : [name === "notALoan" ? text : noneOf(text)]),
+  ]);
+}
+
+/** Returns the pattern that finds a saying as a whole, whatever its case. */
+export function sayingPattern(saying: string): RegExp {
+  const whole = saying.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
+  return new RegExp(`(?<![\\d.,–])${whole}(?![\\d+])`, "i");
+}
