@@ -17,6 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./config-values.server";
+import { zoneLabel } from "./site/dates";
 
 /** All settings; README lists them. */
 export const environmentSchema = z.object({
@@ -248,12 +249,6 @@ function regionOf({ hostname }: URL): string {
       hostname,
     ) ?? [];
   return afterS3 ?? first ?? "us-east-1";
-}
-
-function zoneLabel(timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
-  const label = format.formatToParts().find(({ type }) => type === "timeZoneName");
-  return label?.value ?? timeZone;
 }
 
 /** Settings of earlier versions, which are ignored. The doctor lists those that are still set. */

@@ -59,7 +59,7 @@ export async function openLead(
     lead,
     facts: leadFacts(found),
     carrier,
-    messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id) }),
+    messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id), now }),
     texting,
     // Consent belongs to a number, so a related lead may have it.
     mayEndTexts: [lead, ...related].some(

@@ -2,6 +2,7 @@ import type { Messages } from "~/site/words";
 import type { templateMessages } from "./templates.en";
 
 export const templateMessagesEs: Messages<typeof templateMessages> = {
+  followUp: (time) => (time === null ? "lo antes posible" : `el ${time}`),
   mails: {
     new: [
       "Su {request} {reference}",
@@ -9,28 +10,28 @@ export const templateMessagesEs: Messages<typeof templateMessages> = {
     ],
     contacted: [
       "Su {request} {reference}: lo que necesitamos",
-      "Hola, {name}:\n\nMe dio gusto hablar con usted. Para seguir necesitamos una copia de su última factura y los nombres de los brókers para los que transporta.\n\n{me}\n{us}, {phone}",
+      "Hola, {name}:\n\nMe dio gusto hablar con usted. Para seguir necesitamos una copia de su última factura y los nombres de los brókers para los que transporta. Le vuelvo a llamar {follow-up}.\n\n{me}\n{us}, {phone}",
     ],
     quoted: [
       "Nuestra oferta para {company} ({reference})",
-      "Hola, {name}:\n\nYa tiene nuestra oferta. ¿Tiene alguna pregunta? Con gusto la repaso con usted.\n\n{me}\n{us}, {phone}",
+      "Hola, {name}:\n\nYa tiene nuestra oferta. ¿Tiene alguna pregunta? Le llamo {follow-up} para repasarla.\n\n{me}\n{us}, {phone}",
     ],
     won: [
       "Le damos la bienvenida, {company}",
-      "Hola, {name}:\n\nLe damos la bienvenida a {us}. Aquí estoy para lo que se le ofrezca.\n\n{me}\n{us}, {phone}",
+      "Hola, {name}:\n\nLe damos la bienvenida a {us}. Soy su contacto: para cualquier pregunta, llámeme o escríbame.\n\n{me}\n{us}, {phone}",
     ],
     lost: [
       "Su {request} {reference}",
-      "Hola, {name}:\n\nGracias por habernos consultado. Si algo cambia para {company}, nos dará gusto saber de usted.\n\n{me}\n{us}, {phone}",
+      "Hola, {name}:\n\nGracias por considerarnos. Si algo cambia para {company}, nos dará gusto saber de usted.\n\n{me}\n{us}, {phone}",
     ],
   },
   texts: {
-    new: "{us}: gracias por su {request} {reference}. ¿Cuándo podemos llamarle? Responda ALTO o STOP para no recibir más mensajes de texto.",
+    new: "{us}: Gracias por su {request} {reference}. ¿Cuándo podemos llamarle? Responda ALTO o STOP para no recibir más mensajes de texto.",
     contacted:
-      "{us}: sobre su {request} {reference}: ¿encontró su última factura? Responda ALTO o STOP para no recibir más mensajes de texto.",
+      "{us}: Sobre su {request} {reference}: ¿encontró su última factura? Responda ALTO o STOP para no recibir más mensajes de texto.",
     quoted:
-      "{us}: ¿tiene preguntas sobre nuestra oferta ({reference})? {phone}. Responda ALTO o STOP para no recibir más mensajes de texto.",
-    won: "{us}: ¡le damos la bienvenida! ¿Preguntas? {phone}. Responda ALTO o STOP para no recibir más mensajes de texto.",
-    lost: "{us}: gracias por consultarnos ({reference}). Responda ALTO o STOP para no recibir más mensajes de texto.",
+      "{us}: ¿Tiene preguntas sobre nuestra oferta ({reference})? {phone}. Responda ALTO o STOP para no recibir más mensajes de texto.",
+    won: "{us}: ¡Le damos la bienvenida! ¿Preguntas? {phone}. Responda ALTO o STOP para no recibir más mensajes de texto.",
+    lost: "{us}: Gracias por considerarnos ({reference}). Responda ALTO o STOP para no recibir más mensajes de texto.",
   },
 };

@@ -7,6 +7,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { kindMessages } from "~/leads/lead-text.server";
+import { formatInstant, zoneLabel } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
 import { zonesOfNumber } from "./area-codes";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
@@ -17,6 +18,7 @@ import {
   type Template,
   type TemplateChannel,
   templateKey,
+  templateMessages,
   unknownPlaceholders,
 } from "./templates";
 
@@ -59,7 +61,7 @@ export async function findTemplates(db: Queryable): Promise<Template[]> {
 export async function findMessages(
   db: Queryable,
   lead: Omit<LeadRecord, "receiptToken">,
-  { texting, me }: { texting: Texting; me: string },
+  { texting, me, now }: { texting: Texting; me: string; now: Date },
 ) {
   const { COMPANY_NAME: us, COMPANY_PHONE: phone } = getConfig();
   const values = {
@@ -70,6 +72,7 @@ export async function findMessages(
     us,
     phone,
     me,
+    "follow-up": followUpText(lead, now),
   };
   return (await findTemplates(db))
     .filter(
@@ -88,6 +91,22 @@ export async function findMessages(
           : `sms:${lead.phoneE164}?body=${encodeURIComponent(body)}`;
       return { key: templateKey(template), channel, language, subject, body, href };
     });
+}
+
+/**
+ * Returns the follow-up of a lead in its language, in the zone of its phone number if that is certain and else in the company's. A time
+ * that has passed is no promise.
+ */
+function followUpText(
+  { dueAt, language, phoneE164 }: Pick<LeadRecord, "dueAt" | "language" | "phoneE164">,
+  now: Date,
+): string {
+  const { followUp } = templateMessages[language];
+  if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return followUp(null);
+  const [zone, ...others] = zonesOfNumber(phoneE164);
+  const timeZone = zone !== undefined && others.length === 0 ? zone : getConfig().COMPANY_TIME_ZONE;
+  const time = formatInstant(new Date(dueAt), timeZone, zoneLabel(timeZone), language);
+  return followUp(time.replaceAll("\u00a0", " "));
 }
 
 /** Stores the text of a form, or restores the original text if it is empty. Redirects to the page. */

@@ -1,7 +1,7 @@
 import { type StaffStatus, staffStatuses, statusTexts } from "~/leads/status";
 import type { Language } from "~/site/language";
 import type { Messages } from "~/site/words";
-import { templateMessages } from "./templates.en";
+import { templateMessages as templateMessagesEn } from "./templates.en";
 import { templateMessagesEs } from "./templates.es";
 
 /** The app in which staff send a template. The site sends none. */
@@ -31,14 +31,17 @@ export const placeholders = {
   reference: "the Reference ID",
   us: "our name",
   phone: "our phone number",
-  me: "your user name",
+  me: "your name",
+  "follow-up":
+    "the next time you promised, as in “on Monday, November 23 at 8:00 AM MST”; without one, “as soon as we can”",
 } as const;
 
 /** The values of the placeholders. */
 export type TemplateValues = Record<keyof typeof placeholders, string>;
 
-const messages: Readonly<Record<Language, Messages<typeof templateMessages>>> = {
-  en: templateMessages,
+/** The texts of the templates by language. */
+export const templateMessages: Readonly<Record<Language, Messages<typeof templateMessagesEn>>> = {
+  en: templateMessagesEn,
   es: templateMessagesEs,
 };
 
@@ -47,7 +50,7 @@ export const ownTemplates: readonly Template[] = staffStatuses
   .filter((status): status is TemplateStatus => status !== "spam")
   .flatMap((status) =>
     (["en", "es"] as const).flatMap((language): Template[] => {
-      const { mails, texts } = messages[language];
+      const { mails, texts } = templateMessages[language];
       const [subject, body] = mails[status];
       return [
         { channel: "mail", status, language, subject, body },

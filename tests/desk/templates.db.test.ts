@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import type { NewLead } from "#db/queries/leads.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
-import { fillTemplate, ownTemplates, templateKey, unknownPlaceholders } from "~/desk/templates";
+import {
+  fillTemplate,
+  ownTemplates,
+  type Template,
+  templateKey,
+  unknownPlaceholders,
+} from "~/desk/templates";
 import { loader as openLead, action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action, loader } from "~/routes/admin.templates";
 import { answerOf } from "../support/desk";
@@ -40,6 +46,14 @@ describe("a template", () => {
     ).toEqual([]);
   });
 
+  it.each(ownTemplates.filter(({ channel }) => channel === "mail"))(
+    "opens and signs the mail $status in $language as a person writes",
+    ({ body }) => {
+      expect(body).toMatch(/^(?:Hello|Hola,) \{name\}[,:]\n\n[A-ZÁÉÍÓÚÑ¿¡]/);
+      expect(body).toMatch(/\n\n\{me\}\n\{us\}, \{phone\}$/);
+    },
+  );
+
   it("is filled once: what a visitor typed in braces stays as it was", () => {
     const values = {
       name: "{me}",
@@ -49,6 +63,7 @@ describe("a template", () => {
       us: "TPF",
       phone: "",
       me: "ann",
+      "follow-up": "",
     };
     expect(fillTemplate("{name} of {company}, {nobody} {toString}", values)).toBe(
       "{me} of $& {us}, {nobody} {toString}",
@@ -85,13 +100,33 @@ describe("the messages beside a lead", () => {
       body: expect.stringMatching(/^Hola, /),
     });
     expect(text?.body).toContain("Responda ALTO o STOP");
-    const { templates } = await page();
-    const seen = templates.find(({ body }) => body.startsWith("{us}: gracias"))?.seen ?? "";
+    const seen = await seenOf("text:new:es");
     await save({ template: "text:new:es", seen, body: "{us}: ¡hola!" });
     const [, changed] = await messagesOf({ ...agreed, language: "es" });
     expect(changed?.body).toMatch(/: ¡hola!$/);
     const [, english] = await messagesOf(agreed);
-    expect(english?.body).toMatch(/thank you/);
+    expect(english?.body).toMatch(/Thank you/);
+  });
+
+  it.each([
+    ["the zone of the phone number", "+12125550199", "on Monday, November 23 at 4:00 PM ET"],
+    [
+      "the company's zone for a number in two zones",
+      "+19285550110",
+      "on Monday, November 23 at 2:00 PM MST",
+    ],
+  ])("name the promised time in %s", async (_, phoneE164, time) => {
+    expect(await followUpIn({ phoneE164, dueAt: "2026-11-23T21:00:00.000Z" })).toBe(time);
+  });
+
+  it("name the promised time in Spanish", async () => {
+    const lead = { language: "es", dueAt: "2026-11-23T20:00:00.000Z" } as const;
+    expect(await followUpIn(lead)).toBe("el lunes 23 de noviembre a la 1:00 p. m. MST");
+  });
+
+  it("name no time that has passed", async () => {
+    expect(await followUpIn({ dueAt: "2026-11-20T18:59:00.000Z" })).toBe("as soon as we can");
+    expect(await followUpIn({ dueAt: null, language: "es" })).toBe("lo antes posible");
   });
 
   it("hold no text without consent", async () => {
@@ -174,14 +209,11 @@ async function page() {
   const { body } = await answerOf(() =>
     loader({ request: desk.get(address), params: {}, context: {} }),
   );
-  return body as { templates: { channel: string; status: string; body: string; seen: string }[] };
+  return body as { templates: (Template & { seen: string })[] };
 }
 
 async function seenOf(key: string) {
-  return (
-    (await page()).templates.find(({ channel, status }) => `${channel}:${status}` === key)?.seen ??
-    ""
-  );
+  return (await page()).templates.find((one) => templateKey(one) === key)?.seen ?? "";
 }
 
 function save(fields: Record<string, string>) {
@@ -191,13 +223,23 @@ function save(fields: Record<string, string>) {
   });
 }
 
-async function panelOf(fields: Partial<NewLead>) {
+async function panelOf({ dueAt, ...fields }: Partial<LeadRecord>) {
   const { id: leadId } = await desk.store(fields);
+  if (dueAt !== undefined) {
+    await desk.database.db.updateTable("leads").set({ dueAt }).where("id", "=", leadId).execute();
+  }
   const request = desk.get(`/admin/quotes/${leadId}`);
   const { body } = await answerOf(() => openLead({ request, params: { leadId }, context: {} }));
   return (body as { panel: OpenedLead }).panel;
 }
 
-async function messagesOf(fields: Partial<NewLead>) {
+/** Returns what `{follow-up}` becomes for a new lead. */
+async function followUpIn({ language = "en", ...fields }: Partial<LeadRecord>) {
+  const template = language === "en" ? "mail:new" : "mail:new:es";
+  await save({ template, seen: await seenOf(template), subject: "x", body: "{follow-up}" });
+  return (await messagesOf({ language, ...fields }))[0]?.body;
+}
+
+async function messagesOf(fields: Partial<LeadRecord>) {
   return (await panelOf(fields)).messages;
 }
