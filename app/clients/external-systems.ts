@@ -112,9 +112,13 @@ function parseStrictly(text: string, messages: ExternalSystemMessages): URL | st
   const [, host = ""] = /^(.+?)(?::\d{1,5})?$/.exec(authority.toLowerCase()) ?? [];
   if (/\P{ASCII}/u.test(host) || /(?:^|\.)xn--/.test(host)) return messages.lookAlikes;
   if (host.length > hostMaxLength || !hostName.test(host)) return messages.hostName;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  // The parser reads a numeric host such as 0x7f.1 as another host.
-  return url?.hostname === host ? url : messages.hostName;
+  try {
+    const url = new URL(text);
+    // The parser reads a numeric host such as 0x7f.1 as another host.
+    return url.hostname === host ? url : messages.hostName;
+  } catch {
+    return messages.hostName;
+  }
 }
 
 function hostProblem(

@@ -1,7 +1,7 @@
 import { getConfig } from "~/config.server";
 import { securityTxt } from "~/pages/discovery/crawlers.server";
 
-/** Answers with the site's security.txt. Its date moves, so the front door must not keep it while the process runs. */
+/** Answers with the site's security.txt. Its date moves, so the server must not cache it while the process runs. */
 export function loader() {
   const { siteUrl, COMPANY_SECURITY_EMAIL } = getConfig();
   return new Response(securityTxt(siteUrl.origin, COMPANY_SECURITY_EMAIL), {

@@ -51,7 +51,7 @@ export function handleClientErrors(
     answerAndClose(stream, status, head, body);
     const address = truncateAddress(plainAddress(stream.remoteAddress ?? ""));
     const bytes = stream.bytesWritten;
-    const entry = { id, method: "", route: "door", status, ms: 0, address, bytes };
+    const entry = { id, method: "", route: "server", status, ms: 0, address, bytes };
     log({ time: logTime(), level: "info", ...entry });
   }
 }

@@ -51,10 +51,10 @@ export type RequestContext = {
 export type ServerState = { draining: boolean };
 
 /** The request's property that holds its context. A WeakMap would measurably slow cached pages. */
-const contextKey = Symbol.for("site.front-door.context");
+const contextKey = Symbol.for("site.server.context");
 type Carrier = IncomingMessage & { [contextKey]?: RequestContext };
 
-const storageKey = Symbol.for("site.front-door.storage");
+const storageKey = Symbol.for("site.server.storage");
 const holder = globalThis as { [storageKey]?: AsyncLocalStorage<RequestContext> };
 // Vite's development server loads this module twice, and both copies must share one storage.
 holder[storageKey] ??= new AsyncLocalStorage();

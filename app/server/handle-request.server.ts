@@ -193,7 +193,7 @@ function openRequest(
         level: status >= 500 && status !== 501 ? "error" : "info",
         id: context.id,
         method: req.method ?? "",
-        route: context.route ?? "door",
+        route: context.route ?? "server",
         status,
         ms: Math.round((performance.now() - context.startedAt) * 10) / 10,
         address: truncateAddress(context.address),

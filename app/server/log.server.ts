@@ -6,7 +6,7 @@ export type AccessLogEntry = {
   level: "info" | "error";
   id: string;
   method: string;
-  /** Route pattern; `static`, `door` (answered by the server itself) or `other`. */
+  /** Route pattern; `static`, `server` (answered by the server itself) or `other`. */
   route: string;
   status: number;
   /** Milliseconds from arrival to the end of the response. */

@@ -23,7 +23,7 @@ let document: ApiDocument;
 let cookie: string;
 let schema: ReturnType<typeof schemasOf>;
 let memberPath: string;
-/** Bodies that never arrive, begun first: the door gives them 15 seconds. */
+/** Bodies that never arrive, begun first: the server gives them 15 seconds. */
 let halfSent: Map<string, Promise<string>>;
 
 beforeAll(async () => {
@@ -45,9 +45,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => Promise.all([site.stop(), limited.stop()]));
-
-/** Statuses seen, by operation. */
-const seen = new Map<string, Set<string>>();
 
 describe("every answer is what the document says", () => {
   it.each(["submitQuote", "submitFuelCardApplication"])("of %s", async (id) => {
@@ -133,7 +130,7 @@ describe("every answer is what the document says", () => {
     expect((await ask("readDescription", { headers: etag })).status).toBe(304);
   });
 
-  it("of what the front door refuses", async () => {
+  it("of what the server refuses", async () => {
     for (const { operation, path } of operationsOf(document)) {
       const id = operation.operationId;
       if (!path.startsWith("/api/")) continue;
@@ -274,3 +271,6 @@ function checkAnswer(operationId: string, { status, headers, text }: HttpAnswer)
 function exampleOf(operationId: string) {
   return exampleIn(document, operationId);
 }
+
+/** Statuses seen, by operation. */
+const seen = new Map<string, Set<string>>();

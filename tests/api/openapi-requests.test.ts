@@ -10,13 +10,6 @@ import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, schemasOf } from "../support/openapi";
 import { requestBodies } from "../support/request-bodies";
 
-const document: ApiDocument = JSON.parse(
-  JSON.stringify(
-    describeApi(parseConfig({ NODE_ENV: "test", SITE_URL: "https://www.example.com" })),
-  ),
-);
-const schemaAt = schemasOf(document);
-
 /** Each request's schema in the document, beside the one that checks the request. */
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", leadBodies["quote-request"]],
@@ -24,8 +17,6 @@ const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["ClientSignIn", externalLoginForm(clientMessages.systems)],
   ["TeamMemberChange", teamMemberChange],
 ];
-
-const { bodiesFor, documented, inputsOf, wrongFor } = requestBodies(document);
 
 describe.each(requests)("%s", (name, checked) => {
   const isDocumented = schemaAt(["components", "schemas", name]);
@@ -71,3 +62,13 @@ describe.each(requests)("%s", (name, checked) => {
     );
   });
 });
+
+const document: ApiDocument = JSON.parse(
+  JSON.stringify(
+    describeApi(parseConfig({ NODE_ENV: "test", SITE_URL: "https://www.example.com" })),
+  ),
+);
+
+const schemaAt = schemasOf(document);
+
+const { bodiesFor, documented, inputsOf, wrongFor } = requestBodies(document);

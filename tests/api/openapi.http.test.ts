@@ -56,7 +56,7 @@ describe("the document", () => {
     await live.stop();
   });
 
-  it("is kept by the front door: compressed, with an ETag, the same whatever the query", async () => {
+  it("is kept by the server: compressed, with an ETag, the same whatever the query", async () => {
     const headers = { "Accept-Encoding": "br" };
     await send(`${site.url}/api/openapi.json`, "GET", { headers });
     const kept = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });

@@ -10,8 +10,6 @@ import { newLead } from "../db/lead-fixture";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";
 
-// The disk's free space, and a file system without hard links that notes which files are open while it copies.
-const disk = vi.hoisted(() => ({ free: 1_000_000_000, links: true, openDuringCopy: [""] }));
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof import("node:fs")>();
   const openFiles = () =>
@@ -45,8 +43,6 @@ beforeEach(() => {
   Object.assign(disk, { free: 1_000_000_000, links: true, openDuringCopy: [] });
 });
 afterEach(() => removeFolder());
-
-const last = Object.keys(migrations).sort().at(-1) ?? "";
 
 describe("a start whose migration fails", () => {
   it("leaves one backup, however often it is repeated", async () => {
@@ -118,3 +114,8 @@ async function failToStart() {
     await database.close();
   }
 }
+
+// The disk's free space, and a file system without hard links that notes which files are open while it copies.
+const disk = vi.hoisted(() => ({ free: 1_000_000_000, links: true, openDuringCopy: [""] }));
+
+const last = Object.keys(migrations).sort().at(-1) ?? "";

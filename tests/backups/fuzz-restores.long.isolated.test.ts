@@ -31,68 +31,6 @@ import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
 
-const factor = {
-  secret: "JBSWY3DPEHPK3PXP",
-  confirmedAt: "2025-08-05T09:00:00.000Z",
-  lastStep: 1,
-  recoveryCodeHashes: ["one", "two", "three"],
-};
-
-const actions = {
-  "erase a lead": erase("leads"),
-  "withdraw a request": byReceipt({ kind: "withdrawn" }),
-  "stop texts": byReceipt({ kind: "texts-stopped" }),
-  "erase a client": erase("clients"),
-  "disable a client": changeClient(() => ({ disabled: true })),
-  "enable a client": changeClient(() => ({ disabled: false })),
-  "change a client's password": changeClient(({ newHash }) => ({ passwordHash: newHash() })),
-  "take a client's password": changeClient(() => ({ passwordHash: null })),
-  "disable staff": changeStaff(() => ({ disabled: true })),
-  "enable staff": changeStaff(() => ({ disabled: false })),
-  "change a password": changeStaff(({ newHash }) => ({
-    password: { hash: newHash(), temporary: false },
-  })),
-  "turn a second factor on": giveFactor(() => ({})),
-  "turn a second factor off": giveFactor(() => null),
-  "use a recovery code": giveFactor(
-    (now) => now && { ...now, recoveryCodeHashes: now.recoveryCodeHashes.slice(1) },
-  ),
-  "remove a passkey": ({ database, staff }, of) =>
-    inTransaction(database.db, (transaction) =>
-      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
-    ),
-  "sign in": ({ database, staff }, of) =>
-    startSession(database.db, "staff", staff[of] ?? "", {
-      address: "203.0.113.9",
-      now: new Date(),
-    }),
-  submit: ({ database }) => insertLead(database.db, newLead()),
-} satisfies Record<string, Action>;
-
-/** What goes before the restoration, and whether what was taken away is known all the same. */
-const losses = {
-  nothing: true,
-  "the database": true,
-  "the list": true,
-  "the database, while a line was written": true,
-  "the database, and a line of the list is damaged": false,
-  "the database and the list": false,
-};
-
-const step = fc.record({
-  verb: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
-  of: fc.nat({ max: 2 }),
-});
-
-/** A backup is made after each part but the last. */
-const parts = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 4 });
-
-const history = fc.record({
-  parts,
-  loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
-  again: fc.boolean(),
-});
-
 it(
   "what was taken away after a backup stays away when any backup is restored, or every password is reset and the command says so",
   async () => {
@@ -382,3 +320,65 @@ function hasNewPassword(account: Row): void {
   expect(account).toMatchObject({ password_temporary: 1, totp_confirmed_at: null });
   expect(account.password_hash).toMatch(/^\$argon2id/);
 }
+
+const factor = {
+  secret: "JBSWY3DPEHPK3PXP",
+  confirmedAt: "2025-08-05T09:00:00.000Z",
+  lastStep: 1,
+  recoveryCodeHashes: ["one", "two", "three"],
+};
+
+const actions = {
+  "erase a lead": erase("leads"),
+  "withdraw a request": byReceipt({ kind: "withdrawn" }),
+  "stop texts": byReceipt({ kind: "texts-stopped" }),
+  "erase a client": erase("clients"),
+  "disable a client": changeClient(() => ({ disabled: true })),
+  "enable a client": changeClient(() => ({ disabled: false })),
+  "change a client's password": changeClient(({ newHash }) => ({ passwordHash: newHash() })),
+  "take a client's password": changeClient(() => ({ passwordHash: null })),
+  "disable staff": changeStaff(() => ({ disabled: true })),
+  "enable staff": changeStaff(() => ({ disabled: false })),
+  "change a password": changeStaff(({ newHash }) => ({
+    password: { hash: newHash(), temporary: false },
+  })),
+  "turn a second factor on": giveFactor(() => ({})),
+  "turn a second factor off": giveFactor(() => null),
+  "use a recovery code": giveFactor(
+    (now) => now && { ...now, recoveryCodeHashes: now.recoveryCodeHashes.slice(1) },
+  ),
+  "remove a passkey": ({ database, staff }, of) =>
+    inTransaction(database.db, (transaction) =>
+      deletePasskeys(transaction, staff[of] ?? "", `of ${staff[of]}`),
+    ),
+  "sign in": ({ database, staff }, of) =>
+    startSession(database.db, "staff", staff[of] ?? "", {
+      address: "203.0.113.9",
+      now: new Date(),
+    }),
+  submit: ({ database }) => insertLead(database.db, newLead()),
+} satisfies Record<string, Action>;
+
+/** What goes before the restoration, and whether what was taken away is known all the same. */
+const losses = {
+  nothing: true,
+  "the database": true,
+  "the list": true,
+  "the database, while a line was written": true,
+  "the database, and a line of the list is damaged": false,
+  "the database and the list": false,
+};
+
+const step = fc.record({
+  verb: fc.constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
+  of: fc.nat({ max: 2 }),
+});
+
+/** A backup is made after each part but the last. */
+const parts = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 4 });
+
+const history = fc.record({
+  parts,
+  loss: fc.constantFrom(...(Object.keys(losses) as Loss[])),
+  again: fc.boolean(),
+});

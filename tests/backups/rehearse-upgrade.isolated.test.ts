@@ -17,8 +17,6 @@ import { runTpf } from "../support/command-line";
 import { createTestFolder } from "../support/database";
 import { fillBucket, keys, makeSite, rowsOf } from "../support/operations";
 
-// What the disk has left.
-const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
 vi.mock("#db/maintenance/files.server", async (original) => ({
   ...(await original<typeof import("#db/maintenance/files.server")>()),
   freeBytes: () => disk.free,
@@ -205,3 +203,6 @@ function everyByte() {
       .map((name) => [name, readFileSync(join(folder, name)).toString("base64")]),
   );
 }
+
+// What the disk has left.
+const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));

@@ -11,8 +11,6 @@ import {
 import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 
-const start = new Date("2026-03-01T12:00:00.000Z");
-
 let folder: string;
 let removeFolder: () => void;
 let log: Record<string, unknown>[];
@@ -148,3 +146,5 @@ function begin(outcome: () => string | null, tookMs = 0): void {
   };
   schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
 }
+
+const start = new Date("2026-03-01T12:00:00.000Z");

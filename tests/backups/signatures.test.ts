@@ -1,10 +1,7 @@
 import { AwsV4Signer } from "aws4fetch";
 import { describe, expect, it } from "vitest";
 
-const accessKeyId = "AKIAIOSFODNN7EXAMPLE";
-const secretAccessKey = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
 const nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-const origin = "https://examplebucket.s3.amazonaws.com";
 
 /** Amazon S3 API Reference, “Signature Calculations for the Authorization Header”: the four examples of whole payloads. */
 const published = [
@@ -60,3 +57,9 @@ describe.each(published)("the published signature of a $name", (example) => {
     expect(await signer.signature()).toBe(signature);
   });
 });
+
+const accessKeyId = "AKIAIOSFODNN7EXAMPLE";
+
+const secretAccessKey = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
+
+const origin = "https://examplebucket.s3.amazonaws.com";

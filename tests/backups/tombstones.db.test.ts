@@ -17,7 +17,6 @@ import { createTestFile, type TestFile } from "../support/database";
 let database: TestFile;
 let folder: string;
 let list: string;
-const faults: Record<string, unknown>[] = [];
 
 beforeEach(async () => {
   database = await createTestFile();
@@ -162,3 +161,5 @@ async function eraseOne({ db }: SqliteDatabase = database): Promise<string> {
 function finding() {
   return checkTombstones(database, folder);
 }
+
+const faults: Record<string, unknown>[] = [];

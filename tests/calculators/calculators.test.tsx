@@ -16,10 +16,6 @@ import { OpenToolProvider } from "~/calculators/tool-result";
 import type { ToolId } from "~/calculators/tools";
 import { toolMessages } from "~/calculators/tools.en";
 
-const { factoring: factoringMessages, rateQuote: rateQuoteMessages } = calculatorMessages;
-const factoringDefaults = defaultsOf(factoringFields);
-const rateQuoteDefaults = defaultsOf(rateQuoteFields);
-
 afterEach(cleanup);
 
 describe("a figure's field", () => {
@@ -196,3 +192,9 @@ function renderIn(id: ToolId, content: ReactNode) {
     </OpenToolProvider>,
   );
 }
+
+const { factoring: factoringMessages, rateQuote: rateQuoteMessages } = calculatorMessages;
+
+const factoringDefaults = defaultsOf(factoringFields);
+
+const rateQuoteDefaults = defaultsOf(rateQuoteFields);

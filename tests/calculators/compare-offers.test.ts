@@ -28,19 +28,6 @@ import {
 import { hasAny } from "~/calculators/figure-table";
 import { numberMessages } from "~/calculators/numbers.en";
 
-const periods = offerFields.feePeriod.options;
-
-const anyInput: fc.Arbitrary<CompareInput> = fc.record({
-  averageInvoice: fc.integer({ min: 100, max: 10_000_000_000 }),
-  invoicesPerMonth: fc.integer({ min: 1, max: 1000 }),
-  daysToPay: fc.integer({ min: 1, max: 365 }),
-  offers: fc.oneof(
-    fc.tuple(anyOffer("b")),
-    fc.tuple(anyOffer("a"), anyOffer("c")),
-    fc.tuple(anyOffer("a"), anyOffer("b"), anyOffer("c")),
-  ),
-});
-
 describe("the fee on one invoice of $5,000 at 1%", () => {
   test.each<[FeePeriod, number, number]>([
     ["flat", 1, 5000], // 5000 × 1%
@@ -519,3 +506,16 @@ function anyOffer(key: OfferKey): fc.Arbitrary<Offer> {
     monthlyMinimum: fc.option(fc.integer({ min: 0, max: 100_000_000 })),
   });
 }
+
+const periods = offerFields.feePeriod.options;
+
+const anyInput: fc.Arbitrary<CompareInput> = fc.record({
+  averageInvoice: fc.integer({ min: 100, max: 10_000_000_000 }),
+  invoicesPerMonth: fc.integer({ min: 1, max: 1000 }),
+  daysToPay: fc.integer({ min: 1, max: 365 }),
+  offers: fc.oneof(
+    fc.tuple(anyOffer("b")),
+    fc.tuple(anyOffer("a"), anyOffer("c")),
+    fc.tuple(anyOffer("a"), anyOffer("b"), anyOffer("c")),
+  ),
+});

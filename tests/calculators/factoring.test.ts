@@ -21,20 +21,6 @@ import {
 import { brokerPaysAfter, loadDefaults, loadFigures } from "~/calculators/load-example-script";
 import { loadFigureMessages, numberMessages } from "~/calculators/numbers.en";
 
-const { factoring: factoringMessages } = calculatorMessages;
-const table = labelTable(factoringFields, factoringMessages.fields);
-const factoringDefaults = defaultsOf(factoringFields);
-
-const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
-  invoiceAmount: fc.oneof(
-    fc.integer({ min: 0, max: 10_000_000_000 }),
-    fc.integer({ min: 0, max: 500 }),
-  ),
-  advanceRate: fc.integer({ min: 0, max: 10_000 }),
-  factoringFee: fc.integer({ min: 0, max: 1000 }),
-  daysToPay: fc.integer({ min: 0, max: 3650 }),
-});
-
 describe("the formulas", () => {
   test.each<[string, FactoringInput, ReturnType<typeof calculateFactoring>]>([
     [
@@ -402,3 +388,19 @@ function input(
 ): FactoringInput {
   return { invoiceAmount, advanceRate, factoringFee, daysToPay };
 }
+
+const { factoring: factoringMessages } = calculatorMessages;
+
+const table = labelTable(factoringFields, factoringMessages.fields);
+
+const factoringDefaults = defaultsOf(factoringFields);
+
+const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
+  invoiceAmount: fc.oneof(
+    fc.integer({ min: 0, max: 10_000_000_000 }),
+    fc.integer({ min: 0, max: 500 }),
+  ),
+  advanceRate: fc.integer({ min: 0, max: 10_000 }),
+  factoringFee: fc.integer({ min: 0, max: 1000 }),
+  daysToPay: fc.integer({ min: 0, max: 3650 }),
+});

@@ -11,14 +11,6 @@ import {
 } from "~/calculators/money";
 import { numberMessages } from "~/calculators/numbers.en";
 
-/** $100,000,000, the largest amount that a calculator takes. */
-const MAX_MONEY = 10_000_000_000;
-
-const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
-const percent = { label: "Factoring Rate", min: 0, max: 1000 };
-const days = { label: "Payment Terms (days)", min: 0, max: 3650 };
-const years = { label: "Years in Business", min: 0, max: 5000 };
-
 describe("reading what people type", () => {
   test.each([
     ["5000", 500_000],
@@ -233,3 +225,14 @@ function parseWhole(text: string, limits: Limits) {
 function parseYears(text: string, limits: Limits) {
   return parseNumber("years", text, limits, numberMessages);
 }
+
+/** $100,000,000, the largest amount that a calculator takes. */
+const MAX_MONEY = 10_000_000_000;
+
+const money = { label: "Invoice Amount", min: 0, max: MAX_MONEY };
+
+const percent = { label: "Factoring Rate", min: 0, max: 1000 };
+
+const days = { label: "Payment Terms (days)", min: 0, max: 3650 };
+
+const years = { label: "Years in Business", min: 0, max: 5000 };

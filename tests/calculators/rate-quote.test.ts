@@ -25,18 +25,6 @@ import {
   weeklyCash,
 } from "~/calculators/rate-quote";
 
-const { rateQuote: rateQuoteMessages } = calculatorMessages;
-const table = labelTable(rateQuoteFields, rateQuoteMessages.fields);
-const rateQuoteDefaults = defaultsOf(rateQuoteFields);
-
-const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
-  monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),
-  creditRating: fc.constantFrom(...creditRatings),
-  yearsInBusiness: fc.integer({ min: 0, max: 5000 }),
-  industry: fc.constantFrom(...industries),
-  desiredAdvance: fc.integer({ min: 7000, max: 9500 }),
-});
-
 describe("the rules", () => {
   test("the lists hold these values, in this order", () => {
     expect(rateQuoteFields.creditRating.options).toEqual(["Excellent", "Good", "Fair", "Poor"]);
@@ -262,3 +250,17 @@ function parseRateQuote(params: URLSearchParams | Record<string, string>) {
 function quote(changes: Partial<RateQuoteInput>) {
   return calculateRateQuote({ ...rateQuoteDefaults, ...changes });
 }
+
+const { rateQuote: rateQuoteMessages } = calculatorMessages;
+
+const table = labelTable(rateQuoteFields, rateQuoteMessages.fields);
+
+const rateQuoteDefaults = defaultsOf(rateQuoteFields);
+
+const anyInput: fc.Arbitrary<RateQuoteInput> = fc.record({
+  monthlyVolume: fc.integer({ min: 0, max: 10_000_000_000 }),
+  creditRating: fc.constantFrom(...creditRatings),
+  yearsInBusiness: fc.integer({ min: 0, max: 5000 }),
+  industry: fc.constantFrom(...industries),
+  desiredAdvance: fc.integer({ min: 7000, max: 9500 }),
+});

@@ -4,34 +4,6 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type CarrierService, startCarrierService } from "~/carriers/service.server";
 
-/** As the agency's service words its answers, with what is not read left out but for a field or two. */
-const recorded: Record<string, unknown> = {
-  "/qc/carriers/44110": {
-    content: {
-      _links: { self: { href: "https://mobile.fmcsa.dot.gov/qc/services/carriers/44110" } },
-      carrier: {
-        allowedToOperate: "Y",
-        carrierOperation: { carrierOperationCode: "A", carrierOperationDesc: "Interstate" },
-        dbaName: null,
-        dotNumber: 44110,
-        driverOosRate: 1.158301158,
-        driverOosRateNationalAverage: "5.51",
-        legalName: "GREYHOUND LINES INC ",
-        phyState: "TX",
-        totalPowerUnits: 1163,
-      },
-    },
-    retrievalDate: "2026-11-20T09:00:00.000+0000",
-  },
-  "/qc/carriers/docket-number/1515": {
-    content: [{ carrier: { dotNumber: 44110, legalName: "GREYHOUND LINES INC" } }],
-    retrievalDate: "2026-11-20T09:00:00.000+0000",
-  },
-  "/qc/carriers/docket-number/7": { content: [] },
-};
-
-const key = "an operator's key";
-const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
   vi.restoreAllMocks();
@@ -206,3 +178,33 @@ async function site(respond?: (response: ServerResponse, path: string) => void) 
   };
   return { service, asked, clock, failures, answerTo };
 }
+
+/** As the agency's service words its answers, with what is not read left out but for a field or two. */
+const recorded: Record<string, unknown> = {
+  "/qc/carriers/44110": {
+    content: {
+      _links: { self: { href: "https://mobile.fmcsa.dot.gov/qc/services/carriers/44110" } },
+      carrier: {
+        allowedToOperate: "Y",
+        carrierOperation: { carrierOperationCode: "A", carrierOperationDesc: "Interstate" },
+        dbaName: null,
+        dotNumber: 44110,
+        driverOosRate: 1.158301158,
+        driverOosRateNationalAverage: "5.51",
+        legalName: "GREYHOUND LINES INC ",
+        phyState: "TX",
+        totalPowerUnits: 1163,
+      },
+    },
+    retrievalDate: "2026-11-20T09:00:00.000+0000",
+  },
+  "/qc/carriers/docket-number/1515": {
+    content: [{ carrier: { dotNumber: 44110, legalName: "GREYHOUND LINES INC" } }],
+    retrievalDate: "2026-11-20T09:00:00.000+0000",
+  },
+  "/qc/carriers/docket-number/7": { content: [] },
+};
+
+const key = "an operator's key";
+
+const closers: (() => void)[] = [];

@@ -19,8 +19,6 @@ import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations
 import type { Row } from "../support/rows";
 import { openVersion11File } from "../support/version-1-1";
 
-const password = "three wide loads to Yuma";
-
 let folder: string;
 let removeFolder: () => void;
 let path: string;
@@ -464,3 +462,5 @@ async function signIn(username: string, typed: string): Promise<boolean> {
   await database.close();
   return ok;
 }
+
+const password = "three wide loads to Yuma";

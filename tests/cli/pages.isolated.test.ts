@@ -17,9 +17,6 @@ vi.mock("node:dns/promises", async (original) => ({
     resolveTxt = async () => [];
   },
 }));
-
-const password = "three wide loads to Yuma";
-const { folder, removeFolder } = createTestFolder();
 let bucket: TestBucket;
 let mail: MailServer;
 let pair: Awaited<ReturnType<typeof makeKeyPair>>;
@@ -52,29 +49,6 @@ afterAll(async () => {
   await mail.close();
   removeFolder();
 });
-
-/** What is different on the machine that a command is for, and what it has done. */
-const special: Record<
-  string,
-  { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
-> = {
-  rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
-  decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
-  encrypt: {
-    prepare: (data) => {
-      rmSync(join(data, "backups"), { recursive: true });
-      cpSync(join(data, "plain.sqlite"), join(data, "site.sqlite"));
-    },
-    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
-  },
-  "offsite restore --to /data/site.sqlite --identity /offsite.key": {
-    prepare: (data) => {
-      for (const name of ["site.sqlite", "backups"]) rmSync(join(data, name), { recursive: true });
-    },
-    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
-  },
-  "mail check": { done: () => expect(mail.mails.at(-1)?.to).toEqual(["desk@tpf.example"]) },
-};
 
 describe("each command of the operators' pages", () => {
   it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
@@ -125,3 +99,30 @@ function onItsOwnCopy(command: string) {
 function leads(data: string, key?: string): unknown[] | undefined {
   return rowsOf(join(data, "site.sqlite"), key).leads;
 }
+
+const password = "three wide loads to Yuma";
+
+const { folder, removeFolder } = createTestFolder();
+
+/** What is different on the machine that a command is for, and what it has done. */
+const special: Record<
+  string,
+  { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
+> = {
+  rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
+  decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
+  encrypt: {
+    prepare: (data) => {
+      rmSync(join(data, "backups"), { recursive: true });
+      cpSync(join(data, "plain.sqlite"), join(data, "site.sqlite"));
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "offsite restore --to /data/site.sqlite --identity /offsite.key": {
+    prepare: (data) => {
+      for (const name of ["site.sqlite", "backups"]) rmSync(join(data, name), { recursive: true });
+    },
+    done: (data) => expect(leads(data, keys.one)).toHaveLength(3),
+  },
+  "mail check": { done: () => expect(mail.mails.at(-1)?.to).toEqual(["desk@tpf.example"]) },
+};

@@ -14,11 +14,6 @@ import { findSession } from "~/staff/sessions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { allRows } from "../support/rows";
 
-const start = new Date("2025-08-04T15:00:00Z");
-
-const system = { kind: "system" } as const;
-const password = "a long way to Flagstaff";
-
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -157,3 +152,9 @@ function signIn(typed = password) {
   const credentials = { username: "rosa", password: typed, address: "203.0.113.7" };
   return signInClient(database.db, credentials, start);
 }
+
+const start = new Date("2025-08-04T15:00:00Z");
+
+const system = { kind: "system" } as const;
+
+const password = "a long way to Flagstaff";

@@ -11,7 +11,6 @@ import { endSession, findSession } from "~/staff/sessions.server";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { allRows } from "../support/rows";
 
-const verify = vi.hoisted(() => vi.fn());
 vi.mock("@node-rs/argon2", async (original) => {
   const argon2 = await original<typeof import("@node-rs/argon2")>();
   verify.mockImplementation(argon2.verify);
@@ -19,16 +18,6 @@ vi.mock("@node-rs/argon2", async (original) => {
 });
 
 const password = " a long way to Flagstaff ";
-const start = new Date("2025-08-04T15:00:00Z");
-
-const system = { kind: "system" } as const;
-const fields = {
-  firstName: "Rosa",
-  lastName: "Delgado",
-  username: "Rosa",
-  email: "rosa@copperstate.example",
-  companyName: "Copper State Hauling",
-};
 
 let database: TestDatabase;
 let clientId: string;
@@ -184,3 +173,17 @@ async function tokenOf(typed: Try = {}): Promise<string> {
   if (result === null) throw new Error("The sign-in was refused.");
   return result.token;
 }
+
+const verify = vi.hoisted(() => vi.fn());
+
+const start = new Date("2025-08-04T15:00:00Z");
+
+const system = { kind: "system" } as const;
+
+const fields = {
+  firstName: "Rosa",
+  lastName: "Delgado",
+  username: "Rosa",
+  email: "rosa@copperstate.example",
+  companyName: "Copper State Hauling",
+};

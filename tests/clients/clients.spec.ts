@@ -1,3 +1,4 @@
+import { clientFields, makeReadyClient } from "../support/clients";
 import {
   clientPassword,
   expect,
@@ -8,7 +9,7 @@ import {
   withAndWithoutScripts,
 } from "../support/e2e-clients";
 import { postJson } from "../support/http";
-import { quoteFields } from "../support/leads";
+import { fuelCardFields, quoteFields } from "../support/leads";
 
 withAndWithoutScripts("external login", (scripts) => {
   const audit = auditWhen(scripts);
@@ -64,10 +65,18 @@ withAndWithoutScripts("client dashboard", (scripts) => {
   test("shows the account and its requests, and ends with the logout", async ({
     page,
     site,
-    client,
+    admin,
   }) => {
+    const client = clientFields(`requests-${scripts}`);
+    // Requests from before the account show in full.
     const answer = await postJson(`${site.url}/api/quotes`, quoteFields({ email: client.email }));
     const { quote } = await answer.json();
+    await makeReadyClient(site, admin, client);
+    const later = await postJson(
+      `${site.url}/api/fuel-card-applications`,
+      fuelCardFields({ email: client.email }),
+    );
+    const { application } = await later.json();
     await openDashboard(page, client.username);
     await expect(page.getByRole("heading", { name: "Welcome, Rosa!" })).toBeVisible();
     const account = page.getByRole("region", { name: "Your account" });
@@ -77,6 +86,8 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     const requests = page.getByRole("region", { name: "Your requests" });
     await expect(requests).toContainText(`Reference ID ${quote.reference}`);
     await expect(requests).toContainText("Received");
+    await expect(requests).toContainText(`Reference ID ${application.reference}`);
+    await expect(requests).toContainText("Not verified");
     await expect(requests).toContainText("We answer by");
     if (scripts) await expect(requests).toContainText(/M E[SD]T on your clock/);
     const call = page.getByRole("region", { name: "Contact us" });

@@ -9,14 +9,6 @@ import {
 import { clientMessages } from "~/clients/messages.en";
 import { hostList } from "~/config-values.server";
 
-const siteUrl = "https://www.site.test";
-const allowedHosts = [
-  "tms.example.com",
-  "*.fleet.example.net",
-  "edge.example.org:8443",
-  "localhost",
-];
-
 describe("addresses a client may go on to", () => {
   test.each<[ExternalSystemType, string, string, string]>([
     [
@@ -93,7 +85,7 @@ const whole = /whole address, starting with https:\/\//;
 const otherHost = /must be on .*another host/;
 const plainName = /plain host name/;
 const letters = /look-alike letters/;
-const userInfo = /user name and the @/;
+const userInfo = /username and the @/;
 const spaces = /spaces, line breaks and control characters/;
 const slashes = /forward slashes/;
 const port = /port/;
@@ -284,3 +276,12 @@ function check(systemType: ExternalSystemType, externalUrl: string, hosts = allo
     siteUrl,
   });
 }
+
+const siteUrl = "https://www.site.test";
+
+const allowedHosts = [
+  "tms.example.com",
+  "*.fleet.example.net",
+  "edge.example.org:8443",
+  "localhost",
+];

@@ -16,8 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const now = new Date("2025-08-04T15:00:00Z");
-
 it("chains entries that are added at the same time and lists them newest first", async () => {
   await addEntries(5);
   expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true, entries: 5 });
@@ -139,3 +137,5 @@ async function tamper(statement: string): Promise<void> {
   }
   await sql.raw(statement).execute(database.db);
 }
+
+const now = new Date("2025-08-04T15:00:00Z");

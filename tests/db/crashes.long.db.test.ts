@@ -24,11 +24,6 @@ const changes = [
   { name: "changing the key", from: keys.one, to: keys.other },
   { name: "decrypting", from: keys.one, to: undefined },
 ];
-const steps = [
-  { step: "locked", done: false },
-  { step: "copied", done: false },
-  { step: "moved", done: true },
-];
 
 describe.each(changes)("a crash while $name", ({ from, to }) => {
   it.each(steps)(
@@ -89,3 +84,9 @@ function crash(...messages: (string | undefined)[]): void {
   const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(signal, stderr).toBe("SIGKILL");
 }
+
+const steps = [
+  { step: "locked", done: false },
+  { step: "copied", done: false },
+  { step: "moved", done: true },
+];

@@ -12,8 +12,6 @@ import { createTestDatabase, createTestFolder } from "../support/database";
 import { everyRow, type Row } from "../support/rows";
 import { openVersion11, openVersion11File } from "../support/version-1-1";
 
-const names = Object.keys(migrations).sort();
-
 describe("the migrations of a file", () => {
   let removeFolder: () => void;
   let path: string;
@@ -247,3 +245,5 @@ it("tells once by each channel that a lead is not taken, takes any channel, and 
     await cleanup();
   }
 });
+
+const names = Object.keys(migrations).sort();

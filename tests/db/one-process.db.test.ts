@@ -17,7 +17,6 @@ vi.setConfig({ testTimeout: 30_000 });
 let folder: string;
 let removeFolder: () => void;
 let path: string;
-const processes: ChildProcess[] = [];
 
 beforeEach(() => {
   ({ folder, removeFolder } = createTestFolder());
@@ -28,12 +27,6 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map(kill));
   removeFolder();
 });
-
-const container = [
-  ...["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"],
-  ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
-  ...["sh", "-c", 'mount --bind "$1" "$2" && shift 2 && exec "$@"', "sh"],
-];
 
 describe.each([
   { name: "a plain file", key: undefined },
@@ -153,3 +146,11 @@ async function visit(key: string | undefined): Promise<unknown[]> {
   await database.close();
   return leads;
 }
+
+const processes: ChildProcess[] = [];
+
+const container = [
+  ...["unshare", "--mount", "--pid", "--fork", "--mount-proc", "--kill-child"],
+  ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]),
+  ...["sh", "-c", 'mount --bind "$1" "$2" && shift 2 && exec "$@"', "sh"],
+];

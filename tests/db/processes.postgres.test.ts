@@ -25,8 +25,6 @@ afterEach(async () => {
   await server.drop();
 });
 
-const start = new Date("2025-08-04T15:00:00.000Z");
-
 describe("two processes that start at once", () => {
   it("bring the schema up together, each step once", async () => {
     const results = await atOnce(2, ({ db }) => migrate(db));
@@ -94,3 +92,5 @@ describe("two processes on one migrated database", () => {
 function atOnce<Result>(times: number, work: (one: Database, n: number) => Promise<Result>) {
   return Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? both[0] : both[1], n)));
 }
+
+const start = new Date("2025-08-04T15:00:00.000Z");

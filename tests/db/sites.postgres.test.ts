@@ -11,7 +11,6 @@ import { type Site, startSite } from "../support/site";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let server: PostgresTestDatabase;
-const sites: Site[] = [];
 
 beforeEach(async () => {
   server = await createPostgresDatabase();
@@ -161,3 +160,5 @@ async function addToTeam(site: Site, name: string): Promise<void> {
   const answer = await postForm(`${site.url}/admin/team`, fields, { Cookie: cookie });
   expect(answer.status).toBe(303);
 }
+
+const sites: Site[] = [];

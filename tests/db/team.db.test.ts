@@ -19,18 +19,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };
-const bo = { ...ana, name: "Bo" };
-const cy = { ...ana, name: "Cy" };
-const photo = {
-  id: "abc",
-  width: 800,
-  height: 600,
-  mediaType: "image/webp",
-  bytesSmall: Buffer.from([0, 255, 1]),
-  bytesLarge: Buffer.from([2, 0, 3]),
-};
-
 describe("seedSampleTeam", () => {
   it("fills a new file once, in order and marked as sample", async () => {
     expect(await seedExampleTeam(database.db, [ana, bo])).toBe(true);
@@ -101,3 +89,18 @@ describe("photos", () => {
 async function names() {
   return (await findAllTeamMembers(database.db)).map(({ name }) => name);
 }
+
+const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };
+
+const bo = { ...ana, name: "Bo" };
+
+const cy = { ...ana, name: "Cy" };
+
+const photo = {
+  id: "abc",
+  width: 800,
+  height: 600,
+  mediaType: "image/webp",
+  bytesSmall: Buffer.from([0, 255, 1]),
+  bytesLarge: Buffer.from([2, 0, 3]),
+};

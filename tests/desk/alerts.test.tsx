@@ -4,8 +4,6 @@ import { announceLead, DeskAlerts } from "~/desk/alerts";
 import { DeskKeyboard } from "~/desk/keyboard";
 
 vi.mock("@remix-run/react", () => ({ useNavigate: () => () => undefined }));
-
-const heard = { notes: 0, notifications: [] as unknown[][] };
 let permission: string;
 
 beforeEach(() => {
@@ -97,3 +95,5 @@ function press(name: string) {
   render(<DeskAlerts />);
   fireEvent.click(screen.getByRole("checkbox", { name, hidden: true }));
 }
+
+const heard = { notes: 0, notifications: [] as unknown[][] };

@@ -15,17 +15,7 @@ import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-const desk = deskForEachTest();
 afterEach(() => setCarrierService(undefined));
-
-const usual: Carrier = {
-  dot: 1234567,
-  legalName: "DESERT HAUL LLC",
-  dbaName: null,
-  state: "AZ",
-  trucks: 4,
-};
-const desertHaul = { dotNumber: "1234567", mcNumber: "654321", companyName: "Desert Haul" };
 
 describe("the public record beside a lead", () => {
   it("says who the carrier is, and that nothing differs", async () => {
@@ -155,3 +145,15 @@ async function recordOf(fields: Partial<NewLead>) {
   expect(status).toBe(200);
   return (body as { panel: OpenedLead }).panel.carrier;
 }
+
+const desk = deskForEachTest();
+
+const usual: Carrier = {
+  dot: 1234567,
+  legalName: "DESERT HAUL LLC",
+  dbaName: null,
+  state: "AZ",
+  trucks: 4,
+};
+
+const desertHaul = { dotNumber: "1234567", mcNumber: "654321", companyName: "Desert Haul" };

@@ -6,30 +6,7 @@ import { searchLookups } from "~/desk/search-term";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
-/** Who is there, by a name for each. */
-const leads: Record<string, Partial<NewLead>> = {
-  nuñez: { contactName: "José Nuñez", companyName: "Transportes Nuñez y Hijos" },
-  obrien: { contactName: "Patrick O'Brien", companyName: "Celtic Lines" },
-  bob: { contactName: "Bob Stone", companyName: "Big Bob's Trucking" },
-  curly: { contactName: "Tam D’Angelo", companyName: "Smith & Sons Trucking, Inc." },
-  cruz: { contactName: "Maria de la Cruz", companyName: "Blue Mesa Freight" },
-  berg: { contactName: "Jan van der Berg", companyName: "Berg Reefer" },
-  rivera: { contactName: "Luz Gonzalez-Rivera", companyName: "J.B. Haul" },
-  zolc: { contactName: "Ewa Żółć", companyName: "Łódź Express" },
-  weiss: { contactName: "Jürgen Weiß", companyName: "Ærø Søfart" },
-  cyrillic: { contactName: "Иван Петров", companyName: "東京 Cargo" },
-  odd: { email: "dispatch.desk@odd.example", companyName: "Gila 928 Lines" },
-  landstar: { comments: "Leased on to LANDSTAR; runs I-10, lane 214.", companyName: "Solo One" },
-  zeros: { mcNumber: "0700618", dotNumber: "0012345", companyName: "Zero Carrier" },
-  plain: { mcNumber: "700619", dotNumber: "7654321", companyName: "Plain Carrier" },
-  mexico: { mcNumber: "MX77001", companyName: "Frontera" },
-  waits: { mcNumber: "pending", dotNumber: "pending", companyName: "New Authority" },
-  phone: { phone: "(928) 555-0110", phoneE164: "+19285550110", companyName: "By Phone" },
-  broker: { brokersAndShippers: "Coyote, TQL", companyName: "Has Brokers" },
-};
-
 let database: TestDatabase;
-const names = new Map<string, string>();
 beforeAll(async () => {
   database = await createTestDatabase();
   for (const [name, fields] of Object.entries(leads)) {
@@ -43,12 +20,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => database.cleanup());
-
-const find = async (text: string) => {
-  const filter = { ...everyLead, lookups: searchLookups(text) };
-  const page = await findDeskPage(database.db, filter, { sort: "newest", limit: 50 });
-  return page.leads.map(({ id }) => names.get(id)).toSorted();
-};
 
 describe("everyone who is there is found", () => {
   it.each<[what: string, typed: string[], found: string[]]>([
@@ -130,3 +101,33 @@ describe("everyone who is there is found", () => {
     for (const text of typed) expect([text, await find(text)]).toEqual([text, found]);
   });
 });
+
+/** Who is there, by a name for each. */
+const leads: Record<string, Partial<NewLead>> = {
+  nuñez: { contactName: "José Nuñez", companyName: "Transportes Nuñez y Hijos" },
+  obrien: { contactName: "Patrick O'Brien", companyName: "Celtic Lines" },
+  bob: { contactName: "Bob Stone", companyName: "Big Bob's Trucking" },
+  curly: { contactName: "Tam D’Angelo", companyName: "Smith & Sons Trucking, Inc." },
+  cruz: { contactName: "Maria de la Cruz", companyName: "Blue Mesa Freight" },
+  berg: { contactName: "Jan van der Berg", companyName: "Berg Reefer" },
+  rivera: { contactName: "Luz Gonzalez-Rivera", companyName: "J.B. Haul" },
+  zolc: { contactName: "Ewa Żółć", companyName: "Łódź Express" },
+  weiss: { contactName: "Jürgen Weiß", companyName: "Ærø Søfart" },
+  cyrillic: { contactName: "Иван Петров", companyName: "東京 Cargo" },
+  odd: { email: "dispatch.desk@odd.example", companyName: "Gila 928 Lines" },
+  landstar: { comments: "Leased on to LANDSTAR; runs I-10, lane 214.", companyName: "Solo One" },
+  zeros: { mcNumber: "0700618", dotNumber: "0012345", companyName: "Zero Carrier" },
+  plain: { mcNumber: "700619", dotNumber: "7654321", companyName: "Plain Carrier" },
+  mexico: { mcNumber: "MX77001", companyName: "Frontera" },
+  waits: { mcNumber: "pending", dotNumber: "pending", companyName: "New Authority" },
+  phone: { phone: "(928) 555-0110", phoneE164: "+19285550110", companyName: "By Phone" },
+  broker: { brokersAndShippers: "Coyote, TQL", companyName: "Has Brokers" },
+};
+
+const names = new Map<string, string>();
+
+const find = async (text: string) => {
+  const filter = { ...everyLead, lookups: searchLookups(text) };
+  const page = await findDeskPage(database.db, filter, { sort: "newest", limit: 50 });
+  return page.leads.map(({ id }) => names.get(id)).toSorted();
+};

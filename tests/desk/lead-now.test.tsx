@@ -4,18 +4,10 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { LeadNews, useLeadNow } from "~/desk/live-list";
 import type { OpenedLead } from "~/desk/open-lead.server";
 
-const news = new Map<string, number>();
 vi.mock("@remix-run/react", () => ({
   useOutletContext: () => news,
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
 }));
-
-const opened = {
-  lead: { id: "a" },
-  timeline: [{ id: 7 }],
-  texting: { allowed: true, zones: [] },
-  messages: [{ channel: "mail" }, { channel: "text" }],
-} as unknown as OpenedLead;
 
 beforeEach(() => news.clear());
 
@@ -46,3 +38,12 @@ function open() {
     rerender,
   };
 }
+
+const news = new Map<string, number>();
+
+const opened = {
+  lead: { id: "a" },
+  timeline: [{ id: 7 }],
+  texting: { allowed: true, zones: [] },
+  messages: [{ channel: "mail" }, { channel: "text" }],
+} as unknown as OpenedLead;

@@ -46,65 +46,6 @@ before(async () => {
 });
 after(() => database.cleanup());
 
-/** Puts 20,000 leads of three years into PostgreSQL, each with an event, and a report of twenty years. */
-async function fill(db: Queryable): Promise<void> {
-  const { lead } = await insertLead(db, newLead());
-  await sql`
-    insert into leads select filled.* from leads, (
-      select n::bigint, (array['quote-request', 'fuel-card-application'])[1 + n % 2] as kind,
-        to_char(timestamp '2025-07-20' + n * interval '80 minutes', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as at
-      from generate_series(1, 20000) n
-    ) made, jsonb_populate_record(leads, jsonb_build_object(
-      'id', lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9), 'reference', lpad(to_hex(n), 8, '0'), 'receipt_token', n, 'content_hash', n, 'kind', made.kind,
-      'status', case when n % 100 < 2 then 'new' when n % 100 < 14 then 'quoted' when n % 100 < 44 then 'won' else 'lost' end,
-      'quarantined', (n % 20 = 3)::int, 'quarantine_reason', case when n % 20 = 3 then 'honeypot' end,
-      'sms_consent', n % 2, 'sms_consent_at', case when n % 2 = 1 then at end, 'sms_consent_version', case when n % 2 = 1 then '1' end,
-      'submitted_at', at, 'due_at', case when n % 100 < 14 then at end,
-      'last_attempt_at', case when n % 100 between 2 and 13 then at end,
-      'email_key', 'p' || n % 20000 || '@h' || n % 977 || '.example', 'phone_e164', '+1' || 2000000000 + n * 199999,
-      'dot_number', n % 30000, 'local_hour', left(at, 13), 'words_id', n + 1,
-      'words', concat_ws(' ', 'trucking', 'c' || n % 5000, '@h' || n % 977 || 'example',
-        '~' || reverse((2000000000 + n * 199999)::text), '#mc' || n, '#dot' || n % 30000)
-    )) filled where leads.id = ${lead.id}`.execute(db);
-  await sql`
-    insert into lead_events (lead_id, at, kind, actor_kind)
-    select id, submitted_at, 'submitted', 'visitor' from leads`.execute(db);
-  await sql`
-    insert into report_counts
-    select month || dimension || minutes, month, dimension, '', minutes, 1, 0, 0, 0, 0
-    from unnest(array['all', 'lost', 'hour', 'person', 'source']) dimension, generate_series(1, 30) minutes,
-      (select to_char(date '2006-01-01' + n * interval '1 month', 'YYYY-MM') as month from generate_series(0, 240) n) months`.execute(
-    db,
-  );
-  await sql`analyze`.execute(db);
-}
-
-const instant = "2025-08-04T15:00:00.000Z";
-const id = "aaaaaaaa-0000-4000-8000-000000000001";
-const cursor = encodeCursor([instant, id]);
-const dueCursor = encodeCursor([instant, instant, id]);
-const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
-  findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
-const count = (filter: Partial<DeskFilter>) =>
-  countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
-const inQueue = (name: DeskQueue["name"]) => ({ box: { name, endOfDay: instant } });
-const ownedBy = { id: "a", at: instant };
-const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
-
-/** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
-function tableScans(plan: readonly string[]): string[] {
-  const named = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
-  const own = new Set(named(/^(?:CO-ROUTINE|MATERIALIZE) (\S+)/));
-  // The index of words is told what to match; a constant row is that of a select without a table.
-  return named(/^SCAN (?!CONSTANT ROW$)(\S+)(?= |$)(?! VIRTUAL TABLE INDEX \d+:M)/).filter(
-    (name) => !own.has(name),
-  );
-}
-
-/** Of the tables that grow with the leads: others are small, and read whole at their size. */
-const serverScans = (plan: readonly string[]) =>
-  plan.filter((line) => /Seq Scan on (?:leads|lead_events|report_counts)\b/.test(line));
-
 describe("the plans of the desk's queries", () => {
   it.each<[string, RegExp, () => Promise<unknown>]>([
     ["the plain list", /leads_by_arrival/, () => page({})],
@@ -279,3 +220,70 @@ describe("the plans of the desk's queries", () => {
     expect(tableScans(plan)).toEqual([]);
   });
 });
+
+/** Puts 20,000 leads of three years into PostgreSQL, each with an event, and a report of twenty years. */
+async function fill(db: Queryable): Promise<void> {
+  const { lead } = await insertLead(db, newLead());
+  await sql`
+    insert into leads select filled.* from leads, (
+      select n::bigint, (array['quote-request', 'fuel-card-application'])[1 + n % 2] as kind,
+        to_char(timestamp '2025-07-20' + n * interval '80 minutes', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') as at
+      from generate_series(1, 20000) n
+    ) made, jsonb_populate_record(leads, jsonb_build_object(
+      'id', lpad(to_hex(n), 8, '0') || substr(gen_random_uuid()::text, 9), 'reference', lpad(to_hex(n), 8, '0'), 'receipt_token', n, 'content_hash', n, 'kind', made.kind,
+      'status', case when n % 100 < 2 then 'new' when n % 100 < 14 then 'quoted' when n % 100 < 44 then 'won' else 'lost' end,
+      'quarantined', (n % 20 = 3)::int, 'quarantine_reason', case when n % 20 = 3 then 'honeypot' end,
+      'sms_consent', n % 2, 'sms_consent_at', case when n % 2 = 1 then at end, 'sms_consent_version', case when n % 2 = 1 then '1' end,
+      'submitted_at', at, 'due_at', case when n % 100 < 14 then at end,
+      'last_attempt_at', case when n % 100 between 2 and 13 then at end,
+      'email_key', 'p' || n % 20000 || '@h' || n % 977 || '.example', 'phone_e164', '+1' || 2000000000 + n * 199999,
+      'dot_number', n % 30000, 'local_hour', left(at, 13), 'words_id', n + 1,
+      'words', concat_ws(' ', 'trucking', 'c' || n % 5000, '@h' || n % 977 || 'example',
+        '~' || reverse((2000000000 + n * 199999)::text), '#mc' || n, '#dot' || n % 30000)
+    )) filled where leads.id = ${lead.id}`.execute(db);
+  await sql`
+    insert into lead_events (lead_id, at, kind, actor_kind)
+    select id, submitted_at, 'submitted', 'visitor' from leads`.execute(db);
+  await sql`
+    insert into report_counts
+    select month || dimension || minutes, month, dimension, '', minutes, 1, 0, 0, 0, 0
+    from unnest(array['all', 'lost', 'hour', 'person', 'source']) dimension, generate_series(1, 30) minutes,
+      (select to_char(date '2006-01-01' + n * interval '1 month', 'YYYY-MM') as month from generate_series(0, 240) n) months`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+}
+
+const instant = "2025-08-04T15:00:00.000Z";
+
+const id = "aaaaaaaa-0000-4000-8000-000000000001";
+
+const cursor = encodeCursor([instant, id]);
+
+const dueCursor = encodeCursor([instant, instant, id]);
+
+const page = (filter: Partial<DeskFilter>, request: Partial<DeskPageRequest> = {}) =>
+  findDeskPage(database.db, { ...everyLead, ...filter }, { sort: "newest", limit: 50, ...request });
+
+const count = (filter: Partial<DeskFilter>) =>
+  countDeskLeads(database.db, { ...everyLead, ...filter }, { sort: "newest" });
+
+const inQueue = (name: DeskQueue["name"]) => ({ box: { name, endOfDay: instant } });
+
+const ownedBy = { id: "a", at: instant };
+
+const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
+
+/** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
+function tableScans(plan: readonly string[]): string[] {
+  const named = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  const own = new Set(named(/^(?:CO-ROUTINE|MATERIALIZE) (\S+)/));
+  // The index of words is told what to match; a constant row is that of a select without a table.
+  return named(/^SCAN (?!CONSTANT ROW$)(\S+)(?= |$)(?! VIRTUAL TABLE INDEX \d+:M)/).filter(
+    (name) => !own.has(name),
+  );
+}
+
+/** Of the tables that grow with the leads: others are small, and read whole at their size. */
+const serverScans = (plan: readonly string[]) =>
+  plan.filter((line) => /Seq Scan on (?:leads|lead_events|report_counts)\b/.test(line));

@@ -26,19 +26,6 @@ afterEach(async () => {
   await database.cleanup();
 });
 
-const clock = {
-  now: new Date("2025-08-04T15:30:00Z"),
-  timeZone: "America/Phoenix",
-  timeZoneLabel: "MST",
-};
-const hours: BusinessHours = {
-  weekdays: [1, 2, 3, 4, 5],
-  opensAtMinute: 420,
-  closesAtMinute: 900,
-  timeZone: clock.timeZone,
-};
-const time = { now: clock.now, hours };
-
 describe("a change of status", () => {
   it("is in the timeline and the audit log, with who and when", async () => {
     const lead = await store();
@@ -214,3 +201,18 @@ async function auditOf() {
     }),
   );
 }
+
+const clock = {
+  now: new Date("2025-08-04T15:30:00Z"),
+  timeZone: "America/Phoenix",
+  timeZoneLabel: "MST",
+};
+
+const hours: BusinessHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  opensAtMinute: 420,
+  closesAtMinute: 900,
+  timeZone: clock.timeZone,
+};
+
+const time = { now: clock.now, hours };

@@ -17,25 +17,6 @@ import {
 import { leadStatuses } from "~/leads/status";
 import { queueNames } from "~/staff/queues";
 
-const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
-const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
-const states: fc.Arbitrary<LeadListState> = fc.record({
-  search: word,
-  email: word,
-  kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
-  status: fc.constantFrom(null, ...leadStatuses),
-  suspectedSpam: fc.boolean(),
-  consent: fc.constantFrom(null, true, false),
-  authorityPending: fc.boolean(),
-  from: day,
-  to: day,
-  mine: fc.boolean(),
-  box: fc.constantFrom(null, ...queueNames),
-  sort: fc.constantFrom("newest" as const, "due" as const),
-  after: fc.constantFrom(null, "abc"),
-  before: fc.constantFrom(null, "def"),
-});
-
 describe("the list's state", () => {
   it("survives its address, whatever was typed", () => {
     fc.assert(
@@ -100,3 +81,24 @@ describe("a search that finds nothing", () => {
 function queryOf(address: string) {
   return new URL(address, "http://site.test").searchParams;
 }
+
+const day = fc.constantFrom(null, "2026-01-31", "2026-11-21");
+
+const word = fc.string({ maxLength: 60 }).map((text) => text.trim());
+
+const states: fc.Arbitrary<LeadListState> = fc.record({
+  search: word,
+  email: word,
+  kind: fc.constantFrom(null, "quote-request" as const, "fuel-card-application" as const),
+  status: fc.constantFrom(null, ...leadStatuses),
+  suspectedSpam: fc.boolean(),
+  consent: fc.constantFrom(null, true, false),
+  authorityPending: fc.boolean(),
+  from: day,
+  to: day,
+  mine: fc.boolean(),
+  box: fc.constantFrom(null, ...queueNames),
+  sort: fc.constantFrom("newest" as const, "due" as const),
+  after: fc.constantFrom(null, "abc"),
+  before: fc.constantFrom(null, "def"),
+});

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { listenToLeads } from "~/desk/live-list";
 
-const opened: FakeSource[] = [];
 class FakeSource extends EventTarget {
   readyState = 1;
   constructor(readonly address: string) {
@@ -10,7 +9,6 @@ class FakeSource extends EventTarget {
   }
   close = () => (this.readyState = 2);
 }
-const listener = { heard: vi.fn(), missed: vi.fn(), live: vi.fn() };
 
 beforeEach(() => {
   opened.length = 0;
@@ -62,3 +60,7 @@ function tell(id: number, name = "lead") {
     new MessageEvent(name, { lastEventId: String(id), data: '{"leadId":"a","arrived":true}' }),
   );
 }
+
+const opened: FakeSource[] = [];
+
+const listener = { heard: vi.fn(), missed: vi.fn(), live: vi.fn() };

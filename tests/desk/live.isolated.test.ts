@@ -11,9 +11,6 @@ import { loader as changesLoader } from "~/routes/admin.quotes_.changes";
 import { answerOf } from "../support/desk";
 import { deskForEachTest, origin } from "./desk-fixture";
 
-const desk = deskForEachTest();
-const { store, get } = desk;
-
 // Runs before the database is closed: what was registered last runs first.
 afterEach(endAllStreams);
 
@@ -224,3 +221,7 @@ async function aPerson() {
 function dataOf(text: string) {
   return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data ?? ""));
 }
+
+const desk = deskForEachTest();
+
+const { store, get } = desk;

@@ -40,16 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const rosa = { email: "rosa@copper.example", phoneE164: null };
-const client = {
-  username: "rosa",
-  usernameKey: "rosa",
-  firstName: "Rosa",
-  lastName: "Delgado",
-  email: "Rosa@Copper.example",
-  companyName: "Copper",
-};
-
 describe("a person's data", () => {
   it("is found by email, case aside, and by phone, quarantine included", async () => {
     const byEmail = await store({ email: "ROSA@copper.example", phoneE164: "+16025550101" });
@@ -277,3 +267,14 @@ function count(table: string) {
 async function lastAudit() {
   return (await findAllAuditEntries(database.db, { limit: 1 }))[0];
 }
+
+const rosa = { email: "rosa@copper.example", phoneE164: null };
+
+const client = {
+  username: "rosa",
+  usernameKey: "rosa",
+  firstName: "Rosa",
+  lastName: "Delgado",
+  email: "Rosa@Copper.example",
+  companyName: "Copper",
+};

@@ -16,9 +16,6 @@ let database: TestDatabase;
 let cookie: string;
 let readers = 0;
 let written: string;
-
-const email = "quirina@vandermolen.example";
-const person = ["Quirina Vandermolen", "Vandermolen Reefer Lines", email, "(928) 555-0163"];
 let leadId: string;
 let clientId: string;
 let hiddenId: string;
@@ -79,43 +76,6 @@ afterAll(async () => {
   setDatabase(undefined);
   await database.cleanup();
 });
-
-const modules = import.meta.glob<RouteModule>(
-  "../../app/routes/{admin,api,client,es.recibo,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
-);
-const routes = await Promise.all(
-  Object.entries(modules).map(async ([file, load]) => {
-    const module = await load();
-    return routePatterns([file]).map((pattern) => ({ pattern, ...module }));
-  }),
-).then((found) => found.flat());
-
-/** Who is shown their own data, and no member of staff. */
-const ownData: Record<string, string> = {
-  "/receipt/:token": "the visitor's own, by an address that only they have",
-  "/receipt/:token/download": "the visitor's own, by an address that only they have",
-  "/es/recibo/:token": "the visitor's own, by an address that only they have",
-  "/es/recibo/:token/download": "the visitor's own, by an address that only they have",
-};
-
-/** What is asked for besides with a post. */
-const asked: Record<string, Record<string, string>[]> = {
-  "/admin/personal-data": [{ intent: "search", email }],
-  "/admin/personal-data/export": [{ email }],
-  "/admin/export": [],
-};
-
-const loads = routes.flatMap(({ pattern, loader }) =>
-  loader ? [{ pattern, handler: loader, fields: undefined }] : [],
-);
-const posts = routes.flatMap(({ pattern, action }) =>
-  action
-    ? [
-        ...(asked[pattern] ?? []),
-        ...(severalActions[pattern] ?? []).map(({ fields }) => fields),
-      ].map((fields) => ({ pattern, handler: action, fields }))
-    : [],
-);
 
 describe("whatever shows personal data", () => {
   const shown = new Set<string>();
@@ -315,3 +275,46 @@ async function shownBy(
   const text = JSON.stringify(body) ?? "";
   return { text, since, personal: person.some((one) => text.includes(one)) };
 }
+
+const email = "quirina@vandermolen.example";
+
+const person = ["Quirina Vandermolen", "Vandermolen Reefer Lines", email, "(928) 555-0163"];
+
+const modules = import.meta.glob<RouteModule>(
+  "../../app/routes/{admin,api,client,es.recibo,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
+);
+
+const routes = await Promise.all(
+  Object.entries(modules).map(async ([file, load]) => {
+    const module = await load();
+    return routePatterns([file]).map((pattern) => ({ pattern, ...module }));
+  }),
+).then((found) => found.flat());
+
+/** Who is shown their own data, and no member of staff. */
+const ownData: Record<string, string> = {
+  "/receipt/:token": "the visitor's own, by an address that only they have",
+  "/receipt/:token/download": "the visitor's own, by an address that only they have",
+  "/es/recibo/:token": "the visitor's own, by an address that only they have",
+  "/es/recibo/:token/download": "the visitor's own, by an address that only they have",
+};
+
+/** What is asked for besides with a post. */
+const asked: Record<string, Record<string, string>[]> = {
+  "/admin/personal-data": [{ intent: "search", email }],
+  "/admin/personal-data/export": [{ email }],
+  "/admin/export": [],
+};
+
+const loads = routes.flatMap(({ pattern, loader }) =>
+  loader ? [{ pattern, handler: loader, fields: undefined }] : [],
+);
+
+const posts = routes.flatMap(({ pattern, action }) =>
+  action
+    ? [
+        ...(asked[pattern] ?? []),
+        ...(severalActions[pattern] ?? []).map(({ fields }) => fields),
+      ].map((fields) => ({ pattern, handler: action, fields }))
+    : [],
+);

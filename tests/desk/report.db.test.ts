@@ -28,15 +28,6 @@ import { quoteFields } from "../support/leads";
 import { countRows } from "../support/rows";
 import { deskForEachTest } from "./desk-fixture";
 
-/** Seven hours behind UTC, all year. */
-const hours: BusinessHours = {
-  weekdays: [1, 2, 3, 4, 5],
-  opensAtMinute: 420,
-  closesAtMinute: 900,
-  timeZone: "America/Phoenix",
-};
-const minuteMs = 60_000;
-
 describe("a history of leads", () => {
   /** A lead as somebody would note it who is told of everything. */
   interface Noted {
@@ -553,3 +544,13 @@ function plainMinutes(from: number, to: number): number {
   }
   return minutes;
 }
+
+/** Seven hours behind UTC, all year. */
+const hours: BusinessHours = {
+  weekdays: [1, 2, 3, 4, 5],
+  opensAtMinute: 420,
+  closesAtMinute: 900,
+  timeZone: "America/Phoenix",
+};
+
+const minuteMs = 60_000;

@@ -23,24 +23,6 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 
-const config = configure({
-  NODE_ENV: "test",
-  SMTP_URL: "smtp://127.0.0.1:1",
-  NOTIFY_ESCALATE_TO: "owner@site.example",
-  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
-  COMPANY_TIME_ZONE: "America/Phoenix",
-  COMPANY_HOLIDAYS: "none",
-});
-
-/** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
-const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
-
-const midnight = 24 * 60;
-const tomorrow = midnight + opens;
-
-const leadsOfTheDay = 200;
-const hours = businessHoursOf(config);
-
 it("keeps every promise on a day of 200 leads and three people", async () => {
   const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31);
   const random = randomOf(seed);
@@ -325,3 +307,23 @@ function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
     return ["escalation", "webhook"].map((channel) => `${channel} ${step} ${due}`);
   });
 }
+
+const config = configure({
+  NODE_ENV: "test",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NOTIFY_ESCALATE_TO: "owner@site.example",
+  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
+  COMPANY_TIME_ZONE: "America/Phoenix",
+  COMPANY_HOLIDAYS: "none",
+});
+
+/** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
+const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
+
+const midnight = 24 * 60;
+
+const tomorrow = midnight + opens;
+
+const leadsOfTheDay = 200;
+
+const hours = businessHoursOf(config);

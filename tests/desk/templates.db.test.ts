@@ -14,15 +14,6 @@ import { action, loader } from "~/routes/admin.templates";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-const desk = deskForEachTest();
-const address = "/admin/templates";
-const phoenixNoon = new Date("2026-11-20T19:00:00Z");
-const agreed = {
-  smsConsent: true,
-  smsConsentVersion: "2026-11",
-  smsConsentAt: "2026-11-20T18:00:00.000Z",
-};
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: phoenixNoon });
 });
@@ -243,3 +234,15 @@ async function followUpIn({ language = "en", ...fields }: Partial<LeadRecord>) {
 async function messagesOf(fields: Partial<LeadRecord>) {
   return (await panelOf(fields)).messages;
 }
+
+const desk = deskForEachTest();
+
+const address = "/admin/templates";
+
+const phoenixNoon = new Date("2026-11-20T19:00:00Z");
+
+const agreed = {
+  smsConsent: true,
+  smsConsentVersion: "2026-11",
+  smsConsentAt: "2026-11-20T18:00:00.000Z",
+};

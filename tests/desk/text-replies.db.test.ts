@@ -8,16 +8,6 @@ import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-const desk = deskForEachTest();
-const secret = "a provider's secret";
-const now = new Date("2026-11-22T18:00:00Z");
-const agreed = {
-  smsConsent: true,
-  smsConsentVersion: "2026-11",
-  smsConsentAt: "2026-11-20T18:00:00.000Z",
-  smsConsentAddress: "203.0.113.0",
-};
-
 describe("a reply that the operator's provider hands on", () => {
   it("ends text messages at once, for the number, and no other; what was agreed to stays on record", async () => {
     const lead = await desk.store(agreed);
@@ -153,3 +143,16 @@ async function panelOf({ id: leadId }: { id: string }) {
 async function consentOf(id: string) {
   return (await findLeadById(desk.database.db, id))?.smsConsent;
 }
+
+const desk = deskForEachTest();
+
+const secret = "a provider's secret";
+
+const now = new Date("2026-11-22T18:00:00Z");
+
+const agreed = {
+  smsConsent: true,
+  smsConsentVersion: "2026-11",
+  smsConsentAt: "2026-11-20T18:00:00.000Z",
+  smsConsentAddress: "203.0.113.0",
+};

@@ -6,30 +6,6 @@ import { wholeRun } from "../../scripts/lib/test-run.mjs";
 import vitest from "../../vitest.config";
 import { asvsLevels } from "./asvs-numbers";
 
-const columns = ["Number", "Level", "Asked", "State", "How, or why not", "Proof"];
-const rows = rowsOf(readFileSync("docs/asvs.md", "utf8"), columns).map((row) => ({
-  number: row.Number ?? "",
-  level: row.Level,
-  state: row.State,
-  asked: row.Asked,
-  answer: row["How, or why not"],
-  tests: [...(row.Proof ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ""),
-  pages: [...(row.Proof ?? "").matchAll(/\]\(([^)]+)\)/g)].map(([, name]) => `docs/${name}`),
-}));
-
-const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
-  .map((path) => `tests/${path}`)
-  .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
-const packageJson: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync("package.json", "utf8"),
-);
-
-/** Every requirement of levels 1 and 2, as `[number, level]`. */
-const asked = Object.entries(asvsLevels).flatMap(([section, levels]) =>
-  [...levels].map((level, at): [string, string] => [`${section}.${at + 1}`, level]),
-);
-const expected = asked.filter(([, level]) => level !== "3");
-
 describe("the list of requirements", () => {
   it("has as many of each level as the standard", () => {
     const count = (level: string) => asked.filter(([, one]) => one === level).length;
@@ -119,3 +95,30 @@ function isRun(file: string): boolean {
 function filesOf(proof: string): string[] {
   return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
 }
+
+const columns = ["Number", "Level", "Asked", "State", "How, or why not", "Proof"];
+
+const rows = rowsOf(readFileSync("docs/asvs.md", "utf8"), columns).map((row) => ({
+  number: row.Number ?? "",
+  level: row.Level,
+  state: row.State,
+  asked: row.Asked,
+  answer: row["How, or why not"],
+  tests: [...(row.Proof ?? "").matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ""),
+  pages: [...(row.Proof ?? "").matchAll(/\]\(([^)]+)\)/g)].map(([, name]) => `docs/${name}`),
+}));
+
+const testFiles = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .map((path) => `tests/${path}`)
+  .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path));
+
+const packageJson: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync("package.json", "utf8"),
+);
+
+/** Every requirement of levels 1 and 2, as `[number, level]`. */
+const asked = Object.entries(asvsLevels).flatMap(([section, levels]) =>
+  [...levels].map((level, at): [string, string] => [`${section}.${at + 1}`, level]),
+);
+
+const expected = asked.filter(([, level]) => level !== "3");

@@ -8,33 +8,8 @@ import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 import { operatorsPages, tpfOfPages } from "../support/pages-commands";
 
-const compose = read("compose.yaml");
-const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
-  ([, name]) => name,
-);
-const secrets = [...compose.matchAll(/^ {4}file: (\.\/secrets\/\w+)$/gm)].map(
-  ([, file = ""]) => file,
-);
-const { scripts } = JSON.parse(read("package.json"));
-/** tests/cli/pages.isolated.test.ts runs each of them. */
-const run = tpfOfPages();
-
 const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
-
-/** The words of compose that the pages may use: those that were tried with it. */
-const composeOptions: Record<string, readonly string[]> = {
-  up: ["-d", "--build", "--no-build", "--force-recreate"],
-  build: ["--pull"],
-  exec: ["-T"],
-  run: ["--rm", "-T", "-v"],
-  logs: ["-f", "--tail"],
-  pull: [],
-  ps: [],
-  restart: [],
-  stop: [],
-};
-const withValue = new Set(["-v", "--tail"]);
 
 describe.each(operatorsPages)("%s", (page) => {
   it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
@@ -171,3 +146,33 @@ function httpErrorOf([command = "", ...messages]: readonly string[]): string | n
   if (command !== "node") return null;
   return faultOfTpf(messages.slice(messages.findIndex((word) => word.endsWith("tpf.js")) + 1));
 }
+
+const compose = read("compose.yaml");
+
+const services = [...compose.matchAll(/^ {2}(\w+):\n {4}(?:build|image):/gm)].map(
+  ([, name]) => name,
+);
+
+const secrets = [...compose.matchAll(/^ {4}file: (\.\/secrets\/\w+)$/gm)].map(
+  ([, file = ""]) => file,
+);
+
+const { scripts } = JSON.parse(read("package.json"));
+
+/** tests/cli/pages.isolated.test.ts runs each of them. */
+const run = tpfOfPages();
+
+/** The words of compose that the pages may use: those that were tried with it. */
+const composeOptions: Record<string, readonly string[]> = {
+  up: ["-d", "--build", "--no-build", "--force-recreate"],
+  build: ["--pull"],
+  exec: ["-T"],
+  run: ["--rm", "-T", "-v"],
+  logs: ["-f", "--tail"],
+  pull: [],
+  ps: [],
+  restart: [],
+  stop: [],
+};
+
+const withValue = new Set(["-v", "--tail"]);

@@ -7,37 +7,7 @@ import { createTestFolder } from "../support/database";
 
 const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
-
-const documents = readFileSync("README.md", "utf8") + readFileSync("docs/notifications.md", "utf8");
 const names = Object.keys(environmentSchema.shape);
-
-/** Settings that take any text but a blank one; of passwords even that. */
-const anyText =
-  /^(?:HOST|DATABASE_PATH|ADMIN_USERNAME|BACKUP_DIRECTORY|ANSWERS_FILE|OFFSITE_(?:REGION|\w*KEY\w*)|COMPANY_(?:NAME|SHORT_NAME|ADDRESS))$/;
-const takesAll = ["ADMIN_PASSWORD", "CLAIMS_CONFIRMED"];
-
-/** What people and machines write by mistake. */
-const slips = [
-  "   ",
-  "call us",
-  "www.example.com",
-  "https://www.example.com/site",
-  "ftp://files.example.com",
-  "-1",
-  "1.5",
-  "1e3",
-  "999999999",
-  "25:00",
-  "20:00-08:00",
-  "name@",
-  "on",
-  "changeme",
-  "https://exa mple.com",
-  "*",
-];
-
-const oneSentence =
-  /^ConfigError: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env \(SITE_URL by DOMAIN in \.env\), or in the file that is named, and start again\.$/;
 
 describe.each(names)("%s", (name) => {
   it("that is wrong is refused in one sentence with its name, what it must be and where to correct it", () => {
@@ -140,3 +110,34 @@ function refusal(environment: Record<string, string>): string | null {
     return String(error);
   }
 }
+
+const documents = readFileSync("README.md", "utf8") + readFileSync("docs/notifications.md", "utf8");
+
+/** Settings that take any text but a blank one; of passwords even that. */
+const anyText =
+  /^(?:HOST|DATABASE_PATH|ADMIN_USERNAME|BACKUP_DIRECTORY|ANSWERS_FILE|OFFSITE_(?:REGION|\w*KEY\w*)|COMPANY_(?:NAME|SHORT_NAME|ADDRESS))$/;
+
+const takesAll = ["ADMIN_PASSWORD", "CLAIMS_CONFIRMED"];
+
+/** What people and machines write by mistake. */
+const slips = [
+  "   ",
+  "call us",
+  "www.example.com",
+  "https://www.example.com/site",
+  "ftp://files.example.com",
+  "-1",
+  "1.5",
+  "1e3",
+  "999999999",
+  "25:00",
+  "20:00-08:00",
+  "name@",
+  "on",
+  "changeme",
+  "https://exa mple.com",
+  "*",
+];
+
+const oneSentence =
+  /^ConfigError: The configuration cannot be used: (?:[A-Z_]+ (?:must|needs) [^;\n]+(?:; [^;\n]+ is neither)?(?:; )?)+\. Correct it in site\.env \(SITE_URL by DOMAIN in \.env\), or in the file that is named, and start again\.$/;

@@ -13,15 +13,9 @@ import { createTestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { closedPort, startMailServer } from "../support/mail";
 
-const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
-
-const whole = {
-  "haul.example": ["google-site-verification=x", "v=spf1 a:mail.haul.example ~all"],
-  "_dmarc.haul.example": ["v=DMARC1; p=none"],
-};
 
 describe("the check of mail", () => {
   it("is content with a domain that has both records", async () => {
@@ -182,3 +176,10 @@ async function told(
   });
   return findings.map(({ severity, text, remedy = "" }) => `${severity}: ${text} ${remedy}`);
 }
+
+const closers: (() => unknown)[] = [];
+
+const whole = {
+  "haul.example": ["google-site-verification=x", "v=spf1 a:mail.haul.example ~all"],
+  "_dmarc.haul.example": ["v=DMARC1; p=none"],
+};

@@ -16,13 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const now = new Date("2025-08-04T15:00:00.000Z");
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const limit = { attempts: 5, windowMs: 900_000 };
-const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;
-
 it("locks nobody out for failures of any time ahead, and rewrites none", async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -100,3 +93,13 @@ it("takes no lead for the repeat of one that a clock ahead has stored", async ()
 function later(ms: number) {
   return new Date(now.getTime() + ms);
 }
+
+const now = new Date("2025-08-04T15:00:00.000Z");
+
+const hourMs = 3_600_000;
+
+const dayMs = 24 * hourMs;
+
+const limit = { attempts: 5, windowMs: 900_000 };
+
+const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;

@@ -16,8 +16,6 @@ import { openVersion11File } from "../support/version-1-1";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const token = "a-token-of-more-than-sixteen";
-
 describe("a production site", () => {
   const production = { ...onFile, SITE_URL: "https://www.tpf.example" };
   let folder: string;
@@ -493,3 +491,5 @@ function logLines(site: Site): Record<string, unknown>[] {
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
 }
+
+const token = "a-token-of-more-than-sixteen";

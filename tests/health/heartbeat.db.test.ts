@@ -7,9 +7,6 @@ import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
 import { startMailServer, startReceiver } from "../support/mail";
 
-const disk = "The disk of the database has less than 200 MB free.";
-const backup = "The newest backup is too old.";
-
 let status: Readiness["status"];
 let checks: Record<string, boolean>;
 let pings: number;
@@ -17,7 +14,6 @@ let pings: number;
 let mails: string[] | null;
 let stored: string[] | null;
 let beat: () => Promise<void>;
-const log = vi.fn();
 
 beforeEach(() => {
   [status, checks, pings, mails, stored] = ["ready", { outbox: true, disk: true }, 0, [], []];
@@ -147,3 +143,9 @@ function start(): void {
 async function beats(count: number): Promise<void> {
   for (let nth = 0; nth < count; nth++) await beat();
 }
+
+const disk = "The disk of the database has less than 200 MB free.";
+
+const backup = "The newest backup is too old.";
+
+const log = vi.fn();

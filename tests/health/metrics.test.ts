@@ -21,10 +21,10 @@ describe("the figures of requests", () => {
   it("do not let clients make up labels with methods of their own", async () => {
     const metrics = createRequestMetrics();
     for (const method of ["BREW", "X1", "X2", "X3"]) {
-      metrics.observe({ method, route: "door", status: 405, ms: 1 });
+      metrics.observe({ method, route: "server", status: 405, ms: 1 });
     }
     const text = await metrics.registry.metrics();
-    expect(text).toContain('http_requests_total{route="door",method="other",status="405"} 4\n');
+    expect(text).toContain('http_requests_total{route="server",method="other",status="405"} 4\n');
   });
 
   it("count hits and misses of the page cache", async () => {

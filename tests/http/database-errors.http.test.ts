@@ -12,7 +12,6 @@ import { openConnection } from "../support/sockets";
 
 let folder: string;
 let path: string;
-const sites: Site[] = [];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "site-"));
@@ -171,3 +170,5 @@ function queryFile<Row>(sql: string): Row[] {
   file.close();
   return rows;
 }
+
+const sites: Site[] = [];

@@ -120,7 +120,7 @@ describe("forms", () => {
     for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled();
   });
 
-  it("are read as the door has them, and of a request without a body there is none", async () => {
+  it("are read as the server has them, and of a request without a body there is none", async () => {
     const incoming = new IncomingMessage(new Socket());
     const body = Buffer.from("name=Ana");
     const arrival = { id: "x", address: "203.0.113.9", startedAt: 0, bytesBefore: 0 };

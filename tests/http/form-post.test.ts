@@ -6,8 +6,6 @@ import { withJsonErrors } from "~/http/json.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { answerOf } from "../support/desk";
 
-const address = "http://localhost:3000/x";
-
 let written: string;
 beforeEach(() => {
   written = "";
@@ -181,3 +179,5 @@ function formRequest(body: BodyInit, query = ""): Request {
 function pairs(...fields: [name: string, value: string][]): Request {
   return formRequest(new URLSearchParams(fields));
 }
+
+const address = "http://localhost:3000/x";

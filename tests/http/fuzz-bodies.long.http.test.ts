@@ -90,57 +90,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Forms that a page shows only after a post, or when there is something to send. */
-const laterForms: PageForm[] = [
-  ["/admin/export", "lead"],
-  ["/admin/notices", "id"],
-  ["/admin/personal-data/export", "email", "phone"],
-].map(([action = "", ...names]) => ({
-  action,
-  multipart: false,
-  controls: names.map((name) => ({ name, kind: "text", required: false, values: [] })),
-}));
-
-/** Texts that break what was not meant for them. */
-const hostile = fc.oneof(
-  fc.constantFrom(
-    "",
-    " ",
-    "\0",
-    "a\0b",
-    "\ud800",
-    "x\udfffy",
-    "\u00a0",
-    "\u202e\u2066",
-    "\ufeff",
-    "\r\n\r\n",
-    "__proto__",
-    "constructor",
-    "null",
-    "NaN",
-    "-0",
-    "1e999",
-    "99999999999999999999",
-    "%00",
-    "%",
-    "';--",
-    "../../etc/passwd",
-    "<script>pwn()</script>",
-    '"><img src=x onerror=pwn()>',
-    "data:text/html,x",
-    "//evil.example",
-    "=cmd|' /C calc'!A0",
-    "2026-02-30",
-    "ä".normalize("NFD"),
-    "\u{1f469}\u200d\u{1f469}",
-  ),
-  fc.string({ unit: "binary", maxLength: 40 }),
-  fc.string({ unit: "grapheme", maxLength: 60 }),
-  fc.integer({ min: 1, max: 4_000 }).map((length) => "x".repeat(length)),
-);
-
-const names = fc.stringMatching(/^[A-Z][a-z]{1,9} [A-Z][a-z]{1,9}$/);
-
 it("finds a form for each page that takes posts", () => {
   // A script asks the first for what a passkey must answer, and the other has its button where mail is set up: tests/staff/passkeys.db
   // and tests/staff/posts.db take them.
@@ -346,3 +295,54 @@ async function post(
     client = await signInClient();
   return { answer, text };
 }
+
+/** Forms that a page shows only after a post, or when there is something to send. */
+const laterForms: PageForm[] = [
+  ["/admin/export", "lead"],
+  ["/admin/notices", "id"],
+  ["/admin/personal-data/export", "email", "phone"],
+].map(([action = "", ...names]) => ({
+  action,
+  multipart: false,
+  controls: names.map((name) => ({ name, kind: "text", required: false, values: [] })),
+}));
+
+/** Texts that break what was not meant for them. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    "",
+    " ",
+    "\0",
+    "a\0b",
+    "\ud800",
+    "x\udfffy",
+    "\u00a0",
+    "\u202e\u2066",
+    "\ufeff",
+    "\r\n\r\n",
+    "__proto__",
+    "constructor",
+    "null",
+    "NaN",
+    "-0",
+    "1e999",
+    "99999999999999999999",
+    "%00",
+    "%",
+    "';--",
+    "../../etc/passwd",
+    "<script>pwn()</script>",
+    '"><img src=x onerror=pwn()>',
+    "data:text/html,x",
+    "//evil.example",
+    "=cmd|' /C calc'!A0",
+    "2026-02-30",
+    "ä".normalize("NFD"),
+    "\u{1f469}\u200d\u{1f469}",
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc.integer({ min: 1, max: 4_000 }).map((length) => "x".repeat(length)),
+);
+
+const names = fc.stringMatching(/^[A-Z][a-z]{1,9} [A-Z][a-z]{1,9}$/);

@@ -6,19 +6,11 @@ import { fuelCardFields, quoteFields } from "../support/leads";
 import { everyPattern } from "../support/route-patterns";
 import { type Site, startSite } from "../support/site";
 
-const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;
-const text = `Hostile ${planted}`;
-
 let site: Site;
 /** The Cookie header of somebody who is signed in as staff and as a client. */
 let cookie: string;
-/** What fills the parameter of each route that has one. */
-const parameters: Record<string, string> = {};
 /** The token of a link by which a client sets a password; receipts have others. */
 let link = "";
-const byLink = ["/set-password/:token", "/es/contrasena/:token"];
-/** What only a client is shown, signed in or by a link. */
-const clientPages = ["/client-dashboard", "/es/panel-clientes", ...byLink];
 
 beforeAll(async () => {
   site = await startSite({ COMPANY_NAME: text, COMPANY_TAGLINE: text, COMPANY_CITY: text });
@@ -45,17 +37,6 @@ beforeAll(async () => {
   parameters.email = quote.email ?? "";
 });
 afterAll(() => site.stop());
-
-const paths = everyPattern().map((pattern): [string] => [pattern]);
-
-const hostileQuery = new URLSearchParams(
-  ["q", "email", "service", "tier", "invoiceAmount", "done", "noted", "form", "status", "tool"].map(
-    (name) => [name, planted],
-  ),
-).toString();
-
-/** The rules by which a browser prefetches begin so. */
-const ours = /^\{"prefetch"/;
 
 describe("with data that would run as a script", () => {
   it("the data is there", () => {
@@ -99,3 +80,26 @@ function inlineScripts(html: string): string[] {
     .filter(([, attributes = ""]) => !/ src=|"application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , script = ""]) => script);
 }
+
+const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;
+
+const text = `Hostile ${planted}`;
+
+/** What fills the parameter of each route that has one. */
+const parameters: Record<string, string> = {};
+
+const byLink = ["/set-password/:token", "/es/contrasena/:token"];
+
+/** What only a client is shown, signed in or by a link. */
+const clientPages = ["/client-dashboard", "/es/panel-clientes", ...byLink];
+
+const paths = everyPattern().map((pattern): [string] => [pattern]);
+
+const hostileQuery = new URLSearchParams(
+  ["q", "email", "service", "tier", "invoiceAmount", "done", "noted", "form", "status", "tool"].map(
+    (name) => [name, planted],
+  ),
+).toString();
+
+/** The rules by which a browser prefetches begin so. */
+const ours = /^\{"prefetch"/;

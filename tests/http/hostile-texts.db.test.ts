@@ -61,16 +61,6 @@ const unlisted = fc.constantFrom(
 /** Each request comes from an address of its own: no limit is meant here. */
 let asked = 0;
 
-const posts = everyAction.flatMap((of) =>
-  [...(severalActions[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
-    of,
-    post,
-    name: `${of.pattern} ${post.fields.intent ?? ""}`,
-  })),
-);
-
-const numRuns = 25;
-
 describe("a post with a text that no person types", () => {
   it.each(posts)(
     "$name is answered, never with a 5xx",
@@ -262,3 +252,13 @@ function sendJson(of: SiteAction, body: unknown) {
     headers: { Cookie: cookie, "Content-Type": "application/json" },
   });
 }
+
+const posts = everyAction.flatMap((of) =>
+  [...(severalActions[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
+    of,
+    post,
+    name: `${of.pattern} ${post.fields.intent ?? ""}`,
+  })),
+);
+
+const numRuns = 25;

@@ -36,21 +36,6 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-const multipart = "multipart/form-data; boundary=x";
-const bodies: [what: string, type: string | undefined, body: string | undefined][] = [
-  ["no body", undefined, undefined],
-  ["JSON", "application/json", '{"intent":"save"}'],
-  ["half of some JSON", "application/json", '{"intent":'],
-  ["a JSON list", "application/json", "[]"],
-  ["plain text", "text/plain", "intent=save"],
-  ["bytes of no type", undefined, "\u0000\u0001\ufffd"],
-  ["a form in parts without a boundary", "multipart/form-data", "intent=save"],
-  ["a form in parts that never ends", multipart, '--x\r\nContent-Disposition: form-data; name="a'],
-  ["a form in parts that is none", multipart, "intent=save"],
-  ["a form with broken escapes", "application/x-www-form-urlencoded", "intent=%&%=%zz&=&&id"],
-  ["a type that is none", ";;;", "intent=save"],
-];
-
 describe("every action of the site", () => {
   it("is found, and its posts are listed here", () => {
     const forms = everyAction.filter(({ json }) => !json).map(({ pattern }) => pattern);
@@ -193,3 +178,19 @@ function expectPrivate(headers: Headers) {
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
 }
+
+const multipart = "multipart/form-data; boundary=x";
+
+const bodies: [what: string, type: string | undefined, body: string | undefined][] = [
+  ["no body", undefined, undefined],
+  ["JSON", "application/json", '{"intent":"save"}'],
+  ["half of some JSON", "application/json", '{"intent":'],
+  ["a JSON list", "application/json", "[]"],
+  ["plain text", "text/plain", "intent=save"],
+  ["bytes of no type", undefined, "\u0000\u0001\ufffd"],
+  ["a form in parts without a boundary", "multipart/form-data", "intent=save"],
+  ["a form in parts that never ends", multipart, '--x\r\nContent-Disposition: form-data; name="a'],
+  ["a form in parts that is none", multipart, "intent=save"],
+  ["a form with broken escapes", "application/x-www-form-urlencoded", "intent=%&%=%zz&=&&id"],
+  ["a type that is none", ";;;", "intent=save"],
+];

@@ -4,7 +4,7 @@ import { callAction, everyAction, type SiteAction } from "../support/actions";
 import { clientCookie, storeClient } from "../support/clients";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { signedInCookie } from "../support/desk";
-import { startServer, statusOf } from "../support/http-door";
+import { startServer, statusOf } from "../support/http-server";
 import { fromAddress } from "../support/requests";
 import { countRows } from "../support/rows";
 
@@ -23,16 +23,8 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-/** What somebody would type who guesses, whatever the form is for. */
-const guess = {
-  username: "dispatch",
-  password: "not this one",
-  systemType: "custom",
-  externalUrl: "/client-dashboard",
-};
-
 describe("every route that takes part in a sign-in", () => {
-  it("is held to the door's limit of sign-ins, its data address too", async () => {
+  it("is held to the server's limit of sign-ins, its data address too", async () => {
     const taking = [];
     for (const action of everyAction) if (await takesPart(action)) taking.push(action.pattern);
     expect(taking).toEqual(
@@ -47,17 +39,17 @@ describe("every route that takes part in a sign-in", () => {
     );
     const signIn = { burst: 1, refill: 1, perMs: 3_600_000 };
     for (const pattern of taking) {
-      const door = await startServer((_req, res) => res.end(), {
+      const server = await startServer((_req, res) => res.end(), {
         rateLimits: { forms: signIn, signIn, staff: signIn },
       });
       const post = (path: string) =>
-        door.raw(
+        server.raw(
           `POST ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
         );
       expect(statusOf(await post(pattern)), pattern).toBe(200);
       expect(statusOf(await post(pattern)), pattern).toBe(429);
       expect(statusOf(await post(`${pattern}.data`)), pattern).toBe(429);
-      await door.close();
+      await server.close();
     }
   });
 });
@@ -90,3 +82,11 @@ async function takesPart(action: SiteAction): Promise<boolean> {
   }
   return (await traces()) > before;
 }
+
+/** What somebody would type who guesses, whatever the form is for. */
+const guess = {
+  username: "dispatch",
+  password: "not this one",
+  systemType: "custom",
+  externalUrl: "/client-dashboard",
+};

@@ -20,76 +20,7 @@ import { aStaffAccount } from "../support/desk";
 import { fuzz, fuzzTimeoutMs } from "../support/fuzz";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
-const windowMs = 10 * 60_000;
-const kinds = ["quote-request", "fuel-card-application"] as const;
-const emails = ["rosa@copper.example", "dale@mogollon.example"];
-/** Each number in two notations. */
-const phones = [
-  ["(602) 555-0187", "+1 602 555 0187"],
-  ["928-555-0110", "1 (928) 555.0110"],
-] as const;
 const comments = ["", "Call late.", "Wants 92%."];
-
-const step = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constant("submit" as const),
-      kind: fc.constantFrom(...kinds),
-      email: fc.nat({ max: 1 }),
-      phone: fc.nat({ max: 1 }),
-      comments: fc.nat({ max: 2 }),
-      texts: fc.boolean(),
-      spam: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
-      /** Typed in another way: case, spaces and notation. */
-      otherwise: fc.boolean(),
-      /** The submission's own key: few, so that the same one comes with the same and with other content. */
-      key: fc.option(fc.nat({ max: 2 }), { freq: 3 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant("correct" as const),
-      lead: fc.nat({ max: 20 }),
-      phone: fc.nat({ max: 1 }),
-      comments: fc.nat({ max: 2 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom("withdraw" as const, "stop-texts" as const),
-      lead: fc.nat({ max: 20 }),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("status" as const),
-      leads: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 }),
-      to: fc.constantFrom(...staffStatuses),
-      /** As another member of staff saw it, before the last change. */
-      stale: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("undo" as const), batch: fc.nat({ max: 5 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant("erase" as const), email: fc.nat({ max: 1 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.nat({ max: 12 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom("restart", "back-up", "restore") }),
-  },
-);
 
 it(
   "any history of leads leaves what a model in memory says",
@@ -441,3 +372,76 @@ async function compare({ database: { db }, model, receipts }: Stand): Promise<vo
   const tokens = new Map(receipts.map(({ id, token }) => [id, token]));
   for (const { id, receiptToken } of rows) expect(tokens.get(id)).toBe(receiptToken);
 }
+
+const windowMs = 10 * 60_000;
+
+const kinds = ["quote-request", "fuel-card-application"] as const;
+
+const emails = ["rosa@copper.example", "dale@mogollon.example"];
+
+/** Each number in two notations. */
+const phones = [
+  ["(602) 555-0187", "+1 602 555 0187"],
+  ["928-555-0110", "1 (928) 555.0110"],
+] as const;
+
+const step = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant("submit" as const),
+      kind: fc.constantFrom(...kinds),
+      email: fc.nat({ max: 1 }),
+      phone: fc.nat({ max: 1 }),
+      comments: fc.nat({ max: 2 }),
+      texts: fc.boolean(),
+      spam: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
+      /** Typed in another way: case, spaces and notation. */
+      otherwise: fc.boolean(),
+      /** The submission's own key: few, so that the same one comes with the same and with other content. */
+      key: fc.option(fc.nat({ max: 2 }), { freq: 3 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("correct" as const),
+      lead: fc.nat({ max: 20 }),
+      phone: fc.nat({ max: 1 }),
+      comments: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom("withdraw" as const, "stop-texts" as const),
+      lead: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("status" as const),
+      leads: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 }),
+      to: fc.constantFrom(...staffStatuses),
+      /** As another member of staff saw it, before the last change. */
+      stale: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("undo" as const), batch: fc.nat({ max: 5 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("erase" as const), email: fc.nat({ max: 1 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.nat({ max: 12 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("restart", "back-up", "restore") }),
+  },
+);

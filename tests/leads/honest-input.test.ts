@@ -3,14 +3,110 @@ import { leadForms } from "~/leads/forms.server";
 import { checkField, checkForm, type Field } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
+describe("what people honestly type", () => {
+  it("is at least 300 texts of 40 kinds, each with one that is refused", () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300);
+    expect(Object.keys(kinds).length).toBeGreaterThanOrEqual(40);
+    for (const [kind, { taken, refused }] of Object.entries(kinds)) {
+      expect([kind, taken.length > 0, refused.length > 0]).toEqual([kind, true, true]);
+    }
+  });
+
+  it("has no two texts that differ only in their digits or in a name", () => {
+    const names: ReadonlySet<unknown> = new Set([quote.companyName, quote.contactName]);
+    const fields = rows.map(({ field }) => field);
+    const seen = new Set<string>();
+    const twice = rows.filter(({ field, typed }) => {
+      const shape = typed.replace(/\p{Nd}/gu, (digit) => (digit > "9" ? "０" : "0"));
+      const bare = names.has(field) ? shape.replace(/[A-Za-z]+/g, "a") : shape;
+      const key = JSON.stringify([fields.indexOf(field), bare]);
+      if (seen.has(key)) return true;
+      seen.add(key);
+      return false;
+    });
+    expect(twice.map(({ kind, typed }) => [kind, typed])).toEqual([]);
+  });
+
+  it.each(rows)("$kind: $typed", ({ field, typed, stored, named }) => {
+    const result = checkField(field, typed);
+    if (named !== null) {
+      expect(result).toMatchObject({ ok: false, message: expect.stringContaining(named) });
+      return;
+    }
+    const value = result.ok ? result.value : result.message;
+    const isPhone = typeof value === "object" && value !== null && "e164" in value;
+    expect(isPhone ? value.e164 : value).toBe(stored);
+  });
+
+  it("is refused on the quote form without advice to enter pending, on the fuel card form with it", () => {
+    const slip = { mcNumber: "soon", dotNumber: "soon" };
+    const asked = checkForm(leadForms["quote-request"], quoteFields(slip));
+    expect(Object.values(asked.ok ? {} : asked.errors).join(" ")).not.toContain("pending");
+    const applied = checkForm(leadForms["fuel-card-application"], fuelCardFields(slip));
+    expect(Object.values(applied.ok ? {} : applied.errors)).toEqual([
+      expect.stringContaining(pendingAdvice),
+      expect.stringContaining(pendingAdvice),
+    ]);
+  });
+});
+
+/** What is typed and what is stored of it; of a phone number its E.164. */
+type Taken = readonly [typed: string, stored: string | null];
+
+/** What is typed and the part that the refusal names. */
+type Refused = readonly [typed: string, named: string];
+
+interface Kind {
+  field: Field<unknown>;
+  taken: readonly Taken[];
+  refused: readonly Refused[];
+}
+
+function phones(typed: readonly string[], refused: readonly Refused[]): Kind {
+  return {
+    field: quote.phone,
+    taken: typed.map((one) => [one, us]),
+    refused,
+  };
+}
+
+function numbers(
+  field: Field<unknown>,
+  stored: string | null,
+  typed: readonly string[],
+  refused: readonly Refused[],
+): Kind {
+  return { field, taken: typed.map((one) => [one, stored]), refused };
+}
+
+function same(field: Field<unknown>, typed: readonly string[], refused: readonly Refused[]) {
+  return {
+    field,
+    taken: typed.map((one) => [one, one] as const),
+    refused,
+  };
+}
+
+function cleaned(field: Field<unknown>, taken: readonly Taken[], refused: readonly Refused[]) {
+  return {
+    field,
+    taken,
+    refused,
+  };
+}
+
 const quote = leadForms["quote-request"].shape;
+
 const card = leadForms["fuel-card-application"].shape;
 
 const us = "+16025550142";
 
 const area = "area code";
+
 const missingName = "Enter your company name.";
+
 const missingContact = "Enter the name of the person";
+
 const pendingAdvice = "enter “pending”";
 
 const kinds: Record<string, Kind> = {
@@ -676,95 +772,3 @@ const rows = Object.entries(kinds).flatMap(([kind, { field, taken, refused }]) =
   ...taken.map(([typed, stored]) => ({ kind, field, typed, stored, named: null })),
   ...refused.map(([typed, named]) => ({ kind, field, typed, stored: null, named })),
 ]);
-
-describe("what people honestly type", () => {
-  it("is at least 300 texts of 40 kinds, each with one that is refused", () => {
-    expect(rows.length).toBeGreaterThanOrEqual(300);
-    expect(Object.keys(kinds).length).toBeGreaterThanOrEqual(40);
-    for (const [kind, { taken, refused }] of Object.entries(kinds)) {
-      expect([kind, taken.length > 0, refused.length > 0]).toEqual([kind, true, true]);
-    }
-  });
-
-  it("has no two texts that differ only in their digits or in a name", () => {
-    const names: ReadonlySet<unknown> = new Set([quote.companyName, quote.contactName]);
-    const fields = rows.map(({ field }) => field);
-    const seen = new Set<string>();
-    const twice = rows.filter(({ field, typed }) => {
-      const shape = typed.replace(/\p{Nd}/gu, (digit) => (digit > "9" ? "０" : "0"));
-      const bare = names.has(field) ? shape.replace(/[A-Za-z]+/g, "a") : shape;
-      const key = JSON.stringify([fields.indexOf(field), bare]);
-      if (seen.has(key)) return true;
-      seen.add(key);
-      return false;
-    });
-    expect(twice.map(({ kind, typed }) => [kind, typed])).toEqual([]);
-  });
-
-  it.each(rows)("$kind: $typed", ({ field, typed, stored, named }) => {
-    const result = checkField(field, typed);
-    if (named !== null) {
-      expect(result).toMatchObject({ ok: false, message: expect.stringContaining(named) });
-      return;
-    }
-    const value = result.ok ? result.value : result.message;
-    const isPhone = typeof value === "object" && value !== null && "e164" in value;
-    expect(isPhone ? value.e164 : value).toBe(stored);
-  });
-
-  it("is refused on the quote form without advice to enter pending, on the fuel card form with it", () => {
-    const slip = { mcNumber: "soon", dotNumber: "soon" };
-    const asked = checkForm(leadForms["quote-request"], quoteFields(slip));
-    expect(Object.values(asked.ok ? {} : asked.errors).join(" ")).not.toContain("pending");
-    const applied = checkForm(leadForms["fuel-card-application"], fuelCardFields(slip));
-    expect(Object.values(applied.ok ? {} : applied.errors)).toEqual([
-      expect.stringContaining(pendingAdvice),
-      expect.stringContaining(pendingAdvice),
-    ]);
-  });
-});
-
-/** What is typed and what is stored of it; of a phone number its E.164. */
-type Taken = readonly [typed: string, stored: string | null];
-
-/** What is typed and the part that the refusal names. */
-type Refused = readonly [typed: string, named: string];
-
-interface Kind {
-  field: Field<unknown>;
-  taken: readonly Taken[];
-  refused: readonly Refused[];
-}
-
-function phones(typed: readonly string[], refused: readonly Refused[]): Kind {
-  return {
-    field: quote.phone,
-    taken: typed.map((one) => [one, us]),
-    refused,
-  };
-}
-
-function numbers(
-  field: Field<unknown>,
-  stored: string | null,
-  typed: readonly string[],
-  refused: readonly Refused[],
-): Kind {
-  return { field, taken: typed.map((one) => [one, stored]), refused };
-}
-
-function same(field: Field<unknown>, typed: readonly string[], refused: readonly Refused[]) {
-  return {
-    field,
-    taken: typed.map((one) => [one, one] as const),
-    refused,
-  };
-}
-
-function cleaned(field: Field<unknown>, taken: readonly Taken[], refused: readonly Refused[]) {
-  return {
-    field,
-    taken,
-    refused,
-  };
-}

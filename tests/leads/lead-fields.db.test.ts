@@ -30,24 +30,8 @@ import { sentenceCase } from "~/ui/sentence-case";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 
-const receiptPage = { ...leadFormMessages, receipt: receiptMessages };
-const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
-const kinds = ["quote-request", "fuel-card-application"] as const;
-
-const rows = staffFields;
-const messages = leadFieldMessages;
-
-const inPdf = rows.flatMap(({ name }) => (isAskedAfter(name) ? [] : [name])).sort();
-
-const cases = casesOf(everyFieldOf);
-const casesOfForms = casesOf((kind) => fieldsOf(kind));
-const casesAfter = casesOf(() => questionFields);
 let database: TestDatabase;
 let staffId = "";
-const leads = new Map<LeadKind, LeadRecord>();
-const csv = new Map<LeadKind, Map<string, string>>();
-const exported = new Map<LeadKind, Record<string, unknown>>();
-const document = JSON.parse(JSON.stringify(describeApi(config)));
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -343,3 +327,29 @@ function shownOf(kind: LeadKind, { name, options }: Row): string {
   const value = typeof stored === "boolean" ? (stored ? "yes" : "no") : String(stored);
   return options?.find((option) => option.value === value)?.label ?? value;
 }
+
+const receiptPage = { ...leadFormMessages, receipt: receiptMessages };
+
+const config = parseConfig({ NODE_ENV: "test", SITE_URL: "https://site.example" });
+
+const kinds = ["quote-request", "fuel-card-application"] as const;
+
+const rows = staffFields;
+
+const messages = leadFieldMessages;
+
+const inPdf = rows.flatMap(({ name }) => (isAskedAfter(name) ? [] : [name])).sort();
+
+const cases = casesOf(everyFieldOf);
+
+const casesOfForms = casesOf((kind) => fieldsOf(kind));
+
+const casesAfter = casesOf(() => questionFields);
+
+const leads = new Map<LeadKind, LeadRecord>();
+
+const csv = new Map<LeadKind, Map<string, string>>();
+
+const exported = new Map<LeadKind, Record<string, unknown>>();
+
+const document = JSON.parse(JSON.stringify(describeApi(config)));

@@ -6,11 +6,6 @@ import { dueAsCalendar } from "~/leads/receipts.server";
 import { newLead } from "../db/lead-fixture";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 
-const config = parseConfig({
-  NODE_ENV: "test",
-  SITE_URL: "https://site.example",
-  COMPANY_SHORT_NAME: "A, B; C",
-});
 let database: TestDatabase;
 
 beforeAll(async () => {
@@ -72,3 +67,9 @@ describe("the calendar entry", () => {
 async function lead(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
   return (await insertLead(database.db, newLead(fields))).lead;
 }
+
+const config = parseConfig({
+  NODE_ENV: "test",
+  SITE_URL: "https://site.example",
+  COMPANY_SHORT_NAME: "A, B; C",
+});

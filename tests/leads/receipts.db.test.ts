@@ -19,20 +19,10 @@ import { answerOf, signedInCookie } from "../support/desk";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
-const config = parseConfig({ NODE_ENV: "test" });
 let database: TestDatabase;
 eachOnItsDatabase((made) => {
   database = made;
 });
-
-const answers = {
-  factoringNow: "yes",
-  factoringCompany: "Sonoran Capital",
-  brokersAndShippers: "Saguaro Foods\nGrand Canyon Logistics",
-  contactTime: "After 3 PM Central",
-  contactBy: "call",
-  contactLanguage: "spanish",
-};
 
 describe("a receipt under its Spanish address", () => {
   const postInSpanish = ({ receiptToken: token }: LeadRecord, fields: Record<string, string>) => {
@@ -343,3 +333,14 @@ function post({ receiptToken: token }: LeadRecord, fields: Record<string, string
   const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
   return answerOf(() => action({ request, params: { token }, context: {} }));
 }
+
+const config = parseConfig({ NODE_ENV: "test" });
+
+const answers = {
+  factoringNow: "yes",
+  factoringCompany: "Sonoran Capital",
+  brokersAndShippers: "Saguaro Foods\nGrand Canyon Logistics",
+  contactTime: "After 3 PM Central",
+  contactBy: "call",
+  contactLanguage: "spanish",
+};

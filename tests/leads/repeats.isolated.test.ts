@@ -34,28 +34,8 @@ afterAll(async () => {
 const phone = fc.constantFrom("(602) 555-0187", "480 555 0199");
 const comments = fc.constantFrom("", "Two trucks");
 const email = fc.constantFrom("rosa@copper.example", "dale@mogollon.example");
-const content: fc.Arbitrary<Content> = fc.record({
-  email,
-  phone,
-  comments,
-  smsConsent: fc.boolean(),
-});
 /** The few keys of a history. */
 const key = fc.option(fc.constantFrom("a", "b"), { freq: 2 });
-/** One of the leads so far, modulo how many there are. */
-const which = fc.nat({ max: 20 });
-
-const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ does: fc.constant("send" as const), content, key }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ does: fc.constant("correct" as const), which, phone, comments }),
-  },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("stop-texts" as const), which }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("withdraw" as const), which }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("erase" as const), email }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("wait" as const), minutes: fc.nat(11) }) },
-);
 
 /** The history that is under way: each has keys of its own. */
 let history = 0;
@@ -386,3 +366,25 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
   } else lead.live = false;
 }
+
+const content: fc.Arbitrary<Content> = fc.record({
+  email,
+  phone,
+  comments,
+  smsConsent: fc.boolean(),
+});
+
+/** One of the leads so far, modulo how many there are. */
+const which = fc.nat({ max: 20 });
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ does: fc.constant("send" as const), content, key }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant("correct" as const), which, phone, comments }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("stop-texts" as const), which }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("withdraw" as const), which }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant("erase" as const), email }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("wait" as const), minutes: fc.nat(11) }) },
+);

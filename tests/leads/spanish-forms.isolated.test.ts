@@ -20,40 +20,6 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { send } from "../support/requests";
 
-const kinds = ["quote-request", "fuel-card-application"] as const;
-
-/** Wrong in each of the ways that a rule knows, by the field's name. */
-const wrong: Record<string, readonly string[]> = {
-  companyName: ["", "x".repeat(201)],
-  contactName: [" "],
-  email: [
-    "",
-    "rosa",
-    "a b@c.de",
-    "a@b@c.de",
-    "@c.de",
-    "a..b@c.de",
-    "a@c",
-    "a@c.d-",
-    "a;b@c.de",
-    "x".repeat(201),
-  ],
-  phone: ["", "555-0142", "no", "602-555-HAUL", "102 555 0142", "602 155 0142", "1".repeat(61)],
-  mcNumber: ["12345678", "MD-1", "MC", "12-34", "nada de eso"],
-  dotNumber: ["123456789", "DOT", "?"],
-  monthlyRevenue: ["", "much"],
-  businessType: ["circus"],
-  yearsInBusiness: ["many"],
-  numberOfTrucks: ["0", "many"],
-  servicesInterested: ["all"],
-  fuelCardTier: ["", "gold"],
-  monthlyFuelSpend: [""],
-  primaryRoutes: [""],
-  preferredFuelBrands: ["", "none"],
-  comments: ["x".repeat(2_001)],
-  agreeToTerms: [""],
-};
-
 describe("what is wrong is said in the form's language", () => {
   const cases = kinds.flatMap((kind) =>
     fieldsOf(kind).flatMap(({ name }) =>
@@ -246,3 +212,37 @@ function errorsIn(language: "en" | "es", kind: Kind, texts: object): FieldErrors
 function sentencesOf(message: string) {
   return message.replace(/“[^”]*”/gu, "“”").split(/(?<=[.?])\s+/);
 }
+
+const kinds = ["quote-request", "fuel-card-application"] as const;
+
+/** Wrong in each of the ways that a rule knows, by the field's name. */
+const wrong: Record<string, readonly string[]> = {
+  companyName: ["", "x".repeat(201)],
+  contactName: [" "],
+  email: [
+    "",
+    "rosa",
+    "a b@c.de",
+    "a@b@c.de",
+    "@c.de",
+    "a..b@c.de",
+    "a@c",
+    "a@c.d-",
+    "a;b@c.de",
+    "x".repeat(201),
+  ],
+  phone: ["", "555-0142", "no", "602-555-HAUL", "102 555 0142", "602 155 0142", "1".repeat(61)],
+  mcNumber: ["12345678", "MD-1", "MC", "12-34", "nada de eso"],
+  dotNumber: ["123456789", "DOT", "?"],
+  monthlyRevenue: ["", "much"],
+  businessType: ["circus"],
+  yearsInBusiness: ["many"],
+  numberOfTrucks: ["0", "many"],
+  servicesInterested: ["all"],
+  fuelCardTier: ["", "gold"],
+  monthlyFuelSpend: [""],
+  primaryRoutes: [""],
+  preferredFuelBrands: ["", "none"],
+  comments: ["x".repeat(2_001)],
+  agreeToTerms: [""],
+};

@@ -5,16 +5,6 @@ import { leadFieldMessages, textMessageConsent } from "~/leads/fields.en";
 import { leadFieldMessagesEs, textMessageConsentEs } from "~/leads/fields.es";
 import { LeadFields } from "~/leads/lead-fields";
 
-/** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
-const ledger: Readonly<Record<string, string>> = {
-  "2026-11":
-    "Yes, text me about this request. You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",
-  "2026-11-22":
-    "Yes, text me about this request. You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
-  "2026-11-22-es":
-    "Sí, envíenme mensajes de texto sobre esta solicitud. Usted acepta recibir mensajes de texto sobre esta solicitud, con preguntas, respuestas y citas, en el número de teléfono que nos dio: por lo general, menos de diez en total. Su compañía telefónica puede cobrarle mensajes y datos. Responda ALTO o STOP en cualquier momento para dejar de recibirlos, o AYUDA o HELP para pedir ayuda. Su consentimiento es opcional y no es condición para ningún servicio.",
-};
-
 const consents = [
   { consent: textMessageConsent, messages: leadFieldMessages, suffix: /\d$/ },
   { consent: textMessageConsentEs, messages: leadFieldMessagesEs, suffix: /-es$/ },
@@ -66,3 +56,13 @@ it.each([
     expect(page).not.toMatch(/name="smsConsent"[^>]*checked/);
   },
 );
+
+/** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
+const ledger: Readonly<Record<string, string>> = {
+  "2026-11":
+    "Yes, text me about this request. You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",
+  "2026-11-22":
+    "Yes, text me about this request. You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
+  "2026-11-22-es":
+    "Sí, envíenme mensajes de texto sobre esta solicitud. Usted acepta recibir mensajes de texto sobre esta solicitud, con preguntas, respuestas y citas, en el número de teléfono que nos dio: por lo general, menos de diez en total. Su compañía telefónica puede cobrarle mensajes y datos. Responda ALTO o STOP en cualquier momento para dejar de recibirlos, o AYUDA o HELP para pedir ayuda. Su consentimiento es opcional y no es condición para ningún servicio.",
+};

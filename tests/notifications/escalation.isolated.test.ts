@@ -32,9 +32,6 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-const first = ["escalation: not-taken", "webhook: not-taken"];
-const second = ["escalation: nobody-has-taken-it", "webhook: nobody-has-taken-it"];
-
 describe("a lead that nobody takes", () => {
   it("is told of after 5 minutes and again after 30, each once", async () => {
     await send(tuesday("10:00"));
@@ -201,3 +198,7 @@ async function told(): Promise<string[]> {
 function look(now: Date) {
   return escalateLeads(database.db, config, now);
 }
+
+const first = ["escalation: not-taken", "webhook: not-taken"];
+
+const second = ["escalation: nobody-has-taken-it", "webhook: nobody-has-taken-it"];

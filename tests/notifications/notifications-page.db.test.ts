@@ -13,8 +13,6 @@ import type { TestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
 
-const address = "http://localhost:3000/admin/notices";
-
 let database: TestDatabase;
 let cookie: string;
 eachOnItsDatabase(async (made) => {
@@ -82,3 +80,5 @@ async function queued(at = new Date()): Promise<string> {
   );
   return lead.reference;
 }
+
+const address = "http://localhost:3000/admin/notices";

@@ -15,32 +15,6 @@ import { newLead } from "../db/lead-fixture";
 import { createTestDatabase } from "../support/database";
 import { closedPort, startMailServer, startReceiver } from "../support/mail";
 
-const environment = {
-  NODE_ENV: "test",
-  SITE_URL: "https://site.example",
-  COMPANY_NAME: "Copper Factors",
-  NOTIFY_FROM: "desk@site.example",
-  NOTIFY_TO: "desk@site.example",
-  AUTOREPLY: "1",
-} as const;
-const config = parseConfig(environment);
-const entry: OutboxEntry = {
-  id: "5f1c1f0e-0000-4000-8000-000000000000",
-  leadId: "x",
-  channel: "email",
-  event: "submitted",
-  state: "pending",
-  attempts: 1,
-  nextAttemptAt: "",
-  lastError: null,
-  recipient: null,
-  createdAt: "",
-  sentAt: null,
-};
-const never = new AbortController().signal;
-const secret = "sixteen characters";
-
-const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
@@ -338,3 +312,34 @@ async function failure(sending: Promise<void>): Promise<DeliveryError> {
   if (error instanceof DeliveryError) return error;
   throw new Error(`It did not fail as a notification does: ${String(error)}`);
 }
+
+const environment = {
+  NODE_ENV: "test",
+  SITE_URL: "https://site.example",
+  COMPANY_NAME: "Copper Factors",
+  NOTIFY_FROM: "desk@site.example",
+  NOTIFY_TO: "desk@site.example",
+  AUTOREPLY: "1",
+} as const;
+
+const config = parseConfig(environment);
+
+const entry: OutboxEntry = {
+  id: "5f1c1f0e-0000-4000-8000-000000000000",
+  leadId: "x",
+  channel: "email",
+  event: "submitted",
+  state: "pending",
+  attempts: 1,
+  nextAttemptAt: "",
+  lastError: null,
+  recipient: null,
+  createdAt: "",
+  sentAt: null,
+};
+
+const never = new AbortController().signal;
+
+const secret = "sixteen characters";
+
+const closers: (() => Promise<void>)[] = [];

@@ -26,15 +26,6 @@ import { countRows } from "../support/rows";
 
 let config = configure({ NODE_ENV: "test" });
 
-const mailAndHook = {
-  NODE_ENV: "test" as const,
-  SMTP_URL: "smtp://127.0.0.1:1",
-  NOTIFY_TO: "desk@site.example",
-  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
-  AUTOREPLY: "1",
-};
-const start = new Date("2025-08-04T15:00:00.000Z");
-
 let database: TestDatabase;
 let now: Date;
 beforeEach(async () => {
@@ -318,3 +309,13 @@ function failing(message: string, final = false) {
     throw new DeliveryError(message, { final });
   };
 }
+
+const mailAndHook = {
+  NODE_ENV: "test" as const,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  NOTIFY_TO: "desk@site.example",
+  NOTIFY_WEBHOOK_URL: "http://127.0.0.1:1/",
+  AUTOREPLY: "1",
+};
+
+const start = new Date("2025-08-04T15:00:00.000Z");

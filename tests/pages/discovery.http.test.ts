@@ -5,12 +5,6 @@ import { publicPaths, strayScripts, weighPages, weightTable } from "../../script
 import { listedPages } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
-const origin = "https://www.sunrise.example";
-
-/** This site's owner has confirmed nothing, so that one page is not there. */
-const withheld = ["/questions", "/es/preguntas"];
-const shownPages = listedPages.filter(({ path }) => !withheld.includes(path));
-
 let site: Site;
 
 beforeAll(async () => {
@@ -179,3 +173,10 @@ async function read(path: string) {
   const answer = await fetch(site.url + path, { redirect: "manual" });
   return { answer, text: await answer.text() };
 }
+
+const origin = "https://www.sunrise.example";
+
+/** This site's owner has confirmed nothing, so that one page is not there. */
+const withheld = ["/questions", "/es/preguntas"];
+
+const shownPages = listedPages.filter(({ path }) => !withheld.includes(path));

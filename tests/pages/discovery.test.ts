@@ -10,13 +10,6 @@ import { feedXml } from "~/pages/discovery/feed.server";
 import type { Article } from "~/site/resources";
 import { listedPages } from "../support/public-pages";
 
-const siteUrl = "https://www.sunrise.example";
-
-const articles = [
-  article("older", { published: "2025-05-12", updated: "2025-09-30" }),
-  article("newer", { published: "2025-06-24", updated: "2025-08-04" }),
-];
-
 describe("the sitemap", () => {
   const entries = sitemapEntries(articles, ["questions"]);
 
@@ -155,3 +148,10 @@ function article(id: string, dates: Pick<Article, "published" | "updated">): Art
     ...dates,
   };
 }
+
+const siteUrl = "https://www.sunrise.example";
+
+const articles = [
+  article("older", { published: "2025-05-12", updated: "2025-09-30" }),
+  article("newer", { published: "2025-06-24", updated: "2025-08-04" }),
+];

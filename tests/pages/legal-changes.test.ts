@@ -64,25 +64,6 @@ const told: Readonly<Record<string, readonly Told[]>> = {
   ],
 };
 
-const undated = ["security", "accessibility"];
-
-const heads = {
-  english: {
-    file: "en",
-    facts: facts as Readonly<Record<string, string>>,
-    pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
-  },
-  spanish: {
-    file: "es",
-    facts: factsEs as Readonly<Record<string, string>>,
-    pattern:
-      /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
-  },
-} as const;
-
-const months =
-  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre";
-
 describe.each(Object.entries(told))("%s", (page, history) => {
   const english = readLegal(page, "english");
   const spanish = readLegal(page, "spanish");
@@ -156,3 +137,22 @@ function dayOf(line: string): string {
     : new Date(`${line.slice(0, line.indexOf(":"))} UTC`);
   return date.toISOString().slice(0, 10);
 }
+
+const undated = ["security", "accessibility"];
+
+const heads = {
+  english: {
+    file: "en",
+    facts: facts as Readonly<Record<string, string>>,
+    pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
+  },
+  spanish: {
+    file: "es",
+    facts: factsEs as Readonly<Record<string, string>>,
+    pattern:
+      /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
+  },
+} as const;
+
+const months =
+  "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre";

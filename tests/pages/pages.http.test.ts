@@ -32,16 +32,7 @@ const unlisted: PublicPage[] = [
 ];
 
 const publicPages = [...listedPages, ...unlisted];
-const staffOnly = ["/admin/quotes", "/admin/team"];
-
-const origin = "https://www.sunrise.example";
-const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
-
-const { folder, removeFolder } = createTestFolder();
 let site: Site;
-const answers = new Map<string, Response>();
-const pages = new Map<string, ReadPage>();
-const bodies = new Map<string, string>();
 
 beforeAll(async () => {
   site = await startSite({
@@ -65,22 +56,6 @@ afterAll(async () => {
   await site.stop();
   removeFolder();
 });
-
-const leadForms = new Set([
-  "/get-quote",
-  "/fuel-card-application",
-  "/es/cotizacion",
-  "/es/tarjeta-de-combustible",
-]);
-
-/** These have no tools and no form to help with. */
-const withoutScript = [...brochurePages.map(({ path }) => path), "/es", apiPage].filter(
-  (path) => !["/resources", "/compare-offers"].includes(path),
-);
-
-const shippedScripts = new Map<string, Promise<string>>();
-
-const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();
 
 describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("answers 200 with its title, one main heading and its description", () => {
@@ -283,7 +258,7 @@ describe("the pages together", () => {
     }
   });
 
-  it("of both languages take up, as written and as sent, less than half of what the front door keeps", () => {
+  it("of both languages take up, as written and as sent, less than half of what the server keeps", () => {
     const bytes = [...bodies.values()].reduce((sum, html) => sum + Buffer.byteLength(html), 0);
     expect(bytes * 2).toBeLessThan(16 * 1024 * 1024);
   });
@@ -478,7 +453,7 @@ describe("offers that make no sense", () => {
   it("are told at their fields without scripts, with what was typed kept, and a thousand rows with them", async () => {
     const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };
     const offer = { "a-advanceRate": "90", "a-factoringFee": "-2", "a-wireFee": "<b>" };
-    // A thousand rows; an address that is longer than the front door takes never comes here.
+    // A thousand rows; an address that is longer than the server takes never comes here.
     const rows = Array.from({ length: 1_000 }, (_, row) => [`d${row}`, "90"]).concat([
       ["d-wireFee", "1"],
     ]);
@@ -670,3 +645,33 @@ function target(address: string) {
   targets.set(address, found);
   return found;
 }
+
+const staffOnly = ["/admin/quotes", "/admin/team"];
+
+const origin = "https://www.sunrise.example";
+
+const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
+
+const { folder, removeFolder } = createTestFolder();
+
+const answers = new Map<string, Response>();
+
+const pages = new Map<string, ReadPage>();
+
+const bodies = new Map<string, string>();
+
+const leadForms = new Set([
+  "/get-quote",
+  "/fuel-card-application",
+  "/es/cotizacion",
+  "/es/tarjeta-de-combustible",
+]);
+
+/** These have no tools and no form to help with. */
+const withoutScript = [...brochurePages.map(({ path }) => path), "/es", apiPage].filter(
+  (path) => !["/resources", "/compare-offers"].includes(path),
+);
+
+const shippedScripts = new Map<string, Promise<string>>();
+
+const targets = new Map<string, Promise<{ status: number; ids: Set<string> }>>();

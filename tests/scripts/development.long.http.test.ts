@@ -7,10 +7,6 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createTestFolder } from "../support/database";
 import { freePort } from "../support/site";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-// In the checkout, as a developer's is: Vite serves no packages from elsewhere.
-const cache = join(root, `node_modules/.cache/development-test-${process.pid}`);
-
 // Without a cache Vite bundles every package and transforms every module that the two pages need.
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -90,3 +86,8 @@ async function startDeveloping(): Promise<{ origin: string; output: () => string
   await Promise.race([listening, closed]);
   return { origin: `http://localhost:${port}`, output: () => output };
 }
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+// In the checkout, as a developer's is: Vite serves no packages from elsewhere.
+const cache = join(root, `node_modules/.cache/development-test-${process.pid}`);

@@ -7,10 +7,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createTestFolder } from "../support/database";
 
 const { folder, removeFolder } = createTestFolder();
-const olderNode = join(folder, "older");
-const system = `${process.platform}-${process.arch}`;
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
-const runtime = JSON.parse(readFileSync("scripts/runtime/package.json", "utf8"));
 
 /** A checkout of two scripts, in whose path is a Node that says of itself that it is too old. */
 beforeAll(() => {
@@ -117,3 +113,11 @@ function isRunning(pid: number) {
     return false;
   }
 }
+
+const olderNode = join(folder, "older");
+
+const system = `${process.platform}-${process.arch}`;
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+
+const runtime = JSON.parse(readFileSync("scripts/runtime/package.json", "utf8"));

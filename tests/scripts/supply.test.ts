@@ -7,64 +7,6 @@ import {
   readLocks,
 } from "../../scripts/lib/supply.mjs";
 
-const lock = readLocks(".");
-const exceptions = readExceptions(readFileSync("docs/supply.md", "utf8"));
-const today = "2026-11-21";
-
-/** What npm 11 printed where the registry takes no such question. */
-const refused = {
-  message:
-    "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
-  method: "POST",
-  uri: "https://registry.example/-/npm/v1/security/advisories/bulk",
-  headers: { allow: ["GET,HEAD"], "content-length": ["0"] },
-  statusCode: 405,
-  body: "",
-  error: { summary: "", detail: "" },
-};
-
-/** What npm prints without a network. */
-const unreachable = {
-  message: "request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND",
-  error: { summary: "", detail: "" },
-};
-
-const clean = { auditReportVersion: 2, vulnerabilities: {}, metadata: {} };
-
-const turboStream = {
-  source: 1_120_001,
-  name: "turbo-stream",
-  dependency: "turbo-stream",
-  title: "React Router vulnerable to Denial of Service via reflected user input in single-fetch",
-  url: "https://github.com/advisories/GHSA-rxv8-25v2-qmq8",
-  severity: "high",
-  cwe: ["CWE-770"],
-  cvss: { score: 7.5, vectorString: "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H" },
-  range: "<3.0.0",
-};
-
-const found = {
-  ...clean,
-  vulnerabilities: {
-    "@remix-run/react": entry("@remix-run/react", ["turbo-stream"]),
-    esbuild: entry("esbuild", [
-      {
-        ...turboStream,
-        name: "esbuild",
-        title: "Anybody may read what the development server answers",
-        url: "https://github.com/advisories/GHSA-67mh-4wv8-2f99",
-        severity: "moderate",
-        range: "<=0.24.2",
-      },
-    ]),
-    vite: entry("vite", [{ ...turboStream, name: "vite", url: "https://x/GHSA-aaaa-aaaa-aaaa" }]),
-    "turbo-stream": entry("turbo-stream", [turboStream]),
-    express: entry("express", [
-      { ...turboStream, name: "express", severity: "low", url: "https://x/GHSA-bbbb-bbbb-bbbb" },
-    ]),
-  },
-};
-
 describe("advisories", () => {
   it.each([
     ["a registry that takes no such question", refused],
@@ -150,3 +92,63 @@ it("an exception without a day or a reason is told by its line", () => {
 function entry(name: string, via: unknown[], nodes = [`node_modules/${name}`]) {
   return { name, severity: "high", isDirect: false, via, effects: [], range: "*", nodes };
 }
+
+const lock = readLocks(".");
+
+const exceptions = readExceptions(readFileSync("docs/supply.md", "utf8"));
+
+const today = "2026-11-21";
+
+/** What npm 11 printed where the registry takes no such question. */
+const refused = {
+  message:
+    "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
+  method: "POST",
+  uri: "https://registry.example/-/npm/v1/security/advisories/bulk",
+  headers: { allow: ["GET,HEAD"], "content-length": ["0"] },
+  statusCode: 405,
+  body: "",
+  error: { summary: "", detail: "" },
+};
+
+/** What npm prints without a network. */
+const unreachable = {
+  message: "request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND",
+  error: { summary: "", detail: "" },
+};
+
+const clean = { auditReportVersion: 2, vulnerabilities: {}, metadata: {} };
+
+const turboStream = {
+  source: 1_120_001,
+  name: "turbo-stream",
+  dependency: "turbo-stream",
+  title: "React Router vulnerable to Denial of Service via reflected user input in single-fetch",
+  url: "https://github.com/advisories/GHSA-rxv8-25v2-qmq8",
+  severity: "high",
+  cwe: ["CWE-770"],
+  cvss: { score: 7.5, vectorString: "CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:H" },
+  range: "<3.0.0",
+};
+
+const found = {
+  ...clean,
+  vulnerabilities: {
+    "@remix-run/react": entry("@remix-run/react", ["turbo-stream"]),
+    esbuild: entry("esbuild", [
+      {
+        ...turboStream,
+        name: "esbuild",
+        title: "Anybody may read what the development server answers",
+        url: "https://github.com/advisories/GHSA-67mh-4wv8-2f99",
+        severity: "moderate",
+        range: "<=0.24.2",
+      },
+    ]),
+    vite: entry("vite", [{ ...turboStream, name: "vite", url: "https://x/GHSA-aaaa-aaaa-aaaa" }]),
+    "turbo-stream": entry("turbo-stream", [turboStream]),
+    express: entry("express", [
+      { ...turboStream, name: "express", severity: "low", url: "https://x/GHSA-bbbb-bbbb-bbbb" },
+    ]),
+  },
+};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { postForm, signInByHttp } from "../support/http";
-import { statusOf } from "../support/http-door";
+import { statusOf } from "../support/http-server";
 import { quoteFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";
 import { exchange } from "../support/sockets";

@@ -8,11 +8,8 @@ import { type Site, startSite } from "../support/site";
 import { exchange, inLanes, memoryGrowth, openConnection } from "../support/sockets";
 
 const malformedCount = 10_000;
-/** Many are half a request, which is answered late or never: the silence, in milliseconds, after which the next one goes. */
-const patienceMs = 400;
 const slowCount = 500;
 const postCount = 12;
-const postBytes = 200 * 1024 * 1024;
 
 let site: Site;
 let port: number;
@@ -116,3 +113,8 @@ it(`${slowCount} slow senders lose their connections while others are answered`,
 function figure(what: string, bytes: number) {
   return console.log(`${what}: ${(bytes / 1e6).toFixed(1)} MB more than before`);
 }
+
+/** Many are half a request, which is answered late or never: the silence, in milliseconds, after which the next one goes. */
+const patienceMs = 400;
+
+const postBytes = 200 * 1024 * 1024;

@@ -5,31 +5,6 @@ import { routePatterns } from "../support/route-patterns";
 import { everyRow, type Row } from "../support/rows";
 import { type Site, startSite, testAdmin } from "../support/site";
 
-const sources = import.meta.glob<string>("../../app/routes/*", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-/** Every address that takes writes, with something in place of each parameter; pages also by their data address. */
-const writable = Object.entries(sources)
-  .filter(([, source]) =>
-    /export (?:const|async function|function) action\b|\bas action\b/.test(source),
-  )
-  .flatMap(([file]) =>
-    routePatterns([file]).flatMap((pattern) => {
-      const path = pattern.replace(/:\w+/g, "x").replace("*", "nothing");
-      return file.endsWith(".tsx") ? [path, `${path}.data`] : [path];
-    }),
-  );
-
-const strangers: [name: string, headers: Record<string, string>][] = [
-  ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
-  ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "https://neighbor.example" }],
-  ["null", { Origin: "null" }],
-  ["garbage", { Origin: "]garbage[" }],
-];
-
 let site: Site;
 
 beforeAll(async () => {
@@ -198,3 +173,28 @@ async function stored(): Promise<Record<string, Row[]>> {
   await database.close();
   return rows;
 }
+
+const sources = import.meta.glob<string>("../../app/routes/*", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Every address that takes writes, with something in place of each parameter; pages also by their data address. */
+const writable = Object.entries(sources)
+  .filter(([, source]) =>
+    /export (?:const|async function|function) action\b|\bas action\b/.test(source),
+  )
+  .flatMap(([file]) =>
+    routePatterns([file]).flatMap((pattern) => {
+      const path = pattern.replace(/:\w+/g, "x").replace("*", "nothing");
+      return file.endsWith(".tsx") ? [path, `${path}.data`] : [path];
+    }),
+  );
+
+const strangers: [name: string, headers: Record<string, string>][] = [
+  ["cross-site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }],
+  ["same-site", { "Sec-Fetch-Site": "same-site", Origin: "https://neighbor.example" }],
+  ["null", { Origin: "null" }],
+  ["garbage", { Origin: "]garbage[" }],
+];

@@ -3,13 +3,13 @@ import type { Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { contextOf } from "~/server/context.server";
-import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { startServer, statusOf, type TestServer } from "../support/http-server";
 import { inLanes, openConnection } from "../support/sockets";
 
-let door: TestServer;
+let testServer: TestServer;
 let bodies: number[] = [];
 
-afterEach(() => door.close());
+afterEach(() => testServer.close());
 
 const closing = "Connection: close";
 const limit = 65_536;
@@ -19,30 +19,30 @@ describe("bodies", () => {
     await open();
     const text = "a".repeat(limit);
     const announced = head("POST /get-quote HTTP/1.1", closing, `Content-Length: ${limit}`);
-    expect(statusOf(await door.raw(announced + text))).toBe(200);
+    expect(statusOf(await testServer.raw(announced + text))).toBe(200);
     const chunked = head("POST /get-quote HTTP/1.1", closing, "Transfer-Encoding: chunked");
     const half = text.slice(limit / 2);
     const chunk = `${half.length.toString(16)}\r\n${half}\r\n`;
-    expect(statusOf(await door.raw(`${chunked}${chunk}${chunk}0\r\n\r\n`))).toBe(200);
+    expect(statusOf(await testServer.raw(`${chunked}${chunk}${chunk}0\r\n\r\n`))).toBe(200);
     expect(bodies).toEqual([limit, limit]);
   });
 
   it("over the limit are refused from their announcement, unread, and the connection closed", async () => {
     await open();
-    const answer = await door.raw(
+    const answer = await testServer.raw(
       head("POST /api/quotes HTTP/1.1", `Content-Length: ${200 * 1024 * 1024}`),
     );
     expect(statusOf(answer)).toBe(413);
     expect(answer).toContain("Connection: close");
     expect(answer).toContain('"success":false');
     expect(bodies).toEqual([]);
-    await expect.poll(() => door.log).toMatchObject([{ status: 413, route: "door" }]);
+    await expect.poll(() => testServer.log).toMatchObject([{ status: 413, route: "server" }]);
   });
 
   it("over the limit are refused by counting when chunked, and never reach the site", async () => {
     await open();
     const piece = `10000\r\n${"a".repeat(65_536)}\r\n`;
-    const answer = await door.raw(
+    const answer = await testServer.raw(
       head("POST /get-quote HTTP/1.1", "Transfer-Encoding: chunked") + piece.repeat(4),
     );
     expect(statusOf(answer)).toBe(413);
@@ -52,9 +52,9 @@ describe("bodies", () => {
   it("are refused to a sender that never stops, after little more than the limit", async () => {
     await open();
     const sockets: Socket[] = [];
-    door.server.on("connection", (socket) => sockets.push(socket));
+    testServer.server.on("connection", (socket) => sockets.push(socket));
     const status = await new Promise<number>((resolve, reject) => {
-      const sender = httpRequest({ port: door.port, method: "POST", path: "/get-quote" });
+      const sender = httpRequest({ port: testServer.port, method: "POST", path: "/get-quote" });
       sender.setHeader("Host", "site.test");
       sender.setHeader("Transfer-Encoding", "chunked");
       sender.on("response", (res) => resolve(res.statusCode ?? 0));
@@ -74,7 +74,7 @@ describe("bodies", () => {
 
   it("that stop half way are 408 and never reach the site", async () => {
     await open({ timeouts: { bodyMs: 20 } });
-    const answer = await door.raw(
+    const answer = await testServer.raw(
       `${head("POST /get-quote HTTP/1.1", "Content-Length: 100")}companyName=`,
     );
     expect(statusOf(answer)).toBe(408);
@@ -86,7 +86,7 @@ describe("bodies", () => {
     const big = 5 * 1024 * 1024;
     const json = "Content-Type: application/json";
     const sendBody = (line: string, length: number, ...headers: string[]) =>
-      door.raw(
+      testServer.raw(
         head(`${line} HTTP/1.1`, closing, `Content-Length: ${length}`, ...headers) +
           "a".repeat(length),
       );
@@ -105,7 +105,7 @@ describe("bodies", () => {
   it("are refused with 503 while all that are being received reach the ceiling", async () => {
     await open({ mayUpload: async () => true, trustProxy: 1 });
     const big = 8 * 1024 * 1024;
-    const senders = Array.from({ length: 4 }, () => openConnection(door.port));
+    const senders = Array.from({ length: 4 }, () => openConnection(testServer.port));
     for (const [index, { socket }] of senders.entries()) {
       socket.write(
         head(
@@ -116,14 +116,16 @@ describe("bodies", () => {
         ),
       );
     }
-    await expect.poll(() => connectionsOf(door)).toBe(4);
+    await expect.poll(() => connectionsOf(testServer)).toBe(4);
     await expect
-      .poll(() => door.raw(`${head("POST /get-quote HTTP/1.1", "Content-Length: 2")}a=`, /HTTP/))
+      .poll(() =>
+        testServer.raw(`${head("POST /get-quote HTTP/1.1", "Content-Length: 2")}a=`, /HTTP/),
+      )
       .toMatch(/^HTTP\/1\.1 503[\s\S]*Retry-After: 5/i);
     for (const { socket } of senders) socket.destroy();
-    await expect.poll(() => connectionsOf(door)).toBe(0);
+    await expect.poll(() => connectionsOf(testServer)).toBe(0);
     const small = `${head("POST /get-quote HTTP/1.1", closing, "Content-Length: 2")}a=`;
-    expect(statusOf(await door.raw(small))).toBe(200);
+    expect(statusOf(await testServer.raw(small))).toBe(200);
   });
 
   it("of one address leave a part of the ceiling to the others", async () => {
@@ -136,12 +138,13 @@ describe("bodies", () => {
         `Content-Length: ${length}`,
         ...headers,
       );
-    const senders = Array.from({ length: 3 }, () => openConnection(door.port));
+    const senders = Array.from({ length: 3 }, () => openConnection(testServer.port));
     for (const { socket } of senders) {
       const type = "Content-Type: application/json";
       socket.write(from("192.0.2.1", "PUT /api/team-members/7", big, type));
     }
-    const post = (address: string) => door.raw(`${from(address, "POST /get-quote", 2, closing)}a=`);
+    const post = (address: string) =>
+      testServer.raw(`${from(address, "POST /get-quote", 2, closing)}a=`);
     await expect.poll(async () => statusOf(await post("192.0.2.1"))).toBe(503);
     expect(statusOf(await post("192.0.2.2"))).toBe(200);
     for (const { socket } of senders) socket.destroy();
@@ -150,20 +153,20 @@ describe("bodies", () => {
   it("in another transfer coding than chunked are 501, unread", async () => {
     await open();
     for (const coding of ["gzip, chunked", "gzip,chunked", "identity, chunked"]) {
-      const answer = await door.raw(
+      const answer = await testServer.raw(
         `${head("POST /get-quote HTTP/1.1", `Transfer-Encoding: ${coding}`)}0\r\n\r\n`,
       );
       expect(statusOf(answer), coding).toBe(501);
       expect(answer).toContain("Connection: close");
     }
     const plain = head("POST /get-quote HTTP/1.1", closing, "Transfer-Encoding: Chunked");
-    expect(statusOf(await door.raw(`${plain}0\r\n\r\n`))).toBe(200);
+    expect(statusOf(await testServer.raw(`${plain}0\r\n\r\n`))).toBe(200);
     expect(bodies).toEqual([0]);
   });
 
   it("are answered to a client that closes its side after sending", async () => {
     await open();
-    const { socket, over } = openConnection(door.port);
+    const { socket, over } = openConnection(testServer.port);
     socket.end(`${head("POST /get-quote HTTP/1.1", "Content-Length: 2")}a=`);
     const answer = await over;
     expect(statusOf(answer)).toBe(200);
@@ -173,7 +176,7 @@ describe("bodies", () => {
   it("that wait for 100 Continue are not asked for when they are too large", async () => {
     await open();
     const ask = (length: number) =>
-      door.raw(
+      testServer.raw(
         head("POST /get-quote HTTP/1.1", `Content-Length: ${length}`, "Expect: 100-continue"),
         /HTTP\/1\.1 (?:100|413)/,
       );
@@ -191,7 +194,7 @@ describe("bodies", () => {
     ["a folded header", "X-A: b\r\n Content-Length: 4"],
   ])("framed with %s smuggle no second request", async (_name, headers) => {
     await open();
-    const answer = await door.raw(
+    const answer = await testServer.raw(
       `${head("POST /get-quote HTTP/1.1", closing, headers)}0\r\n\r\nGET /admin/quotes HTTP/1.1\r\nHost: site.test\r\n\r\n`,
     );
     expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -204,23 +207,23 @@ describe("what is read of a connection", () => {
   const bound = 1024 * 1024;
   const endless = 40 * 1024 * 1024;
 
-  /** The most that the door read of one connection since `open()`. */
+  /** The most that the server read of one connection since `open()`. */
   let most = 0;
 
   async function openCounting(maxHeadersCount: number) {
     await open();
     most = 0;
-    door.server.maxHeadersCount = maxHeadersCount;
-    door.server.on("connection", (socket) =>
+    testServer.server.maxHeadersCount = maxHeadersCount;
+    testServer.server.on("connection", (socket) =>
       socket.once("close", () => {
         most = Math.max(most, socket.bytesRead);
       }),
     );
   }
 
-  /** Sends `text`, then up to 40 MB more while the door takes it. Returns the answer when the connection is over. */
+  /** Sends `text`, then up to 40 MB more while the server takes it. Returns the answer when the connection is over. */
   function flood(text: string): Promise<string> {
-    const { socket, over } = openConnection(door.port);
+    const { socket, over } = openConnection(testServer.port);
     socket.write(text, "latin1");
     const piece = Buffer.from(`10000\r\n${"a".repeat(65_536)}\r\n`);
     let left = endless;
@@ -268,7 +271,7 @@ describe("what is read of a connection", () => {
       expect(await flood(earlier + text), JSON.stringify(one)).not.toMatch(/HTTP\/1\.1 5/);
     };
     await inLanes(fc.sample(requests, { seed, numRuns: 120 }), 30, work);
-    await expect.poll(() => connectionsOf(door)).toBe(0);
+    await expect.poll(() => connectionsOf(testServer)).toBe(0);
     expect(most, `seed ${seed}`).toBeLessThan(bound);
     expect(bodies.filter((size) => size > limit)).toEqual([]);
   });
@@ -276,16 +279,18 @@ describe("what is read of a connection", () => {
   it("is bounded even where the framing header were dropped", async () => {
     await openCounting(2);
     await flood(head("POST /get-quote HTTP/1.1", "Accept: */*", `Content-Length: ${endless}`));
-    await expect.poll(() => connectionsOf(door)).toBe(0);
+    await expect.poll(() => connectionsOf(testServer)).toBe(0);
     expect(most).toBeLessThan(bound);
   });
 
   it("more than 100 headers are answered 431, and the connection closed", async () => {
     await open();
-    door.server.maxHeadersCount = 0;
+    testServer.server.maxHeadersCount = 0;
     const fill = Array.from({ length: 99 }, (_, at) => `X-${at}: a`);
-    expect(statusOf(await door.raw(head("GET / HTTP/1.1", closing, ...fill.slice(1))))).toBe(200);
-    const answer = await door.raw(head("GET / HTTP/1.1", ...fill, "Content-Length: 9"));
+    expect(statusOf(await testServer.raw(head("GET / HTTP/1.1", closing, ...fill.slice(1))))).toBe(
+      200,
+    );
+    const answer = await testServer.raw(head("GET / HTTP/1.1", ...fill, "Content-Length: 9"));
     expect(statusOf(answer)).toBe(431);
     expect(answer).toContain("Connection: close");
   });
@@ -293,7 +298,7 @@ describe("what is read of a connection", () => {
 
 async function open(overrides: Parameters<typeof startServer>[1] = {}) {
   bodies = [];
-  door = await startServer((req, res) => {
+  testServer = await startServer((req, res) => {
     bodies.push(contextOf(req)?.body?.length ?? 0);
     res.end("stored");
   }, overrides);

@@ -75,7 +75,7 @@ const spelled = fc
   });
 
 describe("any spelling", () => {
-  it("that passes is the route by which the door decided, and the one that Remix runs", () => {
+  it("that passes is the route by which the server decided, and the one that Remix runs", () => {
     fc.assert(
       fc.property(spelled, (path) => {
         if (passes(path)) expect(table.find(path)?.pattern, path).toBe(remixRuns(path));

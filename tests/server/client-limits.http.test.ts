@@ -1,43 +1,43 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { startServer, statusOf, type TestServer } from "../support/http-server";
 import { openConnection } from "../support/sockets";
 
 describe("one client address", () => {
   it("gets 503 for its 513th unanswered request, and another address is served", async () => {
     await open({ trustProxy: 1 });
     for (let count = 0; count < 512; count += 1) await parkPost("203.0.113.1");
-    expect(statusOf(await door.raw(post("203.0.113.1")))).toBe(503);
-    expect(statusOf(await door.raw(`${post("203.0.113.2")}{}`))).toBe(200);
+    expect(statusOf(await server.raw(post("203.0.113.1")))).toBe(503);
+    expect(statusOf(await server.raw(`${post("203.0.113.2")}{}`))).toBe(200);
   });
 
   it("has 1,024 connections where no proxy is trusted, and room again once one is closed", async () => {
     await open({ trustProxy: 0 });
     for (let count = 0; count < 1_024; count += 1) await connect();
-    expect(await door.raw(post())).toBe("");
+    expect(await server.raw(post())).toBe("");
     sockets[0]?.destroy();
-    await expect.poll(async () => statusOf(await door.raw(`${post()}{}`))).toBe(200);
+    await expect.poll(async () => statusOf(await server.raw(`${post()}{}`))).toBe(200);
   });
 
   it("has as many connections as it likes behind a trusted proxy, whose address all of them have", async () => {
     await open({ trustProxy: 1 });
     for (let count = 0; count < 1_100; count += 1) await connect();
-    expect(statusOf(await door.raw(`${post("203.0.113.1")}{}`))).toBe(200);
+    expect(statusOf(await server.raw(`${post("203.0.113.1")}{}`))).toBe(200);
   });
 });
 
-let door: TestServer;
+let server: TestServer;
 let sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets = [];
-  await door.close();
+  await server.close();
 });
 
 async function open(options: { trustProxy: number }) {
-  door = await startServer((_req, res) => res.end("ok"), options);
+  server = await startServer((_req, res) => res.end("ok"), options);
 }
 
 /** A form post that announces two bytes of body. */
@@ -47,7 +47,7 @@ function post(address = "") {
 }
 
 async function connect() {
-  const { socket } = openConnection(door.port);
+  const { socket } = openConnection(server.port);
   sockets.push(socket);
   await once(socket, "connect");
   return socket;

@@ -16,42 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** The headers that the site takes at most; the parser takes no more than 16 KB of them. */
-const mostHeaders = 100;
-
-const quote = JSON.stringify({ ...quoteFields(), agreeToTerms: true });
-const quoteForm = new URLSearchParams(quoteFields()).toString();
-
-/** A whole request within another one's body, or after one whose end is not certain. It must never be heard. */
-const hidden = JSON.stringify({
-  ...quoteFields({ companyName: "Hidden Freight" }),
-  agreeToTerms: true,
-});
-const smuggled = `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
-
-const reads: readonly Action[] = [
-  { line: "GET /healthz", status: 200 },
-  { line: "GET /about", status: 200 },
-  { line: "GET /about/", status: 301 },
-  { line: "HEAD /about", status: 200 },
-  { line: "GET /no-such-page", status: 404 },
-  { line: "GET /%2e%2e/etc/passwd", status: 400 },
-  { line: "GET /api/quotes", status: 401 },
-  { line: "OPTIONS /api/quotes", status: 204 },
-  { line: "TRACE /about", status: 405 },
-];
-const form = "application/x-www-form-urlencoded";
-const writes: readonly Action[] = [
-  { line: "POST /api/quotes", type: "application/json", body: quote, status: 201 },
-  { line: "POST /api/quotes", type: "application/json", body: "{}", status: 400 },
-  { line: "POST /api/quotes", type: "application/json", body: smuggled, status: 400 },
-  { line: "POST /api/quotes", type: "text/plain", body: smuggled, status: 415 },
-  { line: "POST /get-quote", type: form, body: quoteForm, status: 303 },
-  { line: "POST /get-quote", type: form, body: smuggled, status: 400 },
-  { line: "POST /about", type: form, body: smuggled, status: 405 },
-  { line: "PUT /api/team-members/x", type: "application/json", body: smuggled, status: 401 },
-];
-
 const framing: fc.Arbitrary<Framing> = fc.record({
   sizes: fc.option(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 6 })),
   extension: fc.constantFrom("", "", ";a", ";a=b", ';a="b c"'),
@@ -68,127 +32,6 @@ const filler = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ count: 3, size: 8_000 }) },
 );
-
-const wireRequest: fc.Arbitrary<WireRequest> = fc.record({
-  verb: fc.constantFrom(...reads, ...writes),
-  framing,
-  filler,
-  place: fc.nat({ max: 120 }),
-  shout: fc.boolean(),
-});
-
-const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 });
-
-/** Whole requests one after the other. */
-const wholeRequests = fc
-  .tuple(fc.array(wireRequest, { minLength: 1, maxLength: 5 }), cuts)
-  .map(([requests, sizes]) => {
-    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
-    return conversation("whole", sent, sizes);
-  });
-
-/** Headers, and what follows them, by which two readers would find another end of the same request. */
-const uncertainEnds = [
-  told("Content-Length: 5", "Transfer-Encoding: chunked"),
-  told("Transfer-Encoding: chunked", "Content-Length: 5"),
-  told("Content-Length: 5", "Content-Length: 6"),
-  told("Content-Length: 5, 6"),
-  told("Content-Length: +5"),
-  told("Content-Length: -5"),
-  told("Content-Length: 0x5"),
-  told("Content-Length: 5 5"),
-  told("Content-Length: 5e0"),
-  told("Content-Length:"),
-  told("Content-Length: 99999999999999999999999"),
-  told("Content-Length : 5"),
-  told("Content-Length\t: 5"),
-  told(" Content-Length: 5"),
-  told("Content-Length: 5\nX-More: 1"),
-  told("X-More: 1\rContent-Length: 5"),
-  told("X-More: a\0b", "Content-Length: 5"),
-  told("Content-Length\0: 5"),
-  told("X-More", "Content-Length: 5"),
-  told(": nameless", "Content-Length: 5"),
-  told("Transfer-Encoding: identity"),
-  told("Transfer-Encoding: xchunked"),
-  told("Transfer-Encoding: chunked, identity"),
-  told("Transfer-Encoding: chunked\x0b"),
-  told("Transfer-Encoding : chunked"),
-  told("Transfer-Encoding:\r\n chunked", "Content-Length: 5"),
-  told("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
-  chunks("5\nhello\r\n0\r\n\r\n"),
-  chunks("0x5\r\nhello\r\n0\r\n\r\n"),
-  chunks("-5\r\nhello\r\n0\r\n\r\n"),
-  chunks("+5\r\nhello\r\n0\r\n\r\n"),
-  chunks("\r\n5\r\nhello\r\n0\r\n\r\n"),
-  chunks("fffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
-  chunks("5\r\nhello0\r\n\r\n"),
-  chunks("5\r\nhelloXX0\r\n\r\n"),
-  chunks("5;a\nhello\r\n0\r\n\r\n"),
-  chunks("5;a=\0\r\nhello\r\n0\r\n\r\n"),
-  chunks("5\r\nhello\r\n0\n\r\n"),
-  chunks("5\r\nhello\r\n0\r\nX: 1\n\r\n"),
-  chunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
-];
-
-/** Whole requests, one whose end is not certain, and behind it what may be another's. */
-const uncertainRequests = fc
-  .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...uncertainEnds), cuts)
-  .map(([before, end, sizes]) => {
-    const sent = before.map((one) => written(one, false)).filter(({ last }) => !last);
-    const head = "POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n";
-    const text = sent.map((one) => one.text).join("") + head + end + smuggled;
-    return conversation("uncertain", sent, sizes, text);
-  });
-
-/** A change of some bytes of a text, by where it is (a share of the text). */
-const damage = fc.record({
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  drop: fc.nat({ max: 20 }),
-  put: fc.oneof(
-    fc.constantFrom("\r\n", "\n", "\r", "\0", " ", ":", "0", "\r\n\r\n", "%", ";", "\xff", "\t"),
-    fc.constantFrom(
-      "Content-Length: 3\r\n",
-      "Transfer-Encoding: chunked\r\n",
-      "Expect: 100-continue\r\n",
-    ),
-    fc.constantFrom(
-      "Upgrade: h2c\r\nConnection: Upgrade\r\n",
-      "HTTP/1.0",
-      "GET / HTTP/1.1\r\n",
-      "__proto__: x\r\n",
-    ),
-    fc.string({ unit: "binary-ascii", maxLength: 20 }),
-    fc.string({ maxLength: 3 }).map((text) => text.repeat(5_000)),
-  ),
-});
-
-/** Requests with damage anywhere. */
-const damagedRequests = fc
-  .tuple(
-    fc.array(
-      wireRequest.filter(({ verb }) => !verb.line.startsWith("HEAD ")),
-      { minLength: 1, maxLength: 3 },
-    ),
-    fc.array(damage, { minLength: 1, maxLength: 4 }),
-    cuts,
-  )
-  .map(([requests, damages, sizes]) => {
-    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
-    const text = damages.reduce(
-      (whole, { at, drop, put }) => {
-        const place = Math.floor(at * whole.length);
-        return whole.slice(0, place) + put + whole.slice(place + drop);
-      },
-      sent.map((one) => one.text).join(""),
-    );
-    return conversation("damaged", [], sizes, text);
-  });
-
-const conversations = fc.array(fc.oneof(wholeRequests, uncertainRequests, damagedRequests), {
-  minLength: 1,
-  maxLength: 12,
-});
 
 it(
   "answers each whole request once, none behind an uncertain one, and none with a fault of its own",
@@ -346,3 +189,164 @@ async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation
   const wordless = unread && got.length > 0 && got.length === statuses.length - 1;
   expect(got).toEqual(wordless ? statuses.slice(0, -1) : statuses);
 }
+
+/** The headers that the site takes at most; the parser takes no more than 16 KB of them. */
+const mostHeaders = 100;
+
+const quote = JSON.stringify({ ...quoteFields(), agreeToTerms: true });
+
+const quoteForm = new URLSearchParams(quoteFields()).toString();
+
+/** A whole request within another one's body, or after one whose end is not certain. It must never be heard. */
+const hidden = JSON.stringify({
+  ...quoteFields({ companyName: "Hidden Freight" }),
+  agreeToTerms: true,
+});
+
+const smuggled = `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`;
+
+const reads: readonly Action[] = [
+  { line: "GET /healthz", status: 200 },
+  { line: "GET /about", status: 200 },
+  { line: "GET /about/", status: 301 },
+  { line: "HEAD /about", status: 200 },
+  { line: "GET /no-such-page", status: 404 },
+  { line: "GET /%2e%2e/etc/passwd", status: 400 },
+  { line: "GET /api/quotes", status: 401 },
+  { line: "OPTIONS /api/quotes", status: 204 },
+  { line: "TRACE /about", status: 405 },
+];
+
+const form = "application/x-www-form-urlencoded";
+
+const writes: readonly Action[] = [
+  { line: "POST /api/quotes", type: "application/json", body: quote, status: 201 },
+  { line: "POST /api/quotes", type: "application/json", body: "{}", status: 400 },
+  { line: "POST /api/quotes", type: "application/json", body: smuggled, status: 400 },
+  { line: "POST /api/quotes", type: "text/plain", body: smuggled, status: 415 },
+  { line: "POST /get-quote", type: form, body: quoteForm, status: 303 },
+  { line: "POST /get-quote", type: form, body: smuggled, status: 400 },
+  { line: "POST /about", type: form, body: smuggled, status: 405 },
+  { line: "PUT /api/team-members/x", type: "application/json", body: smuggled, status: 401 },
+];
+
+const wireRequest: fc.Arbitrary<WireRequest> = fc.record({
+  verb: fc.constantFrom(...reads, ...writes),
+  framing,
+  filler,
+  place: fc.nat({ max: 120 }),
+  shout: fc.boolean(),
+});
+
+const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 });
+
+/** Whole requests one after the other. */
+const wholeRequests = fc
+  .tuple(fc.array(wireRequest, { minLength: 1, maxLength: 5 }), cuts)
+  .map(([requests, sizes]) => {
+    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
+    return conversation("whole", sent, sizes);
+  });
+
+/** Headers, and what follows them, by which two readers would find another end of the same request. */
+const uncertainEnds = [
+  told("Content-Length: 5", "Transfer-Encoding: chunked"),
+  told("Transfer-Encoding: chunked", "Content-Length: 5"),
+  told("Content-Length: 5", "Content-Length: 6"),
+  told("Content-Length: 5, 6"),
+  told("Content-Length: +5"),
+  told("Content-Length: -5"),
+  told("Content-Length: 0x5"),
+  told("Content-Length: 5 5"),
+  told("Content-Length: 5e0"),
+  told("Content-Length:"),
+  told("Content-Length: 99999999999999999999999"),
+  told("Content-Length : 5"),
+  told("Content-Length\t: 5"),
+  told(" Content-Length: 5"),
+  told("Content-Length: 5\nX-More: 1"),
+  told("X-More: 1\rContent-Length: 5"),
+  told("X-More: a\0b", "Content-Length: 5"),
+  told("Content-Length\0: 5"),
+  told("X-More", "Content-Length: 5"),
+  told(": nameless", "Content-Length: 5"),
+  told("Transfer-Encoding: identity"),
+  told("Transfer-Encoding: xchunked"),
+  told("Transfer-Encoding: chunked, identity"),
+  told("Transfer-Encoding: chunked\x0b"),
+  told("Transfer-Encoding : chunked"),
+  told("Transfer-Encoding:\r\n chunked", "Content-Length: 5"),
+  told("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
+  chunks("5\nhello\r\n0\r\n\r\n"),
+  chunks("0x5\r\nhello\r\n0\r\n\r\n"),
+  chunks("-5\r\nhello\r\n0\r\n\r\n"),
+  chunks("+5\r\nhello\r\n0\r\n\r\n"),
+  chunks("\r\n5\r\nhello\r\n0\r\n\r\n"),
+  chunks("fffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
+  chunks("5\r\nhello0\r\n\r\n"),
+  chunks("5\r\nhelloXX0\r\n\r\n"),
+  chunks("5;a\nhello\r\n0\r\n\r\n"),
+  chunks("5;a=\0\r\nhello\r\n0\r\n\r\n"),
+  chunks("5\r\nhello\r\n0\n\r\n"),
+  chunks("5\r\nhello\r\n0\r\nX: 1\n\r\n"),
+  chunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
+];
+
+/** Whole requests, one whose end is not certain, and behind it what may be another's. */
+const uncertainRequests = fc
+  .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...uncertainEnds), cuts)
+  .map(([before, end, sizes]) => {
+    const sent = before.map((one) => written(one, false)).filter(({ last }) => !last);
+    const head = "POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n";
+    const text = sent.map((one) => one.text).join("") + head + end + smuggled;
+    return conversation("uncertain", sent, sizes, text);
+  });
+
+/** A change of some bytes of a text, by where it is (a share of the text). */
+const damage = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  drop: fc.nat({ max: 20 }),
+  put: fc.oneof(
+    fc.constantFrom("\r\n", "\n", "\r", "\0", " ", ":", "0", "\r\n\r\n", "%", ";", "\xff", "\t"),
+    fc.constantFrom(
+      "Content-Length: 3\r\n",
+      "Transfer-Encoding: chunked\r\n",
+      "Expect: 100-continue\r\n",
+    ),
+    fc.constantFrom(
+      "Upgrade: h2c\r\nConnection: Upgrade\r\n",
+      "HTTP/1.0",
+      "GET / HTTP/1.1\r\n",
+      "__proto__: x\r\n",
+    ),
+    fc.string({ unit: "binary-ascii", maxLength: 20 }),
+    fc.string({ maxLength: 3 }).map((text) => text.repeat(5_000)),
+  ),
+});
+
+/** Requests with damage anywhere. */
+const damagedRequests = fc
+  .tuple(
+    fc.array(
+      wireRequest.filter(({ verb }) => !verb.line.startsWith("HEAD ")),
+      { minLength: 1, maxLength: 3 },
+    ),
+    fc.array(damage, { minLength: 1, maxLength: 4 }),
+    cuts,
+  )
+  .map(([requests, damages, sizes]) => {
+    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
+    const text = damages.reduce(
+      (whole, { at, drop, put }) => {
+        const place = Math.floor(at * whole.length);
+        return whole.slice(0, place) + put + whole.slice(place + drop);
+      },
+      sent.map((one) => one.text).join(""),
+    );
+    return conversation("damaged", [], sizes, text);
+  });
+
+const conversations = fc.array(fc.oneof(wholeRequests, uncertainRequests, damagedRequests), {
+  minLength: 1,
+  maxLength: 12,
+});

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fixture } from "../support/fixtures";
-import { sendRaw, statusOf } from "../support/http-door";
+import { sendRaw, statusOf } from "../support/http-server";
 import { freePort } from "../support/site";
 
 // Each test starts a server, which takes a busy machine its time; what is waited for is what the server writes.

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startServer, type TestServer } from "../support/http-door";
+import { startServer, type TestServer } from "../support/http-server";
 import { malformedRequest } from "../support/malformed";
 
-let door: TestServer;
+let server: TestServer;
 let thrown: unknown[] = [];
 
 beforeAll(async () => {
   thrown = [];
-  door = await startServer(
+  server = await startServer(
     (req, res) => {
       try {
         // What Express and Remix do with a request first; it must be readable by now.
@@ -31,12 +31,12 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => door.close());
+afterAll(() => server.close());
 
 it("no malformed request is answered with a 5xx, a stack trace or an injected header", async () => {
   await fc.assert(
     fc.asyncProperty(malformedRequest("site.test"), async (text) => {
-      const answer = await door.raw(text, /\r\n\r\n|^$/);
+      const answer = await server.raw(text, /\r\n\r\n|^$/);
       expect(answer).not.toMatch(/\n {4}at |node:internal/);
       if (answer) expect(answer).toMatch(/^HTTP\/1\.1 (?:[1-4]\d\d|501) /);
     }),
@@ -44,6 +44,6 @@ it("no malformed request is answered with a 5xx, a stack trace or an injected he
   );
   expect(thrown).toEqual([]);
   expect(
-    await door.raw("GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n"),
+    await server.raw("GET / HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n"),
   ).toContain("fine");
 });

@@ -4,66 +4,17 @@ import { publicCacheControl } from "~/http/respond.server";
 import type { PublicPageRules } from "~/server/context.server";
 import { purgePages } from "~/server/page-cache.server";
 import { siteRoutes } from "~/server/site-routes.server";
-import { startServer, type TestServer } from "../support/http-door";
+import { startServer, type TestServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
 
-let door: TestServer;
+let server: TestServer;
 /** What the site was asked, with the cookie it saw. */
 let rendered: string[] = [];
 let body = "<p>page</p>".repeat(200);
 
-type Site = {
-  /** What its routes say of their page; null where it is not public. */
-  page?: PublicPageRules | null;
-  status?: number;
-  /** Set, it holds every rendering until it resolves. */
-  gate?: Promise<void>;
-  headers?: Record<string, string>;
-};
-
-async function open(site: Site = {}, overrides: Parameters<typeof startServer>[1] = {}) {
-  rendered = [];
-  const { page = {}, status = 200, gate } = site;
-  const show = async ({ request }: { request: Request }) => {
-    rendered.push(
-      `${request.url.replace("http://site.test", "")} ${request.headers.get("Cookie") ?? "-"}`,
-    );
-    const shown = body;
-    await gate;
-    const headers = {
-      "Content-Type": "text/html",
-      "Cache-Control": publicCacheControl,
-      ...site.headers,
-    };
-    return new Response(shown, { status, headers });
-  };
-  const route = { loader: show, action: show, ...(page && { handle: { publicPage: page } }) };
-  const build = buildOf({
-    "": route,
-    about: route,
-    "resources/:slug": route,
-    "*": { loader: show },
-  });
-  const routes = siteRoutes(build.routes);
-  door = await startServer(() => {}, { routes, build, ...overrides });
-}
-
-/** One request by node's own client, which decodes nothing by itself. */
-async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const raw = await door.raw(
-    `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n${lines.join("")}\r\n`,
-  );
-  const end = raw.indexOf("\r\n\r\n");
-  const head = raw.slice(0, end);
-  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
-  const payload = Buffer.from(raw.slice(end + 4), "latin1");
-  return { status: Number(head.slice(9, 12)), head, header, payload };
-}
-
 afterEach(async () => {
   body = "<p>page</p>".repeat(200);
-  await door.close();
+  await server.close();
 });
 
 describe("a kept page", () => {
@@ -89,7 +40,7 @@ describe("a kept page", () => {
     expect(second.header("x-frame-options")).toBe("DENY");
     expect(second.head.match(/content-security-policy/gi)).toHaveLength(1);
     expect(second.header("x-request-id")).not.toBe(first.header("x-request-id"));
-    await expect.poll(() => door.log.map(({ route }) => route)).toEqual(["/about", "/about"]);
+    await expect.poll(() => server.log.map(({ route }) => route)).toEqual(["/about", "/about"]);
   });
 
   it.each([
@@ -239,3 +190,52 @@ describe("purging", () => {
     expect((await get("/about")).payload.toString()).toBe("new");
   });
 });
+
+type Site = {
+  /** What its routes say of their page; null where it is not public. */
+  page?: PublicPageRules | null;
+  status?: number;
+  /** Set, it holds every rendering until it resolves. */
+  gate?: Promise<void>;
+  headers?: Record<string, string>;
+};
+
+async function open(site: Site = {}, overrides: Parameters<typeof startServer>[1] = {}) {
+  rendered = [];
+  const { page = {}, status = 200, gate } = site;
+  const show = async ({ request }: { request: Request }) => {
+    rendered.push(
+      `${request.url.replace("http://site.test", "")} ${request.headers.get("Cookie") ?? "-"}`,
+    );
+    const shown = body;
+    await gate;
+    const headers = {
+      "Content-Type": "text/html",
+      "Cache-Control": publicCacheControl,
+      ...site.headers,
+    };
+    return new Response(shown, { status, headers });
+  };
+  const route = { loader: show, action: show, ...(page && { handle: { publicPage: page } }) };
+  const build = buildOf({
+    "": route,
+    about: route,
+    "resources/:slug": route,
+    "*": { loader: show },
+  });
+  const routes = siteRoutes(build.routes);
+  server = await startServer(() => {}, { routes, build, ...overrides });
+}
+
+/** One request by node's own client, which decodes nothing by itself. */
+async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const raw = await server.raw(
+    `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n${lines.join("")}\r\n`,
+  );
+  const end = raw.indexOf("\r\n\r\n");
+  const head = raw.slice(0, end);
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+  const payload = Buffer.from(raw.slice(end + 4), "latin1");
+  return { status: Number(head.slice(9, 12)), head, header, payload };
+}

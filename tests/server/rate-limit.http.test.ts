@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
-import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { startServer, statusOf, type TestServer } from "../support/http-server";
 
 describe("a token bucket", () => {
   it("allows its burst, then one for each interval, and says how long to wait", () => {
@@ -27,8 +27,8 @@ describe("a token bucket", () => {
   });
 });
 
-describe("at the door", () => {
-  let door: TestServer;
+describe("at the server", () => {
+  let server: TestServer;
   let written = 0;
   const tight: RateLimits = {
     forms: { burst: 2, refill: 1, perMs: 3_600_000 },
@@ -38,7 +38,7 @@ describe("at the door", () => {
 
   async function open(rateLimits?: RateLimits) {
     written = 0;
-    door = await startServer(
+    server = await startServer(
       (_req, res) => {
         written += 1;
         res.end("stored");
@@ -48,11 +48,11 @@ describe("at the door", () => {
   }
 
   const send = (method: string, path: string, address = "203.0.113.1", session = "none") =>
-    door.raw(
+    server.raw(
       `${method} ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\nCookie: admin=${session}\r\nOrigin: http://site.test\r\nContent-Length: 2\r\n\r\n{}`,
     );
 
-  afterEach(() => door.close());
+  afterEach(() => server.close());
 
   it("too many posts from one address are 429 with Retry-After, in JSON under /api", async () => {
     await open(tight);

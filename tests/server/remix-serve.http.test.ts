@@ -9,9 +9,6 @@ import { quoteFields } from "../support/leads";
 import { freePort } from "../support/site";
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));
-const databasePath = join(folder, "site.sqlite");
 let end = async () => {};
 
 afterEach(async () => {
@@ -42,7 +39,7 @@ it("remix-serve refuses an https SITE_URL with one line that names the right com
   });
   expect(await exit).toBe(1);
   expect(err()).toBe(
-    "With an https SITE_URL start the site with: node server.js. Another server runs it without outbox, backups and limits.\n",
+    "With an https SITE_URL start the site with “node server.js”: another server runs it without outbox, backups and limits.\n",
   );
 });
 
@@ -77,3 +74,7 @@ async function startRemixServe(environment: Record<string, string>) {
   };
   return { url: `http://localhost:${port}`, out: () => out, err: () => err, exit };
 }
+
+const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));
+
+const databasePath = join(folder, "site.sqlite");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendRaw, statusOf } from "../support/http-door";
+import { sendRaw, statusOf } from "../support/http-server";
 import { quoteFields } from "../support/leads";
 import { type Site, startSite } from "../support/site";
 

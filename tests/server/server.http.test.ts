@@ -5,26 +5,13 @@ import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
 import { currentRequest } from "~/server/context.server";
 import { requestMessages } from "~/server/refusals.messages";
 import { siteRoutes } from "~/server/site-routes.server";
-import { sendRaw, startServer, statusOf, type TestServer } from "../support/http-door";
+import { sendRaw, startServer, statusOf, type TestServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
 
-let door: TestServer;
+let server: TestServer;
 let reached: string[] = [];
 
-afterEach(() => door?.close());
-
-const headerNames = [
-  "x-content-type-options",
-  "x-frame-options",
-  "referrer-policy",
-  "permissions-policy",
-  "cross-origin-opener-policy",
-  "cross-origin-resource-policy",
-  "cross-origin-embedder-policy",
-  "content-security-policy",
-  "cache-control",
-  "x-request-id",
-];
+afterEach(() => server?.close());
 
 describe("headers of every answer", () => {
   it.each([
@@ -35,7 +22,7 @@ describe("headers of every answer", () => {
     ["a redirect", "GET /about/ HTTP/1.1", 301],
   ])("are on %s", async (_name, line, status) => {
     await open();
-    const answer = (await door.raw(request(line))).toLowerCase();
+    const answer = (await server.raw(request(line))).toLowerCase();
     expect(statusOf(answer.toUpperCase())).toBe(status);
     for (const name of headerNames) expect(answer).toContain(`\r\n${name}: `);
     expect(answer).not.toContain("x-powered-by");
@@ -44,18 +31,18 @@ describe("headers of every answer", () => {
 
   it("ask for https only where the site is https", async () => {
     await open({ siteUrl: new URL("https://site.test") });
-    expect(await door.raw(request("GET / HTTP/1.1"))).toContain(
+    expect(await server.raw(request("GET / HTTP/1.1"))).toContain(
       "Strict-Transport-Security: max-age=31536000; includeSubDomains",
     );
   });
 
   it("do not add a second policy to a document's own", async () => {
-    door = await startServer((_req, res) => {
+    server = await startServer((_req, res) => {
       res.setHeader("Content-Security-Policy", "default-src 'self'");
       res.setHeader("Cache-Control", "public");
       res.end("page");
     });
-    const answer = await door.raw(request("GET / HTTP/1.1"));
+    const answer = await server.raw(request("GET / HTTP/1.1"));
     expect(answer.match(/content-security-policy/gi)).toHaveLength(1);
     expect(answer).toContain("default-src 'self'");
     expect(answer).toContain("Cache-Control: public\r\n");
@@ -63,7 +50,7 @@ describe("headers of every answer", () => {
 
   it("carry an id of the server's own, never the client's", async () => {
     await open();
-    const answer = await door.raw(request("GET / HTTP/1.1", "X-Request-Id: evil"));
+    const answer = await server.raw(request("GET / HTTP/1.1", "X-Request-Id: evil"));
     expect(answer).toMatch(/X-Request-Id: [0-9a-f-]{36}\r\n/);
     expect(answer).not.toContain("evil");
   });
@@ -85,20 +72,20 @@ describe("Host", () => {
     ["", 421],
   ])("%s is answered with %i", async (host, status) => {
     await open();
-    const answer = await door.raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const answer = await server.raw(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(statusOf(answer)).toBe(status);
   });
 
   it("missing or repeated is 400", async () => {
     await open();
-    expect(statusOf(await door.raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
-    expect(statusOf(await door.raw(request("GET / HTTP/1.1", "Host: evil.test")))).toBe(400);
+    expect(statusOf(await server.raw("GET / HTTP/1.1\r\nConnection: close\r\n\r\n"))).toBe(400);
+    expect(statusOf(await server.raw(request("GET / HTTP/1.1", "Host: evil.test")))).toBe(400);
     expect(reached).toEqual([]);
   });
 
   it("is not overridden by X-Forwarded-Host", async () => {
     await open({ trustProxy: 1 });
-    const answer = await door.raw(request("GET / HTTP/1.1", "X-Forwarded-Host: evil.test"));
+    const answer = await server.raw(request("GET / HTTP/1.1", "X-Forwarded-Host: evil.test"));
     expect(answer).not.toContain("evil.test");
   });
 });
@@ -112,7 +99,7 @@ describe("methods", () => {
     ["OPTIONS", 204],
   ])("%s is answered with %i and what is allowed", async (method, status) => {
     await open();
-    const answer = await door.raw(request(`${method} /about HTTP/1.1`));
+    const answer = await server.raw(request(`${method} /about HTTP/1.1`));
     expect(statusOf(answer)).toBe(status);
     expect(answer).toContain("Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n");
     expect(reached).toEqual([]);
@@ -133,7 +120,7 @@ describe("methods", () => {
       "api/leads": { action: () => null },
     });
     await open({ routes: siteRoutes(build.routes) });
-    const answer = await door.raw(request(`${line} HTTP/1.1`));
+    const answer = await server.raw(request(`${line} HTTP/1.1`));
     expect(statusOf(answer)).toBe(status);
     expect(/^Allow: (.*), OPTIONS\r$/m.exec(answer)?.[1]).toBe(allow);
   });
@@ -141,7 +128,7 @@ describe("methods", () => {
   it("refuses a GET with a body and closes the connection", async () => {
     await open();
     const smuggled = "GET /admin HTTP/1.1\r\nHost: site.test\r\n\r\n";
-    const answer = await door.raw(
+    const answer = await server.raw(
       `GET / HTTP/1.1\r\nHost: site.test\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`,
     );
     expect(statusOf(answer)).toBe(400);
@@ -169,14 +156,14 @@ describe("targets", () => {
     "*",
   ])("%s is malformed", async (target) => {
     await open();
-    expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
+    expect(statusOf(await server.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
     expect(reached).toEqual([]);
   });
 
   it("longer than 8 KB are refused with 414, headers over 16 KB with 431", async () => {
     await open();
-    expect(statusOf(await door.raw(request(`GET /${"a".repeat(9000)} HTTP/1.1`)))).toBe(414);
-    const big = await door.raw(request("GET / HTTP/1.1", `X-Big: ${"a".repeat(20_000)}`));
+    expect(statusOf(await server.raw(request(`GET /${"a".repeat(9000)} HTTP/1.1`)))).toBe(414);
+    const big = await server.raw(request("GET / HTTP/1.1", `X-Big: ${"a".repeat(20_000)}`));
     expect(statusOf(big)).toBe(431);
   });
 
@@ -184,7 +171,7 @@ describe("targets", () => {
     "%s reaches the site",
     async (target) => {
       await open();
-      expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(200);
+      expect(statusOf(await server.raw(request(`GET ${target} HTTP/1.1`)))).toBe(200);
       expect(reached).toEqual([`GET ${target}`]);
     },
   );
@@ -193,7 +180,7 @@ describe("targets", () => {
     "%s asks for a loader by name and is refused",
     async (target) => {
       await open();
-      expect(statusOf(await door.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
+      expect(statusOf(await server.raw(request(`GET ${target} HTTP/1.1`)))).toBe(400);
       expect(reached).toEqual([]);
     },
   );
@@ -207,10 +194,10 @@ describe("targets", () => {
     ["/about//", "/about"],
   ])("%s is redirected once, to %s on this host", async (target, location) => {
     await open();
-    const answer = await door.raw(request(`GET ${target} HTTP/1.1`));
+    const answer = await server.raw(request(`GET ${target} HTTP/1.1`));
     expect(statusOf(answer)).toBe(301);
     expect(answer).toContain(`\r\nLocation: ${location}\r\n`);
-    expect(statusOf(await door.raw(request(`GET ${location} HTTP/1.1`)))).toBe(200);
+    expect(statusOf(await server.raw(request(`GET ${location} HTTP/1.1`)))).toBe(200);
   });
 });
 
@@ -233,7 +220,7 @@ describe("writes from other sites", () => {
   ])("%s", async (_name, headers, status) => {
     await open();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await door.raw(
+      const answer = await server.raw(
         `${request(`${method} /api/quotes HTTP/1.1`, ...headers, "Content-Length: 2")}{}`,
       );
       expect(statusOf(answer)).toBe(status);
@@ -243,12 +230,12 @@ describe("writes from other sites", () => {
 
   it("are told so in JSON under /api and in words elsewhere", async () => {
     await open();
-    const json = await door.raw(request("POST /api/quotes HTTP/1.1", "Origin: null"));
+    const json = await server.raw(request("POST /api/quotes HTTP/1.1", "Origin: null"));
     expect(JSON.parse(json.split("\r\n\r\n")[1] ?? "")).toEqual({
       success: false,
       error: expect.stringContaining("another site"),
     });
-    const page = await door.raw(request("POST /get-quote HTTP/1.1", "Origin: null"));
+    const page = await server.raw(request("POST /get-quote HTTP/1.1", "Origin: null"));
     expect(page).toContain("<h1>That request was refused</h1>");
   });
 });
@@ -264,7 +251,7 @@ describe("client address", () => {
     [1, "<script>", "127.0.0.1"],
   ])("with %i trusted proxies, %s means %s", async (trustProxy, header, address) => {
     await open({ trustProxy });
-    const answer = await door.raw(request("GET / HTTP/1.1", `X-Forwarded-For: ${header}`));
+    const answer = await server.raw(request("GET / HTTP/1.1", `X-Forwarded-For: ${header}`));
     expect(answer).toContain(`"address":"${address}"`);
   });
 });
@@ -275,24 +262,24 @@ describe("log", () => {
       trustProxy: 1,
       routes: [{ pattern: "/" }, { pattern: "/api/quotes/email/:email" }],
     });
-    await door.raw(
+    await server.raw(
       request(
         "GET /api/quotes/email/jane%40doe.test?q=secret HTTP/1.1",
         "X-Forwarded-For: 203.0.113.77",
         "Referer: http://site.test/jane",
       ),
     );
-    await door.raw(request("GET /wp-login.php HTTP/1.1", "X-Forwarded-For: 2001:db8:1:2::3"));
-    await door.raw(request("GET /%00 HTTP/1.1"));
-    await expect.poll(() => door.log).toHaveLength(3);
+    await server.raw(request("GET /wp-login.php HTTP/1.1", "X-Forwarded-For: 2001:db8:1:2::3"));
+    await server.raw(request("GET /%00 HTTP/1.1"));
+    await expect.poll(() => server.log).toHaveLength(3);
     expect(
-      door.log.map(({ route, status, address, method }) => [method, route, status, address]),
+      server.log.map(({ route, status, address, method }) => [method, route, status, address]),
     ).toEqual([
       ["GET", "/api/quotes/email/:email", 200, "203.0.113.0"],
       ["GET", "other", 200, "2001:db8:1::"],
-      ["GET", "door", 400, "127.0.0.0"],
+      ["GET", "server", 400, "127.0.0.0"],
     ]);
-    expect(JSON.stringify(door.log)).not.toMatch(/jane|secret|wp-login/);
+    expect(JSON.stringify(server.log)).not.toMatch(/jane|secret|wp-login/);
   });
 });
 
@@ -303,28 +290,28 @@ describe("requests one behind the other", () => {
   it("each get their own answer: a refusal of the second is not taken for the first's", async () => {
     await open();
     const malformed = request("POST /about HTTP/1.1", "Content-Length: 1", "Content-Length: 2");
-    const answers = await door.raw(whole + whole + malformed);
+    const answers = await server.raw(whole + whole + malformed);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
   it("are answered before the refusal that ends the connection", async () => {
     await open();
-    const answers = await door.raw(whole + request("GET /about HTTP/1.1", ...fillers) + whole);
+    const answers = await server.raw(whole + request("GET /about HTTP/1.1", ...fillers) + whole);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 431"]);
   });
 
   it("are 16 at most: more end the connection, and are not begun", async () => {
     await open();
-    const answers = await door.raw(whole.repeat(15) + request("GET /about HTTP/1.1"));
+    const answers = await server.raw(whole.repeat(15) + request("GET /about HTTP/1.1"));
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
     await open();
-    await door.raw(whole.repeat(500));
+    await server.raw(whole.repeat(500));
     expect(reached.length).toBeLessThanOrEqual(16);
   });
 
   it("are not confused by the words of a refusal: an answer to HEAD has none", async () => {
     await open();
-    const answer = await door.raw(request("HEAD /about HTTP/1.1", ...fillers));
+    const answer = await server.raw(request("HEAD /about HTTP/1.1", ...fillers));
     expect(statusOf(answer)).toBe(431);
     expect(answer).toMatch(/\r\n\r\n$/);
   });
@@ -333,19 +320,19 @@ describe("requests one behind the other", () => {
 describe("a crowd", () => {
   it("from one address fills its share of the queue, gets 503, and leaves places to others", async () => {
     const held: ServerResponse[] = [];
-    door = await startServer((_req, res) => held.push(res), { trustProxy: 1 });
+    server = await startServer((_req, res) => held.push(res), { trustProxy: 1 });
     const statuses: number[] = [];
     const crowd = Array.from({ length: 200 }, () => askAs("192.0.2.1"));
     function askAs(address: string) {
       return sendRaw(
-        door.port,
+        server.port,
         `GET /page HTTP/1.1\r\nHost: site.test\r\nX-Forwarded-For: ${address}\r\nConnection: close\r\n\r\n`,
       ).then((answer) => statuses.push(statusOf(answer)));
     }
     await expect.poll(() => statuses.length).toBe(200 - 16 - 128);
     expect(new Set(statuses)).toEqual(new Set([503]));
     const other = askAs("198.51.100.7").then(() => "answered");
-    await expect.poll(() => door.log.length).toBe(56);
+    await expect.poll(() => server.log.length).toBe(56);
     let answered: string | undefined;
     void other.then((word) => {
       answered = word;
@@ -406,13 +393,13 @@ describe("many pages at once", () => {
     const begun: string[] = [];
     const held: ServerResponse[] = [];
     let answering = false;
-    door = await startServer((req, res) => {
+    server = await startServer((req, res) => {
       begun.push(`${req.method} ${req.url}`);
       if (answering || req.url !== "/page") res.end();
       else held.push(res);
     });
-    const ask = (line: string) => door.raw(request(line, "Content-Length: 0"));
-    const leaver = connect(door.port, "127.0.0.1");
+    const ask = (line: string) => server.raw(request(line, "Content-Length: 0"));
+    const leaver = connect(server.port, "127.0.0.1");
     const pages = Array.from({ length: 100 }, () => ask("GET /page HTTP/1.1"));
     await expect.poll(() => begun.length).toBe(16);
     leaver.write(request("GET /left HTTP/1.1"), () => leaver.destroy());
@@ -427,7 +414,7 @@ describe("many pages at once", () => {
   });
 });
 
-/** Each refusal of the door by its words: requests of a path that meet it, and what the words are given. */
+/** Each refusal of the server by its words: requests of a path that meet it, and what the words are given. */
 type Provoked = readonly [given: string | number, ...requests: ((path: string) => string)[]];
 const provoked: Record<
   Exclude<keyof typeof requestMessages.en, "back" | "titles" | "expectation" | "failed" | "busy">,
@@ -500,7 +487,7 @@ describe("a refusal", () => {
     ] as const;
     for (const [path, language, messages] of asked) {
       for (const requestOf of requests) {
-        const answer = Buffer.from(await door.raw(requestOf(path)), "latin1").toString();
+        const answer = Buffer.from(await server.raw(requestOf(path)), "latin1").toString();
         const said = sentence(messages[name], given);
         const body = answer.split("\r\n\r\n")[1] ?? "";
         if (language === "json") {
@@ -524,7 +511,7 @@ function sentence(messages: string | ((given: never) => string), given: string |
 
 async function open(overrides: Parameters<typeof startServer>[1] = {}) {
   reached = [];
-  door = await startServer((req, res) => {
+  server = await startServer((req, res) => {
     reached.push(`${req.method} ${req.url}`);
     readAll(req).then((body) => {
       res.end(
@@ -547,3 +534,16 @@ async function readAll(req: IncomingMessage): Promise<string> {
 function request(line: string, ...headers: string[]) {
   return `${[line, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`;
 }
+
+const headerNames = [
+  "x-content-type-options",
+  "x-frame-options",
+  "referrer-policy",
+  "permissions-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "cross-origin-embedder-policy",
+  "content-security-policy",
+  "cache-control",
+  "x-request-id",
+];

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { createTestFolder } from "../support/database";
-import { startServer } from "../support/http-door";
+import { startServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
 import { openConnection } from "../support/sockets";
 
@@ -46,16 +46,16 @@ it("a copy of an action's request keeps its body and its signal", async () => {
     left.push("told");
     return answer;
   };
-  const door = await startServer(() => {}, {
+  const testServer = await startServer(() => {}, {
     build: buildOf({ copy: { action }, wait: { action: wait } }),
   });
   const post = (path: string) =>
     `POST ${path} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 5\r\n\r\nhello`;
-  expect(await door.raw(post("/copy"))).toContain('{"body":"hello"}');
-  const { socket } = openConnection(door.port);
+  expect(await testServer.raw(post("/copy"))).toContain('{"body":"hello"}');
+  const { socket } = openConnection(testServer.port);
   socket.write(post("/wait"));
   await expect.poll(() => left).toContain("arrived");
   socket.resetAndDestroy();
   await expect.poll(() => left).toContain("told");
-  await door.close();
+  await testServer.close();
 });

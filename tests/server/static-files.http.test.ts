@@ -4,13 +4,9 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { compressAssets } from "../../scripts/compress-assets.mjs";
-import { startServer, statusOf, type TestServer } from "../support/http-door";
+import { startServer, statusOf, type TestServer } from "../support/http-server";
 
-const home = mkdtempSync(join(tmpdir(), "static-"));
-const client = join(home, "client");
-const open = join(home, "public");
-const script = "export const rate = 300;\n".repeat(100);
-let door: TestServer;
+let server: TestServer;
 
 beforeAll(async () => {
   mkdirSync(join(client, "assets"), { recursive: true });
@@ -30,7 +26,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(home, { recursive: true }));
-afterEach(() => door.close());
+afterEach(() => server.close());
 
 describe("static files", () => {
   it("are immutable where the name carries a hash, and compressed by the build", async () => {
@@ -53,7 +49,7 @@ describe("static files", () => {
   it("come as gzip or as they are to clients without brotli", async () => {
     const gzipped = await get("/assets/root-BxI0v-2_.js", "Accept-Encoding: gzip");
     expect(gunzipSync(payload(gzipped)).toString()).toBe(script);
-    await door.close();
+    await server.close();
     expect(payload(await get("/assets/root-BxI0v-2_.js")).toString()).toBe(script);
   });
 
@@ -67,7 +63,7 @@ describe("static files", () => {
     expect(answer).toContain("Cache-Control: public, max-age=3600\r\n");
     expect(answer).toContain(`Content-Type: ${type}`);
     const etag = /ETag: (.*)\r\n/.exec(answer)?.[1];
-    await door.close();
+    await server.close();
     expect(statusOf(await get(target, `If-None-Match: ${etag}`))).toBe(304);
   });
 
@@ -94,8 +90,8 @@ describe("static files", () => {
     await get("/robots.txt");
     rmSync(join(open, "gone.png"));
     const request = "GET /gone.png HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n";
-    expect(await door.raw(request)).not.toContain("PNG");
-    expect(statusOf(await door.raw(request.replace("gone.png", "robots.txt")))).toBe(200);
+    expect(await server.raw(request)).not.toContain("PNG");
+    expect(statusOf(await server.raw(request.replace("gone.png", "robots.txt")))).toBe(200);
   });
 
   it.each(["/../secret.txt", "/assets/..%2f..%2fsecret.txt", "/assets/%2e%2e/secret.txt"])(
@@ -107,10 +103,10 @@ describe("static files", () => {
 });
 
 async function get(target: string, ...headers: string[]) {
-  door = await startServer((_req, res) => res.end("the site"), {
+  server = await startServer((_req, res) => res.end("the site"), {
     staticDirectories: [client, open],
   });
-  return door.raw(
+  return server.raw(
     `${[`GET ${target} HTTP/1.1`, "Host: site.test", "Connection: close", ...headers].join("\r\n")}\r\n\r\n`,
   );
 }
@@ -118,3 +114,11 @@ async function get(target: string, ...headers: string[]) {
 function payload(answer: string) {
   return Buffer.from(answer.slice(answer.indexOf("\r\n\r\n") + 4), "latin1");
 }
+
+const home = mkdtempSync(join(tmpdir(), "static-"));
+
+const client = join(home, "client");
+
+const open = join(home, "public");
+
+const script = "export const rate = 300;\n".repeat(100);

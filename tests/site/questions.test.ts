@@ -15,10 +15,6 @@ import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { quoteFields } from "../support/leads";
 
-const { questions } = questionsMessages.en;
-const production = { SITE_URL: "https://www.tpf.example" } as const;
-const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
-
 let folder: string;
 let removeFolder: () => void;
 beforeAll(() => {
@@ -267,3 +263,9 @@ function shownOf(config: ReturnType<typeof configOf>, language: Language = "en")
     throw error;
   }
 }
+
+const { questions } = questionsMessages.en;
+
+const production = { SITE_URL: "https://www.tpf.example" } as const;
+
+const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");

@@ -10,8 +10,6 @@ import { SiteHeader } from "~/site/site-header";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
 
-const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
-
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
   useLocation: () => ({ pathname: here.path, search: "" }),
@@ -19,46 +17,6 @@ vi.mock("@remix-run/react", async (original) => ({
 }));
 
 afterEach(cleanup);
-
-const site: SiteData = {
-  language: "en",
-  otherLanguage: null,
-  messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
-  head: null,
-  headTags: [],
-  speculationRules: "",
-  siteUrl: "https://sunrise.example",
-  hours: {
-    weekdays: [1, 2, 3, 4, 5],
-    opensAtMinute: 420,
-    closesAtMinute: 900,
-    timeZone: "America/Phoenix",
-  },
-  company: {
-    name: "Sunrise Factoring",
-    shortName: "Sunrise",
-    phone: { display: "(602) 555-0142", tel: "+16025550142" },
-    textLine: { display: "(602) 555-0143", tel: "+16025550143" },
-    email: "info@example.com",
-    securityEmail: "security@example.com",
-    accessibilityEmail: "accessibility@example.com",
-    addressLines: ["100 Placeholder Road"],
-    social: {
-      linkedin: "https://example.com/linkedin",
-      facebook: "https://example.com/facebook",
-      x: "https://example.com/x",
-    },
-    hoursLabel: "Mon–Fri 7 AM–3 PM MST",
-    timeZoneLabel: "MST",
-    portalUrl: null,
-    yearsInBusiness: "8+",
-    foundedYear: 2018,
-    placeholders: [],
-    examples: true,
-    notYetTrue: [],
-  },
-  navigation: siteNavigation("Sunrise"),
-};
 
 describe("the header", () => {
   it("carries every link, the side panel included", () => {
@@ -292,3 +250,45 @@ function targetsIn(element: HTMLElement | null): (string | null)[] {
   const links = [...(element?.querySelectorAll("a[href]") ?? [])];
   return links.map((link) => link.getAttribute("href"));
 }
+
+const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
+
+const site: SiteData = {
+  language: "en",
+  otherLanguage: null,
+  messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
+  head: null,
+  headTags: [],
+  speculationRules: "",
+  siteUrl: "https://sunrise.example",
+  hours: {
+    weekdays: [1, 2, 3, 4, 5],
+    opensAtMinute: 420,
+    closesAtMinute: 900,
+    timeZone: "America/Phoenix",
+  },
+  company: {
+    name: "Sunrise Factoring",
+    shortName: "Sunrise",
+    phone: { display: "(602) 555-0142", tel: "+16025550142" },
+    textLine: { display: "(602) 555-0143", tel: "+16025550143" },
+    email: "info@example.com",
+    securityEmail: "security@example.com",
+    accessibilityEmail: "accessibility@example.com",
+    addressLines: ["100 Placeholder Road"],
+    social: {
+      linkedin: "https://example.com/linkedin",
+      facebook: "https://example.com/facebook",
+      x: "https://example.com/x",
+    },
+    hoursLabel: "Mon–Fri 7 AM–3 PM MST",
+    timeZoneLabel: "MST",
+    portalUrl: null,
+    yearsInBusiness: "8+",
+    foundedYear: 2018,
+    placeholders: [],
+    examples: true,
+    notYetTrue: [],
+  },
+  navigation: siteNavigation("Sunrise"),
+};

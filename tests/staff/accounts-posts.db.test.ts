@@ -15,9 +15,6 @@ import { fromAddress, send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
-const origin = "http://localhost:3000";
-const newPassword = "three brokers and a dry van";
-
 let database: TestDatabase;
 let cookie: string;
 eachOnItsDatabase(async (made) => {
@@ -316,3 +313,7 @@ async function secondFactorOn() {
 async function actions() {
   return (await findAllAuditEntries(database.db, { limit: 50 })).map(({ action }) => action);
 }
+
+const origin = "http://localhost:3000";
+
+const newPassword = "three brokers and a dry van";

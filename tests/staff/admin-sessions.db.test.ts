@@ -10,7 +10,6 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { allRows } from "../support/rows";
 
 const password = " correct horse battery ";
-const start = new Date("2025-08-04T15:00:00Z");
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -200,3 +199,5 @@ async function token(now = start): Promise<string> {
   if (!result.ok) throw new Error("The sign-in was refused.");
   return result.token;
 }
+
+const start = new Date("2025-08-04T15:00:00Z");

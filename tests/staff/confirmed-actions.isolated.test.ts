@@ -15,8 +15,6 @@ import { answerOf, deskAdmin, signedInCookie } from "../support/desk";
 import { send } from "../support/requests";
 import { allRows, everyRow } from "../support/rows";
 
-// The actions of every page's posts, as the pages themselves name them.
-const seen = vi.hoisted(() => ({ actions: undefined as unknown }));
 vi.mock("~/http/form-post.server", async (original) => {
   const real = await original<typeof import("~/http/form-post.server")>();
   const answerPost: typeof real.answerPost = (request, posts) => {
@@ -25,47 +23,6 @@ vi.mock("~/http/form-post.server", async (original) => {
   };
   return { ...real, answerPost };
 });
-
-/** What asks for no password again, each with why; every other action of the desk does. */
-const free: Record<string, readonly string[]> = {
-  "/admin/account": ["stop-second-factor"],
-  // Signing in and out, and the password itself.
-  "/admin/login": [""],
-  "/admin/confirm": [""],
-  "/admin/sign-out": [""],
-  // What is chosen by hand, and what is found about one person, is in the audit log.
-  "/admin/export": [""],
-  "/admin/personal-data": ["search"],
-  "/admin/personal-data/export": [""],
-  // The day's work.
-  "/admin/notices": [""],
-  "/admin/quotes": ["*"],
-  "/admin/quotes/new": ["*"],
-  "/admin/quotes/views": ["*"],
-  "/admin/quotes/:leadId": ["*"],
-  // To the configured addresses alone, once a minute.
-  "/admin/system": ["send-test-mail"],
-  "/admin/team": ["*"],
-  "/admin/templates": ["*"],
-};
-
-/** What must be among the actions that ask, so that the search above finds what it is meant to find. */
-const mustAsk = [
-  "/admin/account change-password",
-  "/admin/account begin-second-factor",
-  "/admin/account confirm-second-factor",
-  "/admin/account turn-off-second-factor",
-  "/admin/account renew-recovery-codes",
-  "/admin/admins create",
-  "/admin/admins disable",
-  "/admin/admins enable",
-  "/admin/admins reset",
-  "/admin/clients/new ",
-  "/admin/clients/:clientId reset",
-  "/admin/clients/:clientId disable",
-  "/admin/clients/:clientId enable",
-  "/admin/personal-data erase",
-];
 
 let database: TestDatabase;
 let cookie: string;
@@ -80,8 +37,6 @@ afterAll(async () => {
   setDatabase(undefined);
   await database.cleanup();
 });
-
-const deskActions = everyAction.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));
 
 describe("what a stranger at an open desk must not do", () => {
   it("is every action of the desk but those that are named here as free", async () => {
@@ -238,3 +193,49 @@ async function actionsOf(action: (typeof everyAction)[number]) {
 function fieldsOf(intent: string, fields: [string, string][] = []) {
   return new URLSearchParams([...(intent === "" ? [] : [["intent", intent]]), ...fields]);
 }
+
+// The actions of every page's posts, as the pages themselves name them.
+const seen = vi.hoisted(() => ({ actions: undefined as unknown }));
+
+/** What asks for no password again, each with why; every other action of the desk does. */
+const free: Record<string, readonly string[]> = {
+  "/admin/account": ["stop-second-factor"],
+  // Signing in and out, and the password itself.
+  "/admin/login": [""],
+  "/admin/confirm": [""],
+  "/admin/sign-out": [""],
+  // What is chosen by hand, and what is found about one person, is in the audit log.
+  "/admin/export": [""],
+  "/admin/personal-data": ["search"],
+  "/admin/personal-data/export": [""],
+  // The day's work.
+  "/admin/notices": [""],
+  "/admin/quotes": ["*"],
+  "/admin/quotes/new": ["*"],
+  "/admin/quotes/views": ["*"],
+  "/admin/quotes/:leadId": ["*"],
+  // To the configured addresses alone, once a minute.
+  "/admin/system": ["send-test-mail"],
+  "/admin/team": ["*"],
+  "/admin/templates": ["*"],
+};
+
+/** What must be among the actions that ask, so that the search above finds what it is meant to find. */
+const mustAsk = [
+  "/admin/account change-password",
+  "/admin/account begin-second-factor",
+  "/admin/account confirm-second-factor",
+  "/admin/account turn-off-second-factor",
+  "/admin/account renew-recovery-codes",
+  "/admin/admins create",
+  "/admin/admins disable",
+  "/admin/admins enable",
+  "/admin/admins reset",
+  "/admin/clients/new ",
+  "/admin/clients/:clientId reset",
+  "/admin/clients/:clientId disable",
+  "/admin/clients/:clientId enable",
+  "/admin/personal-data erase",
+];
+
+const deskActions = everyAction.filter(({ pattern }) => /^\/admin(\/|$)/.test(pattern));

@@ -11,46 +11,6 @@ import { send } from "../support/requests";
 vi.stubEnv("ADMIN_SECOND_FACTOR", "required");
 afterAll(() => vi.unstubAllEnvs());
 
-const modules = import.meta.glob<RouteModule>("../../app/routes/{admin,api}*.{ts,tsx}");
-
-/** Entrances of the admin and the API that anybody may use, each with what it is for. */
-const open = new Set([
-  "admin.login loader",
-  "admin.login action",
-  "admin.confirm loader",
-  // Answers 204: only that tells a browser to stop asking.
-  "admin.live loader",
-  "admin.sign-out loader",
-  "admin.sign-out action",
-  "api.$ loader",
-  "api.$ action",
-  "api-docs loader",
-  "api.openapi[.]json loader",
-  "api.openapi[.]json action",
-  "api.quotes action",
-  "api.quotes_.email.$email action",
-  "api.fuel-card-applications action",
-  "api.fuel-card-applications_.email.$email action",
-  "api.auth.external-redirect loader",
-  "api.auth.external-redirect action",
-  "api.team-members loader",
-  "api.team-members action",
-  "api.team-members_.$memberId loader",
-]);
-
-/** Where an administrator sets up the second factor that is asked of everyone. */
-const setUp = new Set(["admin.account loader", "admin.account action", "admin.confirm action"]);
-
-const entrances = await Promise.all(
-  Object.entries(modules).map(async ([file, load]) => {
-    const module = await load();
-    return (["loader", "action"] as const).flatMap((kind) => {
-      const handler = module[kind];
-      return handler === undefined ? [] : [{ name: `${nameOf(file)} ${kind}`, kind, handler }];
-    });
-  }),
-).then((found) => found.flat());
-
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -145,3 +105,43 @@ interface RouteModule {
 function nameOf(file: string) {
   return file.replace(/^.*routes\//, "").replace(/\.tsx?$/, "");
 }
+
+const modules = import.meta.glob<RouteModule>("../../app/routes/{admin,api}*.{ts,tsx}");
+
+/** Entrances of the admin and the API that anybody may use, each with what it is for. */
+const open = new Set([
+  "admin.login loader",
+  "admin.login action",
+  "admin.confirm loader",
+  // Answers 204: only that tells a browser to stop asking.
+  "admin.live loader",
+  "admin.sign-out loader",
+  "admin.sign-out action",
+  "api.$ loader",
+  "api.$ action",
+  "api-docs loader",
+  "api.openapi[.]json loader",
+  "api.openapi[.]json action",
+  "api.quotes action",
+  "api.quotes_.email.$email action",
+  "api.fuel-card-applications action",
+  "api.fuel-card-applications_.email.$email action",
+  "api.auth.external-redirect loader",
+  "api.auth.external-redirect action",
+  "api.team-members loader",
+  "api.team-members action",
+  "api.team-members_.$memberId loader",
+]);
+
+/** Where an administrator sets up the second factor that is asked of everyone. */
+const setUp = new Set(["admin.account loader", "admin.account action", "admin.confirm action"]);
+
+const entrances = await Promise.all(
+  Object.entries(modules).map(async ([file, load]) => {
+    const module = await load();
+    return (["loader", "action"] as const).flatMap((kind) => {
+      const handler = module[kind];
+      return handler === undefined ? [] : [{ name: `${nameOf(file)} ${kind}`, kind, handler }];
+    });
+  }),
+).then((found) => found.flat());

@@ -21,9 +21,6 @@ let elsewhere: string;
 let accountId: string;
 let stranger: string;
 
-const account = ["/admin/account", accountAction] as const;
-const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";
-
 describe("passkeys", () => {
   beforeEach(async () => {
     database = await createTestDatabase();
@@ -251,3 +248,7 @@ function cookieOf(answer: { headers: Headers }) {
 async function opens(of: string) {
   return (await send(teamLoader, "/admin/team", { cookie: of })).status === 200;
 }
+
+const account = ["/admin/account", accountAction] as const;
+
+const confirmAt = "/admin/confirm?redirectTo=%2Fadmin%2Faccount";

@@ -85,7 +85,7 @@ export const brochurePages: readonly PublicPage[] = [
   { path: "/accessibility", title: "Accessibility Statement", h1: "Accessibility" },
 ];
 
-/** The forms and the client's door, which have specs of their own. */
+/** The forms and the client's server, which have specs of their own. */
 export const formPages: readonly PublicPage[] = [
   { path: "/get-quote", title: "Get a Free Factoring Quote", h1: "Get Your Free Quote" },
   {

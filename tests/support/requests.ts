@@ -22,7 +22,7 @@ interface Sent {
   userAgent?: string;
 }
 
-/** Calls a loader, or an action with a form or JSON, as a request that came through the front door from an address. */
+/** Calls a loader, or an action with a form or JSON, as a request that came through the server from an address. */
 export function send(
   handler: RouteHandler,
   path: string,
@@ -37,7 +37,7 @@ export function send(
   return fromAddress(address, call, languageOf(path));
 }
 
-/** Calls a loader or an action as the front door does for a request from an address: limits count by it. */
+/** Calls a loader or an action as the server does for a request from an address: limits count by it. */
 export function fromAddress(
   address: string,
   call: () => unknown,

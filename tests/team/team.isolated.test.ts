@@ -15,9 +15,6 @@ import { eachOnItsDatabase } from "../support/site-database";
 
 vi.mock("~/server/page-cache.server", { spy: true });
 
-const origin = "http://localhost:3000";
-const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };
-
 let database: TestDatabase;
 let cookie: string;
 eachOnItsDatabase(async (made) => {
@@ -366,3 +363,7 @@ async function dataUrl(format: "png" | "jpeg" = "png"): Promise<string> {
   const bytes = Buffer.from(await (await picture(format)).arrayBuffer());
   return `data:image/${format};base64,${bytes.toString("base64")}`;
 }
+
+const origin = "http://localhost:3000";
+
+const ana = { name: "Ana", role: "Owner", experience: "9 years", bio: "Began with one truck." };

@@ -6,38 +6,10 @@ const stylesheet = readFileSync(
   fileURLToPath(new URL("../../app/styles/tokens.css", import.meta.url)),
   "utf8",
 );
-const palette = declarations(stylesheet, /@theme \{([^}]*)\}/);
 const schemes = {
   light: declarations(stylesheet, /@utility scheme-light \{([^}]*)\}/),
   dark: declarations(stylesheet, /@utility scheme-dark \{([^}]*)\}/),
 };
-
-const text = 4.5;
-const bodyText = 7;
-const shape = 3;
-const pages = ["surface", "surface-alt", "raised", "sunken", "hero"];
-
-/** Foreground, the backgrounds it may stand on, and the least ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
-const pairs: [foreground: string, backgrounds: string[], least: number][] = [
-  ["body", ["surface", "surface-alt", "raised", "sunken"], bodyText],
-  [
-    "body",
-    ["control-fill", "accent-soft", "action-soft", "positive-soft", "negative-soft"],
-    bodyText,
-  ],
-  ["muted", ["surface", "surface-alt", "raised", "sunken", "control-fill"], text],
-  ["action", ["surface", "surface-alt", "raised", "sunken", "action-soft", "negative-soft"], text],
-  ["action-hover", ["surface", "surface-alt", "raised", "action-soft"], text],
-  ["accent-text", ["surface", "surface-alt", "raised", "accent-soft"], text],
-  ["positive", ["surface", "surface-alt", "raised", "positive-soft"], text],
-  ["negative", ["surface", "surface-alt", "raised", "negative-soft"], text],
-  ["on-accent", ["accent", "accent-hover"], bodyText],
-  ["on-negative", ["negative-fill", "negative-fill-hover"], text],
-  ["control", ["surface", "surface-alt", "raised", "control-fill"], shape],
-];
-
-/** On ink every tint of the dark set must be readable too: header, hero and footer use it in both schemes. */
-const onInk = ["body", "muted", "action", "action-hover", "accent-text", "positive", "negative"];
 
 describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
   const cases = pairs.flatMap(([foreground, backgrounds, least]) =>
@@ -98,3 +70,35 @@ function luminance(hex: string): number {
     .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+const palette = declarations(stylesheet, /@theme \{([^}]*)\}/);
+
+const text = 4.5;
+
+const bodyText = 7;
+
+const shape = 3;
+
+const pages = ["surface", "surface-alt", "raised", "sunken", "hero"];
+
+/** Foreground, the backgrounds it may stand on, and the least ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
+const pairs: [foreground: string, backgrounds: string[], least: number][] = [
+  ["body", ["surface", "surface-alt", "raised", "sunken"], bodyText],
+  [
+    "body",
+    ["control-fill", "accent-soft", "action-soft", "positive-soft", "negative-soft"],
+    bodyText,
+  ],
+  ["muted", ["surface", "surface-alt", "raised", "sunken", "control-fill"], text],
+  ["action", ["surface", "surface-alt", "raised", "sunken", "action-soft", "negative-soft"], text],
+  ["action-hover", ["surface", "surface-alt", "raised", "action-soft"], text],
+  ["accent-text", ["surface", "surface-alt", "raised", "accent-soft"], text],
+  ["positive", ["surface", "surface-alt", "raised", "positive-soft"], text],
+  ["negative", ["surface", "surface-alt", "raised", "negative-soft"], text],
+  ["on-accent", ["accent", "accent-hover"], bodyText],
+  ["on-negative", ["negative-fill", "negative-fill-hover"], text],
+  ["control", ["surface", "surface-alt", "raised", "control-fill"], shape],
+];
+
+/** On ink every tint of the dark set must be readable too: header, hero and footer use it in both schemes. */
+const onInk = ["body", "muted", "action", "action-hover", "accent-text", "positive", "negative"];

@@ -5,7 +5,7 @@ import { createHttpServer } from "~/server/listen.server";
 import type { AccessLogEntry } from "~/server/log.server";
 import { signInPaths } from "~/site/pages";
 
-/** A door on a loopback port, with `behind` in Remix's place. */
+/** A server on a loopback port, with `behind` in Remix's place. */
 export type TestServer = {
   port: number;
   origin: string;
@@ -17,7 +17,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Starts a door; every option has a default fit for tests. The site's address is http://site.test. */
+/** Starts a server; every option has a default fit for tests. The site's address is http://site.test. */
 export async function startServer(
   behind: RequestListener,
   overrides: Partial<HandlerOptions> = {},
