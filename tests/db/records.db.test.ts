@@ -16,8 +16,6 @@ let file: TestFile;
 beforeEach(async () => {
   [database, file] = await Promise.all([createTestDatabase(), createTestFile()]);
 });
-afterEach(() => Promise.all([database.cleanup(), file.cleanup()]));
-
 it("converts the name of every column there and back", async () => {
   const tables = await database.db.introspection.getTables();
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)]);
@@ -79,3 +77,5 @@ it("hides a limit from SQLite's planner, which would prepare the statement again
   if (database.engine === "sqlite") expect(two.compile().sql).toMatch(/ limit 0 \+ \?$/);
   expect(await two.execute()).toEqual([{ key: "a" }, { key: "b" }]);
 });
+
+afterEach(() => Promise.all([database.cleanup(), file.cleanup()]));

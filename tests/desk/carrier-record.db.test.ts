@@ -15,8 +15,6 @@ import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-afterEach(() => setCarrierService(undefined));
-
 describe("the public record beside a lead", () => {
   it("says who the carrier is, and that nothing differs", async () => {
     setKnownCarrier({ dbaName: "DUSTY WHEELS" });
@@ -157,3 +155,5 @@ const usual: Carrier = {
 };
 
 const desertHaul = { dotNumber: "1234567", mcNumber: "654321", companyName: "Desert Haul" };
+
+afterEach(() => setCarrierService(undefined));

@@ -13,10 +13,6 @@ import { createTestDatabase } from "../support/database";
 import { answerOf, signedInCookie } from "../support/desk";
 import { closedPort, startMailServer } from "../support/mail";
 
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
 describe("the check of mail", () => {
   it("is content with a domain that has both records", async () => {
     const lines = await told(whole);
@@ -183,3 +179,7 @@ const whole = {
   "haul.example": ["google-site-verification=x", "v=spf1 a:mail.haul.example ~all"],
   "_dmarc.haul.example": ["v=DMARC1; p=none"],
 };
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});

@@ -34,33 +34,6 @@ beforeEach(() => {
 
 afterEach(() => removeFolder());
 
-const ready = {
-  SITE_URL: "https://www.tpf.example",
-  TRUST_PROXY: "1",
-  DATABASE_KEY: keys.one,
-  SMTP_URL: "smtp://mail.tpf.example",
-  NOTIFY_TO: "leads@tpf.example",
-  WATCH_PING_URL: "https://ping.example/secret-address",
-  CLIENT_PORTAL_URL: "https://portal.tpf.example",
-  OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
-  OFFSITE_ACCESS_KEY_ID: "site",
-  OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
-  OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
-  CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
-  COMPANY_FOUNDED_YEAR: "2016",
-  COMPANY_NAME: "Example Factoring LLC",
-  COMPANY_SHORT_NAME: "Example",
-  COMPANY_PHONE: "(602) 200-0100",
-  COMPANY_TEXT_LINE: "(602) 200-0101",
-  COMPANY_EMAIL: "info@tpf.example",
-  COMPANY_SECURITY_EMAIL: "security@tpf.example",
-  COMPANY_ACCESSIBILITY_EMAIL: "access@tpf.example",
-  COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85003",
-  COMPANY_LINKEDIN: "https://linkedin.test/tpf",
-  COMPANY_FACEBOOK: "https://facebook.test/tpf",
-  COMPANY_X: "https://x.test/tpf",
-};
-
 describe("the doctor", () => {
   it("finds only sample content on a site that is configured whole", async () => {
     const database = await makeSite(path, keys.one);
@@ -428,3 +401,30 @@ async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
   await updateOffsiteState(database.db, { ...currentPosition(database), ...well, ...change });
   await database.close();
 }
+
+const ready = {
+  SITE_URL: "https://www.tpf.example",
+  TRUST_PROXY: "1",
+  DATABASE_KEY: keys.one,
+  SMTP_URL: "smtp://mail.tpf.example",
+  NOTIFY_TO: "leads@tpf.example",
+  WATCH_PING_URL: "https://ping.example/secret-address",
+  CLIENT_PORTAL_URL: "https://portal.tpf.example",
+  OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies/site",
+  OFFSITE_ACCESS_KEY_ID: "site",
+  OFFSITE_SECRET_ACCESS_KEY: "not one to guess",
+  OFFSITE_AGE_RECIPIENT: "age13dvuzr68n4a4d03hrkhz50my03k3k30suj8w8d7r6ljzdld97yxsgqkqy9",
+  CLAIMS_CONFIRMED: claimNames.filter((name) => claims[name].source === "owner").join(","),
+  COMPANY_FOUNDED_YEAR: "2016",
+  COMPANY_NAME: "Example Factoring LLC",
+  COMPANY_SHORT_NAME: "Example",
+  COMPANY_PHONE: "(602) 200-0100",
+  COMPANY_TEXT_LINE: "(602) 200-0101",
+  COMPANY_EMAIL: "info@tpf.example",
+  COMPANY_SECURITY_EMAIL: "security@tpf.example",
+  COMPANY_ACCESSIBILITY_EMAIL: "access@tpf.example",
+  COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85003",
+  COMPANY_LINKEDIN: "https://linkedin.test/tpf",
+  COMPANY_FACEBOOK: "https://facebook.test/tpf",
+  COMPANY_X: "https://x.test/tpf",
+};

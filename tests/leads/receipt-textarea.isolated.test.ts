@@ -6,13 +6,6 @@ import type { TestDatabase } from "../support/database";
 import { answerOf } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
 
-vi.mock("~/leads/fields", async (original) => {
-  const fields = await original<typeof import("~/leads/fields")>();
-  const contactTime = fields.leadFields.find(({ name }) => name === "contactTime");
-  Object.assign(contactTime ?? {}, { control: "textarea" });
-  return fields;
-});
-
 let database: TestDatabase;
 eachOnItsDatabase((made) => {
   database = made;
@@ -28,4 +21,11 @@ it("a question that becomes a textarea in the field table keeps its lines", asyn
   expect(status).toBe(303);
   const stored = await findLeadById(database.db, lead.id);
   expect(stored?.contactTime).toBe("Mornings\nor after 5 PM");
+});
+
+vi.mock("~/leads/fields", async (original) => {
+  const fields = await original<typeof import("~/leads/fields")>();
+  const contactTime = fields.leadFields.find(({ name }) => name === "contactTime");
+  Object.assign(contactTime ?? {}, { control: "textarea" });
+  return fields;
 });

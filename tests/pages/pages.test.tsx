@@ -13,8 +13,6 @@ import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
 
-const page = vi.hoisted(() => ({ language: "en", company: { notYetTrue: [] } }));
-
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
   useRouteLoaderData: () => page,
@@ -24,32 +22,6 @@ afterEach(() => {
   cleanup();
   page.language = "en";
 });
-
-const { steps } = howItWorksMessages({ language: "en", company: { notYetTrue: [] } });
-
-const company: Company = {
-  name: "Sunrise Factoring",
-  shortName: "Sunrise",
-  phone: { display: "(602) 555-0142", tel: "+16025550142" },
-  textLine: { display: "(602) 555-0143", tel: "+16025550143" },
-  email: "info@example.com",
-  securityEmail: "security@example.com",
-  accessibilityEmail: "accessibility@example.com",
-  addressLines: ["100 Placeholder Road"],
-  social: {
-    linkedin: "https://example.com/l",
-    facebook: "https://example.com/f",
-    x: "https://example.com/x",
-  },
-  hoursLabel: "Mon–Fri 7 AM–3 PM MST",
-  timeZoneLabel: "MST",
-  portalUrl: null,
-  yearsInBusiness: "8+",
-  foundedYear: 2018,
-  placeholders: [],
-  examples: true,
-  notYetTrue: [],
-};
 
 describe("a comparison table", () => {
   it("is read by rows and columns, however it is laid out", () => {
@@ -265,3 +237,31 @@ describe("a call to action", () => {
     ]);
   });
 });
+
+const page = vi.hoisted(() => ({ language: "en", company: { notYetTrue: [] } }));
+
+const { steps } = howItWorksMessages({ language: "en", company: { notYetTrue: [] } });
+
+const company: Company = {
+  name: "Sunrise Factoring",
+  shortName: "Sunrise",
+  phone: { display: "(602) 555-0142", tel: "+16025550142" },
+  textLine: { display: "(602) 555-0143", tel: "+16025550143" },
+  email: "info@example.com",
+  securityEmail: "security@example.com",
+  accessibilityEmail: "accessibility@example.com",
+  addressLines: ["100 Placeholder Road"],
+  social: {
+    linkedin: "https://example.com/l",
+    facebook: "https://example.com/f",
+    x: "https://example.com/x",
+  },
+  hoursLabel: "Mon–Fri 7 AM–3 PM MST",
+  timeZoneLabel: "MST",
+  portalUrl: null,
+  yearsInBusiness: "8+",
+  foundedYear: 2018,
+  placeholders: [],
+  examples: true,
+  notYetTrue: [],
+};

@@ -15,8 +15,6 @@ beforeAll(async () => {
   host = `Host: localhost:${port}`;
 });
 
-afterAll(() => site.stop());
-
 describe("paths that lead out of the public folders", () => {
   it.each([
     "/../package.json",
@@ -175,3 +173,5 @@ async function routesLogged(): Promise<string[]> {
   await expect.poll(() => site.output().slice(before)).toContain('"route":"/resources"');
   return [...site.output().matchAll(/"route":"([^"]+)"/g)].map(([, route]) => route ?? "");
 }
+
+afterAll(() => site.stop());

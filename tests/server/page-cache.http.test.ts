@@ -12,12 +12,7 @@ let server: TestServer;
 let rendered: string[] = [];
 let body = "<p>page</p>".repeat(200);
 
-afterEach(async () => {
-  body = "<p>page</p>".repeat(200);
-  await server.close();
-});
-
-describe("a kept page", () => {
+describe("a cached page", () => {
   it("is rendered once and answered with the headers of its first answer and the site's own", async () => {
     await open({
       headers: { "Content-Security-Policy": "default-src 'self'", Link: "</f.woff2>" },
@@ -239,3 +234,8 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   const payload = Buffer.from(raw.slice(end + 4), "latin1");
   return { status: Number(head.slice(9, 12)), head, header, payload };
 }
+
+afterEach(async () => {
+  body = "<p>page</p>".repeat(200);
+  await server.close();
+});

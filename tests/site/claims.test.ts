@@ -10,25 +10,6 @@ import { companyOf } from "~/site/company.server";
 import { exampleTeam } from "~/team/fields";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
-const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
-const key = "0".repeat(64);
-
-/** Where a figure means something else than the claim. */
-const otherMeaning: Readonly<Record<string, readonly string[]>> = {
-  "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
-  "app/pages/legal/security.es.mdx": ["24 horas"],
-  // what a contract says, not what we say of ourselves
-  "app/pages/legal/terms-of-use.en.mdx": ["set individually"],
-  // what the law says of hours and logs
-  "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
-  // how long a link works
-  "app/clients/messages.en.ts": ["24 hours"],
-  "app/clients/messages.es.ts": ["24 horas"],
-  // the range of a field
-  "app/calculators/calculators.en.ts": ["95%"],
-  "app/calculators/calculators.es.ts": ["95%"],
-};
-
 describe("the register of claims", () => {
   it("is the only place where a claim's figure is written, in English and in Spanish", () => {
     const sayings = [...new Set(claimNames.flatMap(sayingsOf))];
@@ -127,3 +108,23 @@ describe("the register of claims", () => {
 function company(environment: Record<string, string>) {
   return companyOf(parseConfig({ NODE_ENV: "test", ...environment }));
 }
+
+const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
+
+const key = "0".repeat(64);
+
+/** Where a figure means something else than the claim. */
+const otherMeaning: Readonly<Record<string, readonly string[]>> = {
+  "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
+  "app/pages/legal/security.es.mdx": ["24 horas"],
+  // what a contract says, not what we say of ourselves
+  "app/pages/legal/terms-of-use.en.mdx": ["set individually"],
+  // what the law says of hours and logs
+  "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
+  // how long a link works
+  "app/clients/messages.en.ts": ["24 hours"],
+  "app/clients/messages.es.ts": ["24 horas"],
+  // the range of a field
+  "app/calculators/calculators.en.ts": ["95%"],
+  "app/calculators/calculators.es.ts": ["95%"],
+};
