@@ -264,7 +264,7 @@ export interface LeadsTable {
   escalateAt: string | null;
   /** Increases with every change, so that concurrent edits are noticed. */
   version: Generated<number>;
-  /** The hour of submission in the company's time zone: `2026-11-21T07`. */
+  /** The hour of submission in the company's time zone: `2026-11-21T07`. Null if merged, because the report counts the older lead. */
   localHour: string | null;
   /** The first attempt to reach the visitor: when, by whom, and after how many business minutes. */
   firstReplyAt: string | null;
@@ -275,6 +275,10 @@ export interface LeadsTable {
   /** The index entries (`lead-words.ts`), and the increasing number of the lead in the word index. */
   words: Generated<string>;
   wordsId: number | null;
+  /** The id of the older lead that this lead was merged into. No list shows this lead then. */
+  mergedInto: string | null;
+  /** JSON of a `LeadMerge`: what the merge changed, so that it can be undone. */
+  mergeUndo: string | null;
 }
 
 /** The outcome of an attempt to reach a visitor. */

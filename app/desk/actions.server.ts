@@ -25,6 +25,7 @@ import {
   strikePostedNote,
 } from "./lead-edits.server";
 import { deskAddress, readLeadListState } from "./list-state";
+import { changeLink, mergePostedLeads, undoPostedMerge } from "./merge-leads.server";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
@@ -123,6 +124,30 @@ export const leadActions = {
     run: releasePostedLead,
     event: "released",
     timeline: () => "marked it as not spam",
+  },
+  merge: {
+    refused: "Not merged",
+    run: mergePostedLeads,
+    event: "merged",
+    timeline: ({ reference }) => `merged it with ${reference}`,
+  },
+  "undo-merge": {
+    refused: "Not undone",
+    run: undoPostedMerge,
+    event: "merge-undone",
+    timeline: ({ reference }) => `undid the merge with ${reference}`,
+  },
+  link: {
+    refused: "Not linked",
+    run: changeLink("linked"),
+    event: "linked",
+    timeline: ({ reference }) => `linked it to ${reference}`,
+  },
+  unlink: {
+    refused: "Still linked",
+    run: changeLink("unlinked"),
+    event: "unlinked",
+    timeline: ({ reference }) => `ended the link to ${reference}`,
   },
 } as const satisfies Record<string, LeadAction>;
 

@@ -101,12 +101,18 @@ export function tryEditLead(
     if (lead === null) return "gone";
     const edit = await plan(lead, transaction);
     if (edit === null) return "unchanged";
-    const isOld = version !== undefined && version !== lead.version;
+    // A lead that was merged has another id.
+    const isOld = version !== undefined && (version !== lead.version || id !== lead.id);
     if (edit === "refused" || isOld) return "conflict";
     const { change, event, detail, more } = edit;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
-    await recordEdit(transaction, editor, id, { event, detail, more: await more?.(changed), now });
+    await recordEdit(transaction, editor, lead.id, {
+      event,
+      detail,
+      more: await more?.(changed),
+      now,
+    });
     return "edited";
   });
 }
@@ -187,8 +193,9 @@ export function addNote(
   body: string,
   now = new Date(),
 ): Promise<undefined> {
-  const add = async (_lead: LeadRecord, transaction: WriteTransaction) => {
-    const noteId = await insertLeadNote(transaction, { leadId, adminId: editor.id, body }, now);
+  const add = async ({ id }: LeadRecord, transaction: WriteTransaction) => {
+    const note = { leadId: id, adminId: editor.id, body };
+    const noteId = await insertLeadNote(transaction, note, now);
     return { event: "note-added", detail: { noteId } };
   };
   return editLead(db, editor, { id: leadId }, add, now);

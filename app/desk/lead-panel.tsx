@@ -8,14 +8,21 @@ import { buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
+import { DeskButton } from "./desk-button";
 import { LeadContact, LeadCorrection } from "./lead-contact";
-import { PanelSection } from "./lead-form";
+import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
 import { LeadAssignment, LeadAttempts, LeadHold } from "./lead-work";
 import type { ListPage } from "./list.server";
-import { type LeadListState, leadAddress, leadListAddress, readLeadListState } from "./list-state";
+import {
+  type LeadListState,
+  leadAddress,
+  leadListAddress,
+  mergeAddress,
+  readLeadListState,
+} from "./list-state";
 import { LeadNews } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
@@ -58,6 +65,9 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         <LeadContact {...data} />
         <LeadFacts facts={data.facts} />
       </header>
+      <div className="px-4 pt-3 empty:hidden">
+        <LeadPostProblem of={["merge", "undo-merge", "link", "unlink"]} />
+      </div>
       <LeadHold {...data} />
       {lead.comments !== null && (
         <PanelSection title="Comments">
@@ -75,7 +85,8 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         <LeadMessages messages={data.messages} texting={data.texting} />
       </div>
       <LeadCarrier carrier={data.carrier} />
-      <LeadRelated related={data.related} state={state} />
+      <LeadMerged merged={data.merged} />
+      <LeadRelated {...data} state={state} />
       <LeadTimeline timeline={data.timeline} />
       <details className="p-4">
         <summary className="font-semibold">Everything they sent</summary>
@@ -142,11 +153,11 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   );
 }
 
-/** Other leads that share the email address, phone number or DOT number. They are never merged. */
-function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: LeadListState }) {
+/** Other leads that are linked, or that share the email address, phone number or DOT number. */
+function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListState }) {
   if (related.length === 0) return null;
   return (
-    <PanelSection title="Possibly the same company">
+    <PanelSection title="Maybe the same company">
       <ul className="space-y-2">
         {related.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -155,11 +166,48 @@ function LeadRelated({ related, state }: Pick<OpenedLead, "related"> & { state: 
             </Link>
             <span className="font-semibold">{other.companyName}</span>
             <LeadStatusBadge status={other.status} />
+            <Link to={mergeAddress(lead.id, other.id, state)} className="ms-auto text-sm">
+              Compare<span className="sr-only"> with {other.reference}</span>
+            </Link>
             <span className="w-full text-sm text-muted">
-              Same {other.shares.join(" and ")} · {leadKinds[other.kind].label} ·{" "}
-              {other.submittedShort}
+              {other.linked && "Linked · "}
+              {other.shares.length > 0 && `Same ${other.shares.join(" and ")} · `}
+              {leadKinds[other.kind].label} · {other.submittedShort}
               {other.quarantined && " · suspected spam"}
             </span>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}
+
+/** The leads that were merged into this one, with their earlier answers. */
+function LeadMerged({ merged }: Pick<OpenedLead, "merged">) {
+  if (merged.length === 0) return null;
+  return (
+    <PanelSection title="Merged with">
+      <ul className="space-y-2">
+        {merged.map(({ id, reference, submittedShort, earlier, undoUntil }) => (
+          <li key={id}>
+            <LeadForm intent="undo-merge" className="flex flex-wrap items-center gap-2">
+              <input type="hidden" name="with" value={id} />
+              <span className="flex-1">
+                <span className="figures">{reference}</span> · {submittedShort}
+              </span>
+              {undoUntil !== null && (
+                <>
+                  <span className="text-sm text-muted">until {undoUntil}</span>
+                  <DeskButton>Undo merge</DeskButton>
+                </>
+              )}
+            </LeadForm>
+            {earlier.length > 0 && (
+              <details className="text-sm">
+                <summary className="py-1 text-action">Earlier answers</summary>
+                <DefinitionList items={earlier} />
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -86,6 +86,12 @@ export function leadAddress(id: string, state: LeadListState): string {
   return `${listPath}/${id}${leadListQuery(state)}`;
 }
 
+/** Returns the address that compares two leads, to merge or link them. */
+export function mergeAddress(id: string, otherId: string, state: LeadListState): string {
+  const query = new URLSearchParams([["with", otherId], ...leadListFields(state)]);
+  return `${listPath}/${id}/merge?${query}`;
+}
+
 /** Returns the address that exports all pages of a list. */
 export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;

@@ -167,7 +167,8 @@ export async function loadListChanges(
   { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
   clock: DeskClock,
 ) {
-  const leads = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
+  const found = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
+  const leads = found.filter(({ mergedInto }) => mergedInto === null);
   const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
   const request = { sort: effectiveSort(state), limit: pageSize };
   const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;

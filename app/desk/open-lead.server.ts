@@ -12,30 +12,31 @@ import { findCarrierRecord } from "./carrier-record.server";
 import type { DeskClock } from "./desk-clock.server";
 import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
+import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
 import { responseTime } from "./response-clock";
 import { findMessages, textingOf } from "./templates.server";
 
 /** A lead as the panel shows it, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
-/** Returns a lead as the desk shows it, or null if it does not exist. Logs the read, with the related leads. */
-export async function openLead(
-  db: Queryable,
-  viewer: Editor,
-  id: string,
-  { now, timeZone, timeZoneLabel }: DeskClock,
-) {
+/** Returns a lead, or the lead that it was merged into, as the desk shows it, or null if it does not exist. Logs the read, with the related leads. */
+export async function openLead(db: Queryable, viewer: Editor, id: string, clock: DeskClock) {
+  const { now, timeZone, timeZoneLabel } = clock;
   const found = await findLeadById(db, id);
   if (found === null) return null;
   // Only the visitor may have the address of the receipt.
   const { receiptToken: _, ...lead } = found;
   const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));
-  const notes = await findAllLeadNotesByLead(db, id);
-  const timeline = await findTimelineByLead(db, id);
-  const related = await findAllLeadsOfSameCompany(db, lead);
-  const leads = related.map((other) => other.id);
-  const subject = { kind: "lead", id } as const;
+  const notes = await findAllLeadNotesByLead(db, lead.id);
+  const timeline = await findTimelineByLead(db, lead.id);
+  const linked = await findLinkedLeads(db, lead, timeline);
+  const isLinked = ({ id: other }: LeadRecord) => linked.some((one) => one.id === other);
+  const sharing = await findAllLeadsOfSameCompany(db, lead);
+  const related = [...linked, ...sharing.filter((other) => !isLinked(other))];
+  const merged = await findMergedLeads(db, found, clock);
+  const leads = [...related, ...merged].map((other) => other.id);
+  const subject = { kind: "lead", id: lead.id } as const;
   await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, now);
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
@@ -46,7 +47,9 @@ export async function openLead(
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
-  const shownTimeline = timeline.map(({ actorKind, username, detail, ...event }) => ({
+  // A merge has an entry of each lead, this one's and the other's.
+  const own = timeline.filter(({ detail }) => detail?.other !== lead.id);
+  const shownTimeline = own.map(({ actorKind, username, detail, ...event }) => ({
     ...event,
     text: describeEvent(event.kind, detail, nameOf),
     who: username ?? actors[actorKind],
@@ -105,7 +108,9 @@ export async function openLead(
       quarantined: other.quarantined,
       submittedShort: shortInstant(other.submittedAt, now, timeZone),
       shares: sharedBy(lead, other),
+      linked: isLinked(other),
     })),
+    merged,
   };
 }
 

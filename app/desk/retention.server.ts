@@ -3,6 +3,7 @@ import { DateTime } from "luxon";
 import * as z from "zod/mini";
 import type { Database } from "#db/connection.server";
 import { recordEvent, system } from "#db/queries/audit.server";
+import { findAllIdsMergedWith } from "#db/queries/merged-leads.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
 import {
   countLeadsSubmittedBefore,
@@ -119,8 +120,9 @@ export async function purgeLeads(
 ): Promise<number> {
   let removed = 0;
   for (;;) {
-    const ids = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
-    if (ids.length === 0) break;
+    const found = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
+    if (found.length === 0) break;
+    const ids = await findAllIdsMergedWith(database.db, found);
     await inTransaction(database.db, async (transaction) => {
       await recordEvent(transaction, { actor: system, action, detail: { leads: ids } }, now);
       removed += await deleteByIds(transaction, "leads", ids);

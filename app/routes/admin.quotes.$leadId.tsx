@@ -4,10 +4,10 @@ import { answerLeadPost } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { LeadThumbBar } from "~/desk/lead-contact";
 import { LeadPanel, LeadPanelMessage } from "~/desk/lead-panel";
-import { readLeadListState } from "~/desk/list-state";
+import { leadAddress, readLeadListState } from "~/desk/list-state";
 import { useLeadNow } from "~/desk/live-list";
 import { openLead } from "~/desk/open-lead.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
 export {
@@ -27,7 +27,10 @@ export const headers = personalPage;
 export const loader = staffLoader(async ({ staff, params, query, db }) => {
   const panel = await openLead(db, staff, params.leadId ?? "", deskClock());
   if (panel === null) throw answer(null, 404);
-  return answer({ panel, state: readLeadListState(query) });
+  const state = readLeadListState(query);
+  // The lead was merged into another one.
+  if (panel.lead.id !== params.leadId) throw seeOther(leadAddress(panel.lead.id, state));
+  return answer({ panel, state });
 });
 
 export function action({ request, params }: ActionFunctionArgs) {

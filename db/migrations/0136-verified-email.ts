@@ -1,8 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /** Stores when the address of a lead was shown to be its sender's. Leads sent before their client's account was made count as verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table leads add column email_verified_at text`.execute(db);
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const text = sql.raw(postgres ? 'text collate "C"' : "text");
+  await sql`alter table leads add column email_verified_at ${text}`.execute(db);
   await sql`
     update leads set email_verified_at = submitted_at where exists (
       select 1 from clients

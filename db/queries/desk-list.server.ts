@@ -9,6 +9,7 @@ import {
   withoutIndex,
 } from "./desk-lookups.server";
 import { type LeadRecord, selectLeads } from "./leads.server";
+import { mergedLeadIds } from "./merged-leads.server";
 import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** Filters the leads on the desk. Null does not filter. */
@@ -181,7 +182,8 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   const quarantined = ownedBy ? withoutIndex(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
     .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
-    .where(quarantined, "=", filter.suspectedSpam);
+    .where(quarantined, "=", filter.suspectedSpam)
+    .where("listed.id", "not in", mergedLeadIds);
   if (ownedBy !== undefined && box?.name === "done") {
     // Done leads have no owner but may be years of leads; their index has the order.
     found = found.where("listed.assignedTo", "=", ownedBy.id);
@@ -271,14 +273,14 @@ export async function* exportDeskLeads(
   } while (after !== null);
 }
 
-/** Yields the leads with these ids in the order of the ids. Omits deleted leads. */
+/** Yields the leads with these ids in the order of the ids. Omits deleted and merged leads. */
 export async function* exportLeadsByIds(
   db: Queryable,
   ids: readonly string[],
 ): AsyncGenerator<LeadRecord[], void, undefined> {
   for (let start = 0; start < ids.length; start += batchSize) {
     const some = ids.slice(start, start + batchSize);
-    const rows = await selectLeads(db, some).execute();
+    const rows = await selectLeads(db, some).where("mergedInto", "is", null).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield some.flatMap((id) => byId.get(id) ?? []);
   }

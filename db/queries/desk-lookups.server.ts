@@ -4,6 +4,7 @@ import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
+import { mergedLeadIds } from "./merged-leads.server";
 import { countRows } from "./pages.server";
 
 /** A look-up by a column that equals `value` or begins with it. `value` has the stored form of the column. */
@@ -37,15 +38,20 @@ const columnsOfTargets = {
   reference: "leads.reference",
 } as const;
 
-/** Selects columns of the first leads of each look-up, without duplicates. */
+/** Selects columns of the first leads of each look-up, without duplicates. Merged leads also find the lead that they were merged into. */
 export function selectSearchedLeads(
   db: Queryable,
   searched: Searched,
   columns: readonly (keyof LeadsTable)[],
 ) {
-  const [first, ...others] = searched.lookups.map((lookup) =>
-    db.selectFrom(foundBy(db, lookup, searched, columns).as("found")).selectAll(),
-  );
+  const [first, ...others] = searched.lookups.flatMap((lookup) => {
+    const merged = foundBy(db, lookup, searched, ["mergedInto"]).as("merged");
+    const into = db.selectFrom(merged).select("merged.mergedInto");
+    const olderLeads = db.selectFrom("leads").select(columns).where("id", "in", into);
+    return [foundBy(db, lookup, searched, columns), olderLeads].map((found) =>
+      db.selectFrom(found.as("found")).selectAll(),
+    );
+  });
   if (first === undefined) throw new Error("A search needs a look-up.");
   return others.reduce((union, other) => union.union(other), first);
 }
@@ -157,17 +163,20 @@ function buildWordQuery(
 /** Companies without a number type this, so it does not identify a company. */
 const noNumber = "pending";
 
-/** Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. */
+/**
+ * Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. A merged lead stands for the
+ * lead that it was merged into.
+ */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,
   limit = 20,
 ): Promise<LeadRecord[]> {
   const sharing = (column: "emailKey" | "phoneE164" | "dotNumber", value: string | null) => {
-    const leads = db.selectFrom("leads").select("id").where(column, "=", value);
-    return db
-      .selectFrom(leads.where("id", "<>", id).limit(limit).as("sharing"))
-      .select("sharing.id");
+    const shown = (eb: ExpressionBuilder<Schema, "leads">) => eb.fn.coalesce("mergedInto", "id");
+    const leads = db.selectFrom("leads").select((eb) => shown(eb).as("id"));
+    const others = leads.where(column, "=", value).where((eb) => eb(shown(eb), "<>", id));
+    return db.selectFrom(others.limit(limit).as("sharing")).select("sharing.id");
   };
   const ids = sharing("emailKey", toLookupKey(email))
     .union(sharing("phoneE164", phoneE164))
@@ -205,6 +214,7 @@ export async function findSharingLeadIds(db: Queryable, ids: readonly string[], 
       .distinct()
       .where("leads.id", "in", ids)
       .whereRef("other.id", "<>", "leads.id")
+      .where("other.id", "not in", mergedLeadIds)
       .$if(column === "dotNumber", (query) => query.where("leads.dotNumber", "<>", noNumber))
       .limit(limit)
       .execute();
@@ -221,5 +231,6 @@ function another(
     .selectFrom("leads as other")
     .select("other.id")
     .whereRef(`other.${column}`, "=", `leads.${column}`)
-    .whereRef("other.id", "<>", "leads.id");
+    .whereRef("other.id", "<>", "leads.id")
+    .where("other.id", "not in", mergedLeadIds);
 }

@@ -4,6 +4,7 @@ import { changedRows } from "../records.server";
 import type { LeadStatus, Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import type { LeadRecord } from "./leads.server";
+import { selectMergedWith } from "./merged-leads.server";
 
 /** Columns of a lead with their new values. */
 export type LeadChange = Partial<LeadRecord>;
@@ -115,7 +116,7 @@ export async function updateLeadNote(
     .updateTable("leadNotes")
     .set(change)
     .where("id", "=", id)
-    .where("leadId", "=", leadId)
+    .where("leadId", "in", selectMergedWith(leadId))
     .where("struckAt", "is", null)
     .where((eb) => eb(eb.fn.coalesce("editedAt", "createdAt"), "=", seen));
   return (await changedRows(note)) > 0;
@@ -128,30 +129,41 @@ function leadNotes(db: Queryable) {
     .select(["admins.username as author", "leadNotes.body", "leadNotes.createdAt"]);
 }
 
+/** Returns the notes of a lead and of the leads merged into it, newest first. */
 export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
   return leadNotes(db)
     .select(["leadNotes.id", "leadNotes.editedAt", "leadNotes.struckAt"])
-    .where("leadNotes.leadId", "=", leadId)
+    .where("leadNotes.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadNotes.createdAt", "desc")
     .orderBy("leadNotes.id", "desc")
     .execute();
 }
 
-/** Returns the notes of several leads that are not crossed out, oldest first. */
+/** Returns the notes of several leads that are not crossed out, oldest first. A note of a merged lead has the id of the older lead. */
 export function findAllNotesOfLeads(
   db: Queryable,
   leadIds: readonly string[],
 ): Promise<(Pick<LeadNote, "author" | "body" | "createdAt"> & { leadId: string })[]> {
   return leadNotes(db)
-    .select("leadNotes.leadId")
-    .where("leadNotes.leadId", "in", leadIds)
+    .innerJoin("leads", "leads.id", "leadNotes.leadId")
+    .select((eb) => eb.fn.coalesce("leads.mergedInto", "leads.id").as("leadId"))
+    .where((is) =>
+      is.or([
+        is("leadNotes.leadId", "in", leadIds),
+        is(
+          "leadNotes.leadId",
+          "in",
+          db.selectFrom("leads").select("id").where("mergedInto", "in", leadIds),
+        ),
+      ]),
+    )
     .where("leadNotes.struckAt", "is", null)
     .orderBy("leadNotes.createdAt")
     .orderBy("leadNotes.id")
     .execute();
 }
 
-/** Returns a lead's timeline with the names of staff, newest first. */
+/** Returns the timeline of a lead and of the leads merged into it, with the names of staff, newest first. */
 export async function findTimelineByLead(db: Queryable, leadId: string): Promise<TimelineEvent[]> {
   const rows = await db
     .selectFrom("leadEvents")
@@ -164,7 +176,7 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
       "leadEvents.detail",
       "admins.username",
     ])
-    .where("leadEvents.leadId", "=", leadId)
+    .where("leadEvents.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadEvents.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));

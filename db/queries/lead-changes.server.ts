@@ -2,6 +2,7 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 import { recordEvent, type SiteEvent } from "./audit.server";
 import {
   contentHash,
+  findAllLeadsMergedInto,
   findLeadByReceiptToken,
   type LeadRecord,
   type NewLead,
@@ -37,7 +38,7 @@ export async function changeLead(
 ): Promise<LeadRecord> {
   const { submissionContentHash: _, submissionKeyHash: __, ...columns } = change;
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
-  const emailVerifiedAt = sameAddress ? (change.emailVerifiedAt ?? lead.emailVerifiedAt) : null;
+  const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
   const changed = { ...lead, ...columns, emailVerifiedAt, version: lead.version + 1 };
   await transaction
     .updateTable("leads")
@@ -55,7 +56,10 @@ export async function changeLead(
   return changed;
 }
 
-/** Changes the lead of a receipt. Returns null if the token is unknown or the request was withdrawn. */
+/**
+ * Changes the lead of a receipt. Returns null if the token is unknown or the request was withdrawn. Withdrawing a lead and ending its text consent
+ * includes the leads merged into it.
+ */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -70,10 +74,16 @@ export function updateLeadByReceiptToken(
     const timeline = change.kind === "corrected" ? diffLead(lead, corrected) : {};
     const event = { ...toVisitorEvent(lead.id), action: `lead.${change.kind}`, timeline };
     const changed = await changeLead(transaction, lead, columns, { event, at });
+    const merged = await findAllLeadsMergedInto(transaction, lead.id);
+    if (change.kind === "withdrawn") {
+      for (const other of merged) await changeLead(transaction, other, columns);
+    }
     if (change.kind === "texts-stopped") {
-      await endTextConsent(transaction, lead.phoneE164, (id) =>
-        recordEvent(transaction, { ...event, ...toVisitorEvent(id) }, at),
-      );
+      for (const { phoneE164 } of [lead, ...merged]) {
+        await endTextConsent(transaction, phoneE164, (id) =>
+          recordEvent(transaction, { ...event, ...toVisitorEvent(id) }, at),
+        );
+      }
     }
     return changed;
   });
@@ -90,8 +100,8 @@ export function withNumberConsent<Change extends Partial<LeadRecord>>(
 }
 
 /**
- * Ends the text consent of a phone number in every lead. Calls `record` for each lead to record the event, and returns the number of leads. The
- * record of the consent itself remains.
+ * Ends the text consent of a phone number in every lead, also for when a merge is undone. Calls `record` for each lead to record the event, and
+ * returns the number of leads. The record of the consent itself remains.
  */
 export async function endTextConsent(
   transaction: WriteTransaction,
@@ -101,11 +111,20 @@ export async function endTextConsent(
   const ofNumber = await transaction
     .selectFrom("leads")
     .selectAll()
-    .where("phoneE164", "=", phoneE164)
+    .where((is) =>
+      is.or([
+        is("phoneE164", "=", phoneE164),
+        is.and([is("mergedInto", ">", ""), is("mergeUndo", "like", `%"${phoneE164}"%`)]),
+      ]),
+    )
     .execute();
-  const agreed = ofNumber.filter(({ smsConsent }) => smsConsent);
+  const [agreedBefore, ended] = ['"smsConsent":true', '"smsConsent":false'];
+  const agreed = ofNumber.filter(
+    ({ smsConsent, mergeUndo }) => smsConsent || mergeUndo?.includes(agreedBefore),
+  );
   for (const lead of agreed) {
-    await changeLead(transaction, lead, { smsConsent: false });
+    const mergeUndo = lead.mergeUndo?.replaceAll(agreedBefore, ended) ?? null;
+    await changeLead(transaction, lead, { smsConsent: false, mergeUndo });
     await record(lead.id);
   }
   return agreed.length;

@@ -1,10 +1,11 @@
 import { hash, randomUUID } from "node:crypto";
-import { type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
+import { expressionBuilder, type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
 import { getLeadWords } from "../lead-words";
 import { type ComparedColumn, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { recordEvent } from "./audit.server";
+import { mergedLeadIds } from "./merged-leads.server";
 import { cutPage, encodeCursor, selectPage } from "./pages.server";
 
 /** A stored lead: a quote request or a fuel card application, by `kind`. Missing values are null. */
@@ -68,12 +69,28 @@ export function insertLead(
   });
 }
 
-export function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
-  return firstRow(db.selectFrom("leads").selectAll().where("id", "=", id));
+/** Returns a lead, or the lead that it was merged into. */
+export async function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
+  return followMerge(db, await firstRow(db.selectFrom("leads").selectAll().where("id", "=", id)));
 }
 
-export function findLeadByReceiptToken(db: Queryable, token: string): Promise<LeadRecord | null> {
-  return firstRow(db.selectFrom("leads").selectAll().where("receiptToken", "=", token));
+/** Returns the lead of a receipt, or the lead that it was merged into. */
+export async function findLeadByReceiptToken(
+  db: Queryable,
+  token: string,
+): Promise<LeadRecord | null> {
+  const found = db.selectFrom("leads").selectAll().where("receiptToken", "=", token);
+  return followMerge(db, await firstRow(found));
+}
+
+/** Returns the leads that were merged into a lead, newest first. */
+export function findAllLeadsMergedInto(db: Queryable, id: string): Promise<LeadRecord[]> {
+  const merged = db.selectFrom("leads").select("id").where("mergedInto", "=", id);
+  return selectLeads(db, merged).execute();
+}
+
+async function followMerge<Lead extends LeadRecord | null>(db: Queryable, lead: Lead) {
+  return lead?.mergedInto ? findLeadById(db, lead.mergedInto) : lead;
 }
 
 /** Returns a page of the matching leads, newest first. `nextCursor` is null on the last page. Throws BadCursorError. */
@@ -82,13 +99,30 @@ export async function findLeads(
   { limit, cursor, email, kind, quarantined }: LeadListRequest,
 ): Promise<{ leads: LeadRecord[]; nextCursor: string | null }> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
-  let listed = db.selectFrom("leads").select("id").where("quarantined", "=", quarantined);
-  if (email !== undefined) listed = listed.where("emailKey", "=", toLookupKey(email));
+  let listed = db
+    .selectFrom("leads")
+    .select("id")
+    .where("quarantined", "=", quarantined)
+    .where("id", "not in", mergedLeadIds);
+  if (email !== undefined) listed = listed.where(await hasEmail(db, toLookupKey(email)));
   if (kind !== undefined) listed = listed.where("kind", "=", kind);
   const found = selectPage(listed, { by: newestFirst, direction: "desc", limit: size, cursor });
   const rows = await selectLeads(db, found).execute();
   const { page, next } = cutPage(rows, size, (last) => encodeCursor([last.submittedAt, last.id]));
   return { leads: page, nextCursor: next };
+}
+
+/** Returns the condition that a lead, or a lead that was merged into it, has an email address. */
+async function hasEmail(db: Queryable, emailKey: string) {
+  const merged = await db
+    .selectFrom("leads")
+    .select("mergedInto")
+    .where("emailKey", "=", emailKey)
+    .where("mergedInto", ">", "")
+    .execute();
+  const ids = merged.flatMap(({ mergedInto }) => mergedInto ?? []);
+  const own = expressionBuilder<Schema, "leads">()("emailKey", "=", emailKey);
+  return ids.length === 0 ? own : own.or("id", "in", ids);
 }
 
 const newestFirst = ["submittedAt", "id"] as const;
@@ -137,9 +171,10 @@ async function findFirst(
     .orderBy("submittedAt", "desc")
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { key, sentWithIt, ...lead } = row;
+  const { key, sentWithIt, ...found } = row;
   const byKey = key !== null && key === submissionKeyHash;
-  return { lead, corrects: byKey && sentWithIt !== contentHash };
+  const lead = await followMerge(transaction, found);
+  return lead && { lead, corrects: byKey && sentWithIt !== contentHash };
 }
 
 /** Stores a lead. Tries another id while the id or its reference is taken. */

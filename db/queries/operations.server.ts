@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { getEngine } from "../dialect.server";
 import { firstRow } from "../records.server";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
+import { mergedLeadIds } from "./merged-leads.server";
 
 /** Returns whether the database answers. */
 export function databaseAnswers(db: Queryable): Promise<boolean> {
@@ -28,6 +29,7 @@ export async function countLeadsByKindAndStatus(
   const rows = await db
     .selectFrom("leads")
     .select(["status", "kind", (eb) => eb.fn.countAll().as("total")])
+    .where("id", "not in", mergedLeadIds)
     .groupBy(["status", "kind"])
     .execute();
   return rows.map(({ kind, status, total }) => ({ kind, status, total: Number(total) }));

@@ -4,6 +4,7 @@ import { changedRows } from "../records.server";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import { type ClientRecord, selectClients } from "./clients.server";
 import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
+import { findAllIdsMergedWith, mergedLeadIds } from "./merged-leads.server";
 import { storeReportCounts } from "./report.server";
 
 /** A person's email address, phone number in E.164 notation, or both. Null is not searched for. */
@@ -14,7 +15,7 @@ export interface PersonalContact {
 
 /**
  * Returns every lead with this email address (ignoring case) or phone number, newest first. Includes leads that had it before a correction, that
- * sent notifications to the address, and suspected spam.
+ * sent notifications to the address, that are merged with such a lead, and suspected spam.
  */
 export async function findAllLeadsByContact(
   db: Queryable,
@@ -40,7 +41,10 @@ export async function findAllLeadsByContact(
         is(sql`lower(detail)`, "like", holding("phoneE164", phoneE164)),
       ]),
     );
-  return selectLeads(db, byEmail.union(byPhone).union(byRecipient).union(before)).execute();
+  const found = await byEmail.union(byPhone).union(byRecipient).union(before).execute();
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  return selectLeads(db, await findAllIdsMergedWith(db, ids)).execute();
 }
 
 /** Returns the LIKE pattern of a detail with this value. */
@@ -72,19 +76,20 @@ export function findAllNotificationsByLead(db: Queryable, leadId: string) {
 }
 
 /**
- * Deletes rows with everything that depends on them, such as the timeline, notes and notifications of a lead. The report still counts a lead, without
- * its campaign and source. Returns how many rows were deleted.
+ * Deletes rows with everything that depends on them, such as the timeline, notes and notifications of a lead. Merged leads are deleted together. The
+ * report still counts a lead, without its campaign and source. Returns how many rows were deleted.
  */
 export async function deleteByIds(
   transaction: WriteTransaction,
   table: "leads" | "clients" | "adminPasskeys" | "clientPasskeys",
   ids: readonly string[],
 ): Promise<number> {
-  if (table === "leads") await storeReportCounts(transaction, ids);
-  return changedRows(transaction.deleteFrom(table).where("id", "in", ids));
+  const found = table === "leads" ? await findAllIdsMergedWith(transaction, ids) : ids;
+  if (table === "leads") await storeReportCounts(transaction, found);
+  return changedRows(transaction.deleteFrom(table).where("id", "in", found));
 }
 
-/** Counts the leads submitted before a time (UTC ISO), and returns the time of the oldest. */
+/** Counts the leads submitted before a time (UTC ISO), as `findLeadIdsSubmittedBefore` finds them, and returns the time of the oldest. */
 export async function countLeadsSubmittedBefore(
   db: Queryable,
   instant: string,
@@ -95,7 +100,7 @@ export async function countLeadsSubmittedBefore(
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one, submitted with the last of them. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,
@@ -115,9 +120,16 @@ export function emptyWriteAheadLog(database: Database): void {
 }
 
 function selectLeadsSubmittedBefore(db: Queryable, instant: string) {
+  const laterMerged = db
+    .selectFrom("leads")
+    .select((eb) => eb.ref("mergedInto").$notNull().as("id"))
+    .where("mergedInto", ">", "")
+    .where("submittedAt", ">=", instant);
   // Lists both values, so that the index that begins with this column is used.
   return db
     .selectFrom("leads")
     .where("quarantined", "in", [false, true])
-    .where("submittedAt", "<", instant);
+    .where("submittedAt", "<", instant)
+    .where("id", "not in", mergedLeadIds)
+    .where("id", "not in", laterMerged);
 }

@@ -364,7 +364,7 @@ test.describe("the desk's pages", () => {
       }
       await page.goto("/admin/quotes?q=marl%40axe");
       await rowLinks(page).first().click();
-      await expect(panel(page)).toContainText("Possibly the same company");
+      await expect(panel(page)).toContainText("Maybe the same company");
       await expectNoAxeFindings(page);
     });
   }

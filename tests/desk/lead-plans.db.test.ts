@@ -21,7 +21,8 @@ import {
   findStatusChangesByBatch,
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
-import { insertLead } from "#db/queries/leads.server";
+import { findAllLeadsMergedInto, insertLead } from "#db/queries/leads.server";
+import { findAllIdsMergedWith } from "#db/queries/merged-leads.server";
 import { findUnsentNotifications } from "#db/queries/notifications.server";
 import { encodeCursor } from "#db/queries/pages.server";
 import {
@@ -163,6 +164,16 @@ describe("the plans of the desk's queries", () => {
       "a person's data",
       /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*lead_events_by_correction /,
       () => findAllLeadsByContact(database.db, ids),
+    ],
+    [
+      "leads that are merged with others",
+      /sqlite_autoindex_leads_1 [\s\S]*leads_by_merge \(merged_into=\?\)/,
+      () => findAllIdsMergedWith(database.db, ["a", "b"]),
+    ],
+    [
+      "the leads merged into one",
+      /leads_by_merge /,
+      () => findAllLeadsMergedInto(database.db, "a"),
     ],
     ["mine", /leads_by_assignee [\s\S]*leads_by_claim /, () => page({ ownedBy })],
     [

@@ -1,0 +1,94 @@
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { DeskTable } from "~/ui/desk-table";
+import { type LeadListState, leadAddress } from "./list-state";
+import type { ComparedLeads } from "./merge-leads.server";
+
+/** On phones, the label of a row is above its values. */
+const stacked = classNames(
+  "[&_td]:whitespace-normal [&_td]:[overflow-wrap:anywhere]",
+  "max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-3 max-sm:[&_thead_th:first-child]:sr-only",
+  "max-sm:[&_th]:whitespace-normal max-sm:[&_tbody_th]:col-span-3 max-sm:[&_tbody_th]:border-0",
+  "max-sm:[&_:is(th,td)]:h-auto max-sm:[&_:is(th,td)]:py-1",
+);
+
+/** Two leads side by side, with a button that merges leads of one kind, or links leads of different kinds. Works without scripts. */
+export function MergeLeads(props: {
+  compared: ComparedLeads | null;
+  state: LeadListState;
+  leadId: string;
+}) {
+  const { compared, state, leadId } = props;
+  const back = leadAddress(leadId, state);
+  if (compared === null) {
+    return (
+      <Alert title="There are no two leads to compare">
+        <p>
+          One was erased, or they are already merged. <a href={back}>Back to the lead</a>
+        </p>
+      </Alert>
+    );
+  }
+  const { older, younger, isOneKind, rows, refusal } = compared;
+  const columns = ["Field", `Older: ${older.reference}`, `Younger: ${younger.reference}`];
+  return (
+    <>
+      <p className="mb-4">
+        {isOneKind
+          ? `Merging keeps ${older.reference}. Both references, email addresses and receipt links then find it, and it is listed once. Merge only if both come from the same person: each receipt link shows the merged lead.`
+          : "These leads are of different kinds, so they are linked, not merged: each shows the other."}
+      </p>
+      <DeskTable
+        label="Both leads"
+        columns={isOneKind ? [...columns, "After the merge"] : columns}
+        className={classNames("mb-4", stacked)}
+      >
+        {rows.map(({ term, values }) => (
+          <tr key={term}>
+            <th scope="row">{term}</th>
+            {values.map((value, index) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
+                key={index}
+                className={index === 2 ? "font-semibold" : undefined}
+              >
+                {value ?? "—"}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </DeskTable>
+      {refusal === null ? (
+        <form method="post" action={leadAddress(older.id, state)} className="flex flex-wrap gap-3">
+          <input type="hidden" name="version" value={older.version} />
+          <input type="hidden" name="with" value={younger.id} />
+          <input type="hidden" name="withVersion" value={younger.version} />
+          <MergeButton {...compared} />
+          <ButtonLink href={back} variant="secondary">
+            Cancel
+          </ButtonLink>
+        </form>
+      ) : (
+        <Alert title={refusal}>
+          <p>
+            <a href={back}>Back to the lead</a>
+          </p>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function MergeButton({ isOneKind, isLinked, older }: ComparedLeads) {
+  const [intent, label] = isOneKind
+    ? ["merge", `Merge into ${older.reference}`]
+    : isLinked
+      ? ["unlink", "End the link"]
+      : ["link", "Link these leads"];
+  return (
+    <Button name="intent" value={intent}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { deskClock } from "~/desk/desk-clock.server";
+import { plainList, readLeadListState } from "~/desk/list-state";
+import { MergeLeads } from "~/desk/merge-leads";
+import { compareLeads } from "~/desk/merge-leads.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta = unlistedPage("Compare Leads");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) => {
+  const ids = [params.leadId ?? "", query.get("with") ?? ""] as const;
+  const compared = await compareLeads(db, staff, ids, deskClock());
+  const page = { compared, leadId: ids[0], sidebar: await sidebar() };
+  // The search of the list may name a person, and this page then shows no lead that the audit log could name.
+  if (compared === null) return answer({ ...page, state: plainList }, 404);
+  return answer({ ...page, state: readLeadListState(query) });
+});
+
+export default function CompareLeadsRoute() {
+  const { sidebar, ...page } = useLoaderData<typeof loader>();
+  return (
+    <DeskShell title="Compare leads" sidebar={sidebar}>
+      <MergeLeads {...page} />
+    </DeskShell>
+  );
+}

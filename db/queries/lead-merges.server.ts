@@ -1,0 +1,235 @@
+import type { LeadStatus } from "../schema";
+import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
+import type { Actor } from "./audit.server";
+import { changeLead, closedLead, diffLead } from "./lead-changes.server";
+import { findAllLeadsMergedInto, type LeadRecord, selectLeads } from "./leads.server";
+
+/** How long a merge can be undone, in milliseconds: a day. */
+export const mergeUndoMs = 24 * 60 * 60_000;
+
+/** What a merge changed: the columns of both leads with their values before and after, and the leads that had been merged into the younger one. */
+interface LeadMerge {
+  at: string;
+  older: ReturnType<typeof diffLead>;
+  younger: ReturnType<typeof diffLead>;
+  moved: string[];
+}
+
+/** Why two leads were not merged or linked. */
+export type MergeRefusal =
+  | ("changed" | "kinds" | "merged" | "missing" | "same-kind" | "same-lead" | "unchecked")
+  | "withdrawn";
+
+type Versioned = Pick<LeadRecord, "id" | "version">;
+
+/**
+ * Merges the younger of two leads into the older one and returns the older one, or why nothing was merged. The later answers, the status further on,
+ * the earlier due time and the first owner apply. Text consent and a verified address apply only if both leads have them. The younger lead takes the
+ * earlier answers in exchange, so that a search for either email address or number finds them.
+ */
+export function mergeLeads(
+  db: Queryable,
+  actor: Actor,
+  pair: readonly [Versioned, Versioned],
+  now = new Date(),
+): Promise<LeadRecord | MergeRefusal> {
+  return inTransaction(db, async (transaction) => {
+    const leads = await findPair(transaction, pair);
+    if (typeof leads === "string") return leads;
+    const [older, younger] = leads;
+    if (older.kind !== younger.kind) return "kinds";
+    const toOlder = mergeColumns(older, younger, now);
+    const { status, smsConsent, emailVerifiedAt } = toOlder;
+    const hidden = { ...closedLead, status, smsConsent, emailVerifiedAt, localHour: null };
+    const toYounger = { ...answersOf(older, younger), ...hidden };
+    const merged = await findAllLeadsMergedInto(transaction, younger.id);
+    const undo: LeadMerge = {
+      at: now.toISOString(),
+      older: diff(older, toOlder),
+      younger: diff(younger, toYounger),
+      moved: merged.map(({ id }) => id),
+    };
+    const change = { ...toYounger, mergedInto: older.id, mergeUndo: JSON.stringify(undo) };
+    for (const lead of merged) {
+      await record(transaction, actor, lead, { mergedInto: older.id }, ["merged", older, now]);
+    }
+    await record(transaction, actor, younger, change, ["merged", older, now]);
+    return record(transaction, actor, older, toOlder, ["merged", younger, now]);
+  });
+}
+
+/** Returns the columns of the older lead after a merge. */
+export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) {
+  return {
+    ...answersOf(younger, older),
+    ...mergeWork(older, younger, now.toISOString()),
+    smsConsent: older.smsConsent && younger.smsConsent,
+    emailVerifiedAt: older.emailVerifiedAt && younger.emailVerifiedAt,
+  };
+}
+
+/**
+ * Undoes the last merge of a lead and returns the older lead, or null if it is too late. Both leads get back the values that have not changed since.
+ * What was added later belongs to the older lead.
+ */
+export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
+  return inTransaction(db, async (transaction) => {
+    const [younger] = await selectLeads(transaction, [youngerId]).execute();
+    if (younger === undefined || !younger.mergedInto) return null;
+    const [older] = await selectLeads(transaction, [younger.mergedInto]).execute();
+    const merged = await findAllLeadsMergedInto(transaction, younger.mergedInto);
+    if (older === undefined || findLastMerge(merged, now)?.lead.id !== youngerId) return null;
+    const undo = readMerge(younger);
+    const back = { ...unchanged(younger, undo.younger), mergedInto: null, mergeUndo: null };
+    for (const lead of merged.filter(({ id }) => undo.moved.includes(id))) {
+      const moved = { mergedInto: younger.id };
+      await record(transaction, actor, lead, moved, ["merge-undone", older, now]);
+    }
+    await record(transaction, actor, younger, back, ["merge-undone", older, now]);
+    const before = unchanged(older, undo.older);
+    return record(transaction, actor, older, before, ["merge-undone", younger, now]);
+  });
+}
+
+/** Returns the lead whose merge can be undone, and the time of the merge in milliseconds: the last one that was merged, within a day. */
+export function findLastMerge(merged: readonly LeadRecord[], now: Date) {
+  const merges = merged.map((lead) => ({ lead, at: Date.parse(readMerge(lead).at) }));
+  const [last] = merges.toSorted((one, other) => other.at - one.at);
+  return last && last.at > now.getTime() - mergeUndoMs ? last : null;
+}
+
+/** Links two leads of different kinds, or ends the link. Returns why it was refused, or null. */
+export function linkLeads(
+  db: Queryable,
+  actor: Actor,
+  pair: readonly [Versioned, Versioned],
+  event: "linked" | "unlinked",
+  now = new Date(),
+): Promise<MergeRefusal | null> {
+  return inTransaction(db, async (transaction) => {
+    const leads = await findPair(transaction, pair);
+    if (typeof leads === "string") return leads;
+    const [older, younger] = leads;
+    if (older.kind === younger.kind) return "same-kind";
+    await record(transaction, actor, younger, {}, [event, older, now]);
+    await record(transaction, actor, older, {}, [event, younger, now]);
+    return null;
+  });
+}
+
+/** Returns two leads, the older one first, or why they cannot be merged or linked. */
+async function findPair(
+  transaction: WriteTransaction,
+  pair: readonly [Versioned, Versioned],
+): Promise<[older: LeadRecord, younger: LeadRecord] | MergeRefusal> {
+  const rows = await selectLeads(transaction, [pair[0].id, pair[1].id]).execute();
+  const [younger, older] = rows;
+  if (pair[0].id === pair[1].id) return "same-lead";
+  if (older === undefined || younger === undefined) return "missing";
+  if (rows.some(({ mergedInto }) => mergedInto !== null)) return "merged";
+  const seen = new Map(pair.map(({ id, version }) => [id, version]));
+  if (rows.some(({ id, version }) => seen.get(id) !== version)) return "changed";
+  return refuseMerge(rows) ?? [older, younger];
+}
+
+/** Returns why leads cannot be merged or linked as they are, or null. */
+export function refuseMerge(leads: readonly LeadRecord[]): MergeRefusal | null {
+  if (leads.some(({ quarantined }) => quarantined)) return "unchecked";
+  return leads.some(({ status }) => status === "withdrawn") ? "withdrawn" : null;
+}
+
+function record(
+  transaction: WriteTransaction,
+  actor: Actor,
+  lead: LeadRecord,
+  change: Partial<LeadRecord>,
+  [event, other, at]: [event: string, other: LeadRecord, at: Date],
+): Promise<LeadRecord> {
+  const subject = { kind: "lead", id: lead.id };
+  const detail = { other: other.id, reference: other.reference };
+  const recorded = { actor, action: `lead.${event}`, subject, detail, timeline: {} };
+  return changeLead(transaction, lead, change, { event: recorded, at });
+}
+
+const answerColumns = [
+  ...(["companyName", "contactName", "email", "phone", "phoneE164", "language"] as const),
+  ...(["mcNumber", "dotNumber", "monthlyRevenue", "businessType", "yearsInBusiness"] as const),
+  ...(["numberOfTrucks", "servicesInterested", "fuelCardTier", "monthlyFuelSpend"] as const),
+  ...(["primaryRoutes", "preferredFuelBrands", "comments", "factoringNow"] as const),
+  ...(["factoringCompany", "brokersAndShippers"] as const),
+  ...(["contactTime", "contactBy", "contactLanguage"] as const),
+] as const satisfies readonly (keyof LeadRecord)[];
+
+/** Returns the answers of a lead, with those of the other lead where it gave none. The record of text consent belongs to its phone number. */
+function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
+  const { smsConsentVersion, smsConsentAt, smsConsentAddress } = lead;
+  const answers = answerColumns.map((column) => [column, lead[column] ?? other[column]]);
+  const { mcNumber, dotNumber } = Object.fromEntries(answers);
+  return {
+    ...Object.fromEntries(answers),
+    ...{ smsConsentVersion, smsConsentAt, smsConsentAddress },
+    authorityPending: [mcNumber, dotNumber].includes("pending"),
+  };
+}
+
+/** The statuses of merged leads, each further on than the one before. */
+const progress: readonly LeadStatus[] = ["spam", "lost", "new", "contacted", "quoted", "won"];
+
+/** Returns the state of the work on both leads together. */
+function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
+  const further = progress.indexOf(younger.status) > progress.indexOf(older.status);
+  const { status, lostReason } = further ? younger : older;
+  const owner = older.claimedBy === null ? younger : older;
+  const both = [older, younger];
+  const [firstReply = older] = both
+    .filter(({ firstReplyAt }) => firstReplyAt !== null)
+    .toSorted((one, other) => compare(one.firstReplyAt, other.firstReplyAt));
+  const lastTried = compare(younger.lastAttemptAt, older.lastAttemptAt) > 0 ? younger : older;
+  return {
+    ...{ status, lostReason },
+    agreeToTerms: older.agreeToTerms || younger.agreeToTerms,
+    dueAt: earlier(older.dueAt, younger.dueAt),
+    replyDueAt: earlier(older.replyDueAt, younger.replyDueAt),
+    attempts: older.attempts + younger.attempts,
+    // Without an attempt, a lead that is not new is in no queue.
+    lastAttemptAt: lastTried.lastAttemptAt ?? (status === "new" ? null : at),
+    lastOutcome: lastTried.lastOutcome,
+    firstReplyAt: firstReply.firstReplyAt,
+    firstReplyBy: firstReply.firstReplyBy,
+    firstReplyMinutes: firstReply.firstReplyMinutes,
+    quotedAt: earlier(older.quotedAt, younger.quotedAt),
+    claimedBy: owner.claimedBy,
+    claimedAt: owner.claimedAt,
+    claimedUntil: owner.claimedUntil,
+    assignedTo: older.assignedTo ?? younger.assignedTo,
+    escalateAt: both.some(({ escalateAt }) => escalateAt === null) ? null : older.escalateAt,
+  };
+}
+
+const compare = (one: string | null, other: string | null) =>
+  Number((one ?? "") > (other ?? "")) - Number((one ?? "") < (other ?? ""));
+
+const earlier = (one: string | null, other: string | null) =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** Returns what a change does to a lead, always with the address and the number, which consent and verification belong to. */
+function diff(lead: LeadRecord, change: Partial<LeadRecord>) {
+  const { email, phoneE164 } = lead;
+  const { from, to } = diffLead(lead, change);
+  return { from: { email, phoneE164, ...from }, to: { email, phoneE164, ...to } };
+}
+
+/** Returns the values before a merge of those columns that have not changed since. */
+function unchanged(lead: LeadRecord, { from, to }: LeadMerge["older"]): Partial<LeadRecord> {
+  const now = new Map<string, unknown>(Object.entries(lead));
+  const isSame = (name: string) => now.get(name) === to[name];
+  const isBack = (name: string) =>
+    isSame(name) &&
+    (!name.startsWith("smsConsent") || isSame("phoneE164")) &&
+    (name !== "emailVerifiedAt" || isSame("email"));
+  return Object.fromEntries(Object.entries(from).filter(([name]) => isBack(name)));
+}
+
+function readMerge({ mergeUndo }: LeadRecord): LeadMerge {
+  return JSON.parse(mergeUndo ?? "");
+}

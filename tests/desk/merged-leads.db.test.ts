@@ -1,0 +1,392 @@
+import { describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import {
+  countDeskLeads,
+  everyLead,
+  exportDeskLeads,
+  findDeskPage,
+} from "#db/queries/desk-list.server";
+import {
+  findAllLeadNotesByLead,
+  findAllNotesOfLeads,
+  findTimelineByLead,
+  insertLeadNote,
+} from "#db/queries/desk-work.server";
+import { findJournalEntries, replayJournal } from "#db/queries/journal.server";
+import { endTextConsent, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import { linkLeads, mergeLeads, mergeUndoMs, undoMerge } from "#db/queries/lead-merges.server";
+import {
+  findLeadById,
+  findLeadByReceiptToken,
+  findLeads,
+  insertLead,
+  type LeadRecord,
+  type NewLead,
+  selectLeads,
+} from "#db/queries/leads.server";
+import {
+  deleteByIds,
+  findAllLeadsByContact,
+  findLeadIdsSubmittedBefore,
+} from "#db/queries/personal-data.server";
+import { findReportCounts } from "#db/queries/report.server";
+import { findTombstones } from "#db/queries/tombstones.server";
+import { inTransaction } from "#db/transactions.server";
+import { emailLookups, searchLookups } from "~/desk/search-term";
+import { newLead } from "../db/lead-fixture";
+import { createTestFile } from "../support/database";
+import { aStaffAccount } from "../support/desk";
+import { deskForEachTest, minute } from "./desk-fixture";
+
+const desk = deskForEachTest();
+const system = { kind: "system" } as const;
+const atMerge = new Date("2025-08-06T15:00:00.000Z");
+
+describe("merging two leads", () => {
+  it("keeps the older reference, the later answers, the status further on and the earlier due time", async () => {
+    const [older, younger] = await storeTwo({ status: "contacted", replyDueAt: minute(60) });
+    const merged = await merge(younger, older);
+    expect(merged).toMatchObject({
+      ...{ id: older.id, reference: older.reference, submittedAt: older.submittedAt },
+      ...{ email: "rosa@new.example", phoneE164: "+16025550102", contactName: "Rosa Delgado" },
+      ...{ numberOfTrucks: "6-10", monthlyRevenue: "50k-100k", status: "contacted" },
+      ...{ replyDueAt: minute(60), dueAt: minute(60), version: older.version + 1 },
+    });
+    expect(await findLeadById(db(), younger.id)).toEqual(merged);
+    expect(await findLeadByReceiptToken(db(), younger.receiptToken)).toEqual(merged);
+    expect(await findLeadByReceiptToken(db(), older.receiptToken)).toEqual(merged);
+  });
+
+  it("lists them once: on the desk, in JSON, exports, counts and the report", async () => {
+    const [older, younger] = await storeTwo({ localHour: "2025-08-04T08" });
+    await merge(older, younger);
+    expect(await listed()).toEqual([older.reference]);
+    expect(await countDeskLeads(db(), everyLead, { sort: "newest" })).toMatchObject({ count: 1 });
+    const exported: string[] = [];
+    for await (const batch of exportDeskLeads(db(), everyLead)) exported.push(...ids(batch));
+    expect(exported).toEqual([older.id]);
+    expect(await inJson()).toEqual([older.id]);
+    const all = (await findReportCounts(db(), ["2025-08"])).filter(
+      ({ dimension }) => dimension === "all",
+    );
+    expect(all.map(({ leads }) => leads)).toEqual([1]);
+  });
+
+  it("finds them by both references, email addresses, phone numbers and names", async () => {
+    const [older, younger] = await storeTwo();
+    await merge(older, younger);
+    for (const text of [
+      older.reference,
+      younger.reference,
+      "602 555 0101",
+      "602 555 0102",
+      "Ruiz",
+      "Delgado",
+    ]) {
+      expect(await listed(searchLookups(text)), text).toEqual([older.reference]);
+    }
+    for (const email of ["ana@old.example", "rosa@new.example"]) {
+      expect(await listed(emailLookups(email))).toEqual([older.reference]);
+      expect(await inJson(email)).toEqual([older.id]);
+      const found = await findAllLeadsByContact(db(), { email, phoneE164: null });
+      expect(ids(found)).toEqual(ids([older, younger]));
+    }
+  });
+
+  it("shows notes and timeline of both on the older lead, and records both in the audit log", async () => {
+    const [older, younger] = await storeTwo();
+    await note(younger, "About trailers.");
+    await merge(older, younger);
+    expect((await findAllLeadNotesByLead(db(), older.id)).map(({ body }) => body)).toEqual([
+      "About trailers.",
+    ]);
+    expect(await findAllNotesOfLeads(db(), [older.id])).toMatchObject([{ leadId: older.id }]);
+    const kinds = (await findTimelineByLead(db(), older.id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["merged", "merged", "submitted", "submitted"]);
+    expect(await auditedLeads("lead.merged")).toEqual(ids([older, younger]));
+  });
+
+  it("keeps text consent only where both leads have it", async () => {
+    const consent = {
+      smsConsent: true,
+      smsConsentVersion: "1",
+      smsConsentAt: minute(0),
+      smsConsentAddress: "x",
+    };
+    const [older, younger] = await storeTwo(consent, consent);
+    expect(await merge(older, younger)).toMatchObject({ smsConsent: true });
+    const [one, other] = await storeTwo(consent);
+    expect(await merge(one, other)).toMatchObject({ smsConsent: false, phoneE164: "+16025550102" });
+  });
+
+  it.each(["won", "quoted", "lost"] as const)(
+    "leaves a due lead in a queue next to a %s one",
+    async (status) => {
+      const [older, younger] = await storeTwo({ status });
+      await db().updateTable("leads").set({ dueAt: null }).where("id", "=", older.id).execute();
+      const merged = await merge(older, younger);
+      const queues = await Promise.all(
+        (["now", "today"] as const).map((name) => listed([], { box: { name, endOfDay: "2099" } })),
+      );
+      expect(queues.flat()).toEqual([older.reference]);
+      expect(merged).toMatchObject({
+        status: status === "lost" ? "new" : status,
+        dueAt: younger.dueAt,
+      });
+    },
+  );
+
+  it("refuses the same lead, other kinds, suspected spam, withdrawn, erased and changed leads", async () => {
+    const [older, younger] = await storeTwo();
+    const fuelCard = await desk.store({ kind: "fuel-card-application", smsConsent: false });
+    const spam = await desk.store({ quarantined: true });
+    const withdrawn = await desk.store();
+    await updateLeadByReceiptToken(db(), withdrawn.receiptToken, { kind: "withdrawn" }, new Date());
+    const missing = { id: "aaaaaaaa-0000-4000-8000-000000000001", version: 1 };
+    const before = await rows();
+    expect(await merge(older, older)).toBe("same-lead");
+    expect(await merge(older, fuelCard)).toBe("kinds");
+    expect(await merge(older, spam)).toBe("unchecked");
+    expect(await merge(older, { ...withdrawn, version: 2 })).toBe("withdrawn");
+    expect(await merge(older, missing)).toBe("missing");
+    expect(await merge(older, { ...younger, version: 7 })).toBe("changed");
+    expect(await rows()).toEqual(before);
+  });
+
+  it("merges once when two people merge at once", async () => {
+    const [older, younger] = await storeTwo();
+    const both = await Promise.all([merge(older, younger), merge(younger, older)]);
+    expect(both.filter((one) => one === "merged")).toHaveLength(1);
+    expect(await listed()).toEqual([older.reference]);
+  });
+});
+
+describe("undoing a merge", () => {
+  it("gives both leads back as they were, and leaves later notes on the older one", async () => {
+    const consent = {
+      smsConsent: true,
+      smsConsentVersion: "1",
+      smsConsentAt: minute(0),
+      smsConsentAddress: "x",
+    };
+    const verified = { emailVerifiedAt: minute(99) };
+    const [older, younger] = await storeTwo({ status: "contacted", ...verified }, consent);
+    await note(younger, "Before.");
+    const before = await rows();
+    await merge(older, younger);
+    await note(older, "After.");
+    expect(await undo(younger)).toMatchObject({ id: older.id });
+    expect(await rows()).toEqual(before);
+    const bodies = async ({ id }: LeadRecord) =>
+      (await findAllLeadNotesByLead(db(), id)).map(({ body }) => body);
+    expect([await bodies(older), await bodies(younger)]).toEqual([["After."], ["Before."]]);
+    expect(await auditedLeads("lead.merge-undone")).toEqual(ids([older, younger]));
+  });
+
+  it("ends after a day, and goes back from the last merge to the first", async () => {
+    const [older, younger] = await storeTwo();
+    const oldest = await desk.store({ submittedAt: "2025-08-01T15:00:00.000Z" });
+    const before = await rows();
+    const merged = await merge(older, younger);
+    if (typeof merged === "string") throw new Error(merged);
+    await merge(oldest, merged, 1);
+    expect(await listed()).toEqual([oldest.reference]);
+    expect(await findLeadById(db(), younger.id)).toMatchObject({ id: oldest.id });
+    expect(await undo(younger)).toBeNull();
+    expect(await undo(older)).toMatchObject({ id: oldest.id });
+    expect(await findLeadById(db(), younger.id)).toMatchObject({ id: older.id });
+    expect(await undo(younger, mergeUndoMs)).toBeNull();
+    expect(await undo(younger)).toMatchObject({ id: older.id });
+    expect(await rows()).toEqual(before);
+  });
+
+  it("does not undo what happened since: a later change, a withdrawal, an ended text consent", async () => {
+    const consent = {
+      smsConsent: true,
+      smsConsentVersion: "1",
+      smsConsentAt: minute(0),
+      smsConsentAddress: "x",
+    };
+    const [older, younger] = await storeTwo({ ...consent, emailVerifiedAt: minute(9) }, consent);
+    await merge(older, younger);
+    const address = { email: "other@client.example", phoneE164: "+16025550103" };
+    const corrected = { kind: "corrected", contactName: "Rosa D. Delgado", ...address } as const;
+    await updateLeadByReceiptToken(db(), younger.receiptToken, corrected, atMerge);
+    await inTransaction(db(), (transaction) =>
+      endTextConsent(transaction, "+16025550102", async () => {}),
+    );
+    await updateLeadByReceiptToken(db(), younger.receiptToken, { kind: "withdrawn" }, atMerge);
+    await undo(younger);
+    expect(await rows()).toMatchObject([
+      {
+        id: older.id,
+        status: "withdrawn",
+        contactName: "Rosa D. Delgado",
+        email: "other@client.example",
+        emailVerifiedAt: null,
+        smsConsent: false,
+      },
+      { id: younger.id, status: "withdrawn", smsConsent: false, email: "rosa@new.example" },
+    ]);
+  });
+});
+
+describe("a merged lead", () => {
+  it("is erased with its older lead, whichever of them is named, and both have a tombstone", async () => {
+    for (const which of [0, 1]) {
+      const pair = await storeTwo();
+      await merge(...pair);
+      const [named = pair[0]] = [pair[which]];
+      await inTransaction(db(), (transaction) => deleteByIds(transaction, "leads", [named.id]));
+      expect(await rows()).toEqual([]);
+      const erased = (await findTombstones(db())).slice(-2).map(({ subjectId }) => subjectId);
+      if (desk.database.engine === "sqlite") expect(erased.toSorted()).toEqual(ids(pair));
+    }
+  });
+
+  it("is withdrawn with its older lead", async () => {
+    const [older, younger] = await storeTwo();
+    await merge(older, younger);
+    await updateLeadByReceiptToken(db(), younger.receiptToken, { kind: "withdrawn" }, atMerge);
+    expect((await rows()).map(({ status }) => status)).toEqual(["withdrawn", "withdrawn"]);
+  });
+
+  it("is removed by the retention only after its last request", async () => {
+    const [older, younger] = await storeTwo();
+    await merge(older, younger);
+    expect(await findLeadIdsSubmittedBefore(db(), younger.submittedAt, 9)).toEqual([]);
+    expect(await findLeadIdsSubmittedBefore(db(), "2026", 9)).toEqual([older.id]);
+  });
+});
+
+describe("the journal", () => {
+  it("carries a merge, its undo and an erasure into a restored database", async () => {
+    const [site, restored] = [await createTestFile(), await createTestFile()];
+    const start = { event: 0, tombstone: 0, audit: 0 };
+    try {
+      const older = (await insertLead(site.db, newLead())).lead;
+      const younger = (await insertLead(site.db, newLead({ submittedAt: minute(30) }))).lead;
+      const replay = async () => {
+        replayJournal(restored.sqlite, [findJournalEntries(site, start).entries]);
+        return findLeadById(restored.db, younger.id);
+      };
+      const pair = [older, younger] as const;
+      await replay();
+      await mergeLeads(site.db, system, pair, atMerge);
+      expect(await replay()).toMatchObject({ id: older.id });
+      await undoMerge(site.db, system, younger.id, atMerge);
+      expect(await replay()).toMatchObject({ id: younger.id, mergedInto: null });
+      const again = await Promise.all(pair.map(({ id }) => findLeadById(site.db, id)));
+      const [one, other] = again.flatMap((lead) => lead ?? []);
+      if (one && other) await mergeLeads(site.db, system, [one, other], atMerge);
+      expect(await replay()).toMatchObject({ id: older.id });
+      await inTransaction(site.db, (transaction) =>
+        deleteByIds(transaction, "leads", [younger.id]),
+      );
+      expect(await replay()).toBeNull();
+      expect(await findLeadById(restored.db, older.id)).toBeNull();
+    } finally {
+      await Promise.all([site.cleanup(), restored.cleanup()]);
+    }
+  });
+});
+
+describe("linking leads of different kinds", () => {
+  it("records the link on both, and refuses leads of one kind", async () => {
+    const [older, younger] = await storeTwo();
+    const fuelCard = await desk.store({ kind: "fuel-card-application" });
+    expect(await linkLeads(db(), system, [older, fuelCard], "linked")).toBeNull();
+    expect(await linkLeads(db(), system, [younger, await storeWith({})], "linked")).toBe(
+      "same-kind",
+    );
+    expect(await auditedLeads("lead.linked")).toEqual(ids([older, fuelCard]));
+  });
+});
+
+const db = () => desk.database.db;
+
+/** Stores two leads of one company, the older one first, without an email address in common. */
+async function storeTwo(
+  first: Stored = {},
+  second: Stored = {},
+): Promise<[LeadRecord, LeadRecord]> {
+  const lead = {
+    numberOfTrucks: "6-10",
+    email: "ana@old.example",
+    phone: "602 555 0101",
+    phoneE164: "+16025550101",
+  };
+  const later = {
+    contactName: "Rosa Delgado",
+    email: "rosa@new.example",
+    phone: "602 555 0102",
+    phoneE164: "+16025550102",
+  };
+  const pair = [
+    await storeWith({ ...lead, replyDueAt: minute(90), ...first }),
+    await storeWith({
+      submittedAt: minute(30),
+      monthlyRevenue: "50k-100k",
+      replyDueAt: minute(120),
+      ...later,
+      ...second,
+    }),
+  ] as const;
+  return [pair[0], pair[1]];
+}
+
+type Stored = Partial<NewLead> & Partial<Pick<LeadRecord, "status">>;
+
+async function storeWith({ status = "new", ...fields }: Stored): Promise<LeadRecord> {
+  const { id } = await desk.store(fields);
+  await db().updateTable("leads").set({ status }).where("id", "=", id).execute();
+  const lead = await findLeadById(db(), id);
+  if (lead === null) throw new Error("The lead was not stored.");
+  return lead;
+}
+
+const merge = (
+  one: Pick<LeadRecord, "id" | "version">,
+  other: Pick<LeadRecord, "id" | "version">,
+  afterMs = 0,
+) => mergeLeads(db(), system, [one, other], new Date(atMerge.getTime() + afterMs));
+
+const undo = ({ id }: LeadRecord, afterMs = 2) =>
+  undoMerge(db(), system, id, new Date(atMerge.getTime() + afterMs));
+
+/** Returns every row of the leads without its version, the oldest first. */
+async function rows() {
+  const found = await selectLeads(db(), db().selectFrom("leads").select("id")).execute();
+  return found.reverse().map(({ version: _, ...lead }) => lead);
+}
+
+async function listed(lookups = everyLead.lookups, more: Partial<typeof everyLead> = {}) {
+  const page = await findDeskPage(
+    db(),
+    { ...everyLead, ...more, lookups },
+    { sort: "newest", limit: 50 },
+  );
+  return page.leads.map(({ reference }) => reference);
+}
+
+async function inJson(email?: string) {
+  const { leads } = await findLeads(db(), { email, quarantined: false, limit: 50 });
+  return leads.map(({ id }) => id);
+}
+
+async function note({ id }: LeadRecord, body: string) {
+  const { id: adminId } = await aStaffAccount(db(), { username: `Dana ${body}` });
+  await inTransaction(db(), (transaction) =>
+    insertLeadNote(transaction, { leadId: id, adminId, body }),
+  );
+}
+
+const ids = (leads: readonly { id: string }[]) => leads.map(({ id }) => id).toSorted();
+
+async function auditedLeads(action: string) {
+  const entries = await findAllAuditEntries(db(), { limit: 50 });
+  return entries
+    .filter((entry) => entry.action === action)
+    .map(({ subjectId }) => subjectId ?? "")
+    .toSorted();
+}
