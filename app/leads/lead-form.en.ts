@@ -77,13 +77,10 @@ export const leadFormMessages = {
   kept: `What you type is kept on this device until you send it, for ${spellOut(draftDays)} days at most.`,
   clear: "Clear the form",
   leaveEmpty: "Leave this field empty",
-  waiting: {
-    title: "Not sent yet",
-    lost: "The connection was lost before an answer came. Nothing you typed is gone.",
-    byItself: "We send it once by ourselves when this device is online again.",
-    byHand: "Send it when this device is online again.",
+  unconfirmed: {
+    title: "We could not confirm that it arrived",
+    help: "What you typed is still here. If you send it again, we still get it only once.",
     send: "Send now",
-    stop: "Stop",
   },
   submitting: "Submitting...",
   missing: "Still missing:",

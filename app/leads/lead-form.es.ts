@@ -75,13 +75,10 @@ export const leadFormMessagesEs: LeadFormMessages = {
   kept: `Lo que escribe se guarda en este dispositivo hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
   leaveEmpty: "Deje este campo vacío",
-  waiting: {
-    title: "Todavía no se ha enviado",
-    lost: "La conexión se perdió antes de que llegara una respuesta. No se perdió nada de lo que escribió.",
-    byItself: "Se enviará automáticamente cuando este dispositivo vuelva a tener conexión.",
-    byHand: "Envíelo cuando este dispositivo vuelva a tener conexión.",
+  unconfirmed: {
+    title: "No pudimos confirmar que llegó",
+    help: "Lo que escribió sigue aquí. Si lo envía otra vez, nos llega una sola vez.",
     send: "Enviar ahora",
-    stop: "No enviar",
   },
   submitting: "Enviando...",
   missing: "Todavía falta:",

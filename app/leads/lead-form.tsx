@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { Fragment, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
@@ -57,6 +57,19 @@ export function LeadForm(props: LeadFormProps) {
   const [round, setRound] = useState(0);
   const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
   const messages = useLeadMessages();
+  const toast = useToast();
+  const toastPlace = useRef<HTMLDivElement>(null);
+
+  // After the panel took the focus and scrolled into view.
+  useEffect(() => {
+    if (sent === undefined) return;
+    toast({
+      title: messages.kinds[props.kind].successTitle,
+      description: `${messages.kinds.answeredWithin}. ${messages.referenceIs(sent.next.reference)}`,
+      action: { href: sent.next.receiptPath, label: messages.viewReceipt },
+      place: toastPlace.current,
+    });
+  }, [sent, toast, messages, props.kind]);
 
   async function show(next: NextStep) {
     const loaded = await loadOnTouch(messages);
@@ -66,6 +79,7 @@ export function LeadForm(props: LeadFormProps) {
 
   return (
     <>
+      <div ref={toastPlace} className="toast-place" />
       {sent && (
         <div className="mb-12 space-y-12">
           <sent.Panel kind={props.kind} next={sent.next} />
@@ -94,6 +108,7 @@ function LeadFormRound(props: RoundProps) {
   const texts = messages.kinds[kind];
   const toast = useToast();
   const element = useRef<HTMLFormElement>(null);
+  const toastPlace = useRef<HTMLDivElement>(null);
   const typed: Readonly<Record<string, string | undefined>> =
     pageResult && "typed" in pageResult ? pageResult.typed : preselect;
   const form = useLeadForm({
@@ -101,21 +116,17 @@ function LeadFormRound(props: RoundProps) {
     element,
     preselect,
     pageResult,
+    onSent,
     onReset,
-    onAnswer: (result) => {
-      if (result.outcome === "accepted") {
-        onSent(result.next);
-        toast({
-          title: texts.successTitle,
-          description: `${messages.kinds.answeredWithin}. ${messages.referenceIs(result.next.reference)}`,
-          action: { href: result.next.receiptPath, label: messages.viewReceipt },
-        });
-      } else if (result.outcome !== "refused") {
-        toast({ title: messages.error, description: texts.failure, variant: "destructive" });
-      }
-    },
   });
-  const { fetcher, hydrated, phase, answer, handlers, errors, summary } = form;
+  const { fetcher, hydrated, phase, answer, failure, handlers, errors, summary } = form;
+
+  useEffect(() => {
+    if (failure === undefined) return;
+    const [title, description] = [messages.error, texts.failure];
+    toast({ title, description, variant: "destructive", place: toastPlace.current });
+  }, [failure, toast, messages, texts]);
+
   const missing = useLiveForm(element, noneMissing, missingIn[kind]);
   const bind = (name: string): FieldBinding => ({
     id: name,
@@ -155,20 +166,12 @@ function LeadFormRound(props: RoundProps) {
         <input type="hidden" name={confirmedEmailName} value={answer.asked} />
       )}
       <LeadFields kind={kind} messages={messages.fields} brand={useCompany().name} bind={bind} />
-      {form.waiting && (
-        <Alert title={messages.waiting.title} announce="status">
-          <p>
-            {messages.waiting.lost}{" "}
-            {form.waiting === "by-itself" ? messages.waiting.byItself : messages.waiting.byHand}
-          </p>
-          <div className="flex flex-wrap gap-3 pt-2">
-            <Button type="button" variant="secondary" onClick={form.sendNow}>
-              {messages.waiting.send}
-            </Button>
-            <Button type="button" variant="quiet" onClick={form.stopWaiting}>
-              {messages.waiting.stop}
-            </Button>
-          </div>
+      {failure?.outcome === "lost" && (
+        <Alert title={messages.unconfirmed.title} announce="status">
+          <p>{messages.unconfirmed.help}</p>
+          <Button variant="secondary" className="mt-2">
+            {messages.unconfirmed.send}
+          </Button>
         </Alert>
       )}
       <div className="space-y-4">
@@ -196,6 +199,7 @@ function LeadFormRound(props: RoundProps) {
         </Button>
         {form.kept === "typed" && <DraftLine text={messages.kept} onClear={form.clear} />}
       </div>
+      <div ref={toastPlace} className="toast-place" />
     </fetcher.Form>
   );
 }

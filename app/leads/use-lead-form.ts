@@ -4,20 +4,20 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
 import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
+import type { NextStep } from "./next-step.server";
 import { beginSubmission, useDraft } from "./use-draft";
 import { loadOnTouch, useFieldErrors } from "./use-field-errors";
-import { useResend } from "./use-resend";
 
 /** How long a sent form shows its success before it resets, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** How long we wait for an answer before we treat the connection as lost, in milliseconds. */
+/** How long we wait for an answer, in milliseconds. */
 const patienceMs = 20_000;
 
-/** The action's answer, or `lost` when the connection failed before or after the form arrived. */
+/** The action's answer, or `lost` without one, so that the form may or may not have arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** The client action of the form pages. Keeps the page on any failure; treats offline or 20 s without an answer as a lost connection. */
+/** The client action of the form pages. Keeps the page on any failure; going offline and 20 s without an answer count as no answer. */
 export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
@@ -29,10 +29,9 @@ export async function storeTyped({
   });
   try {
     return await Promise.race([serverAction<LeadFormResult>(), lost]);
-  } catch (error) {
-    // fetch throws a TypeError when there is no answer.
-    if (error instanceof TypeError || !navigator.onLine) return { outcome: "lost" };
-    return { outcome: "failed", typed: {} };
+  } catch {
+    // No answer, half of one, or a proxy's.
+    return { outcome: "lost" };
   } finally {
     answered.abort();
   }
@@ -44,30 +43,28 @@ interface LeadFormOptions {
   /** The action's answer to a full page post. */
   pageResult: LeadFormResult | undefined;
   element: RefObject<HTMLFormElement>;
-  onAnswer: (result: LeadFormAnswer) => void;
+  onSent: (next: NextStep) => void;
   onReset: () => void;
 }
 
-/** Sends a lead form without leaving the page. Calls `onAnswer` for each answer, and `onReset` 3 s after an accepted one. */
+/** Sends a lead form without leaving the page. Calls `onSent` once it is accepted, and `onReset` 3 s later. */
 export function useLeadForm(options: LeadFormOptions) {
-  const { kind, element, preselect, pageResult, onAnswer, onReset } = options;
+  const { kind, element, preselect, pageResult, onSent, onReset } = options;
   const messages = useLeadMessages();
   const fetcher = useFetcher<LeadFormAnswer>();
   const hydrated = useHydrated();
   const [submitted, setSubmitted] = useState(false);
+  const [dismissed, setDismissed] = useState<LeadFormAnswer>();
   const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
-  const resend = useResend(element, fetcher.state === "idle");
   const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
   const fields = useFieldErrors({ kind, element, refused });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (fetcher.data === undefined) return;
-    onAnswer(fetcher.data);
-    if (fetcher.data.outcome === "lost") resend.waitForLine();
-    else resend.stop();
     if (fetcher.data.outcome === "refused") fields.refuse(fetcher.data.errors);
     if (fetcher.data.outcome !== "accepted") return;
+    onSent(fetcher.data.next);
     setSubmitted(true);
     draft.end();
     const timer = setTimeout(onReset, resetDelayMs);
@@ -82,17 +79,15 @@ export function useLeadForm(options: LeadFormOptions) {
       fields.checkOne(target, currentTarget, "input");
       if (submitted) return;
       draft.keep(currentTarget);
-      resend.noteEdit();
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const errors = fields.faultsOf(event.currentTarget);
       if (Object.keys(errors).length > 0) {
         event.preventDefault();
-        resend.stop();
+        setDismissed(fetcher.data);
         return fields.refuse(errors);
       }
       if (draft.key !== undefined) beginSubmission(kind, draft.key);
-      resend.noteSend();
       fields.clear();
     },
   };
@@ -111,14 +106,19 @@ export function useLeadForm(options: LeadFormOptions) {
     /** Empties the form and deletes its draft. */
     clear: () => {
       draft.restart();
-      resend.stop();
+      setDismissed(fetcher.data);
       fields.restart();
       element.current?.reset();
       element.current?.dispatchEvent(new Event("change"));
       element.current?.querySelector<HTMLElement>(".control")?.focus();
     },
-    waiting: phase === "idle" ? resend.waiting : undefined,
-    sendNow: resend.sendNow,
-    stopWaiting: resend.stop,
+    /** The last send's failure. After `lost` the request may have arrived; the next send uses the same key. */
+    failure: phase === "idle" ? failureIn(fetcher.data, dismissed) : undefined,
   } as const;
+}
+
+function failureIn(answer: LeadFormAnswer | undefined, dismissed: LeadFormAnswer | undefined) {
+  return answer === dismissed || answer?.outcome === "accepted" || answer?.outcome === "refused"
+    ? undefined
+    : answer;
 }

@@ -1,6 +1,7 @@
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import X from "lucide-react/icons/x";
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { classNames } from "./class-names";
 import { useUiMessages } from "./ui-messages";
@@ -11,6 +12,8 @@ interface ToastText {
   description?: ReactNode;
   variant?: "default" | "destructive";
   action?: { href: string; label: string };
+  /** An empty element of the page that the toast fills, so that it covers nothing. Otherwise it covers a corner of the window. */
+  place?: HTMLElement | null;
 }
 
 interface ToastRecord extends ToastText {
@@ -49,20 +52,20 @@ interface ToastRegionProps {
 
 /** The region of the toast. F8 focuses it, Escape dismisses. The timer pauses under the pointer, with the focus, or in another window. */
 function ToastRegion({ toast, messages }: ToastRegionProps) {
-  const list = useRef<HTMLOListElement>(null);
+  const viewport = useRef<HTMLOListElement>(null);
   const [paused, setPaused] = useState(false);
   const [closedId, setClosedId] = useState<number>();
   const id = toast?.id;
   const open = id !== closedId;
 
   const close = useCallback(() => {
-    if (list.current?.contains(document.activeElement)) list.current.focus();
+    if (viewport.current?.contains(document.activeElement)) viewport.current.focus();
     setClosedId(id);
   }, [id]);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === "F8") list.current?.focus();
+      if (key === "F8") viewport.current?.focus();
       if (key === "Escape") close();
     };
     const pause = () => setPaused(true);
@@ -77,7 +80,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
     };
   }, [close]);
 
-  return (
+  const list = (
     <section
       aria-label={messages.notifications}
       onFocus={() => setPaused(true)}
@@ -89,15 +92,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
         setPaused(currentTarget.contains(document.activeElement))
       }
     >
-      {/* Present while empty, because screen readers only read later changes. */}
-      <div role={toast && "status"} aria-live="assertive" className="sr-only">
-        {toast && open && (
-          <p key={id}>
-            {toast.title} {toast.description} {toast.action?.label}
-          </p>
-        )}
-      </div>
-      <ol ref={list} tabIndex={-1} className="toast-viewport">
+      <ol ref={viewport} tabIndex={-1} className="toast-viewport">
         {toast && (
           <Toast
             key={id}
@@ -111,6 +106,19 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
       </ol>
     </section>
   );
+  return (
+    <>
+      {/* Present while empty, because screen readers only read later changes. */}
+      <div role={toast && "status"} aria-live="assertive" className="sr-only">
+        {toast && open && (
+          <p key={id}>
+            {toast.title} {toast.description} {toast.action?.label}
+          </p>
+        )}
+      </div>
+      {toast?.place ? createPortal(list, toast.place) : list}
+    </>
+  );
 }
 
 interface ToastProps {
@@ -122,8 +130,12 @@ interface ToastProps {
 }
 
 function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
-  const { title, description, variant = "default", action } = toast;
+  const { title, description, variant = "default", action, place } = toast;
   const left = useRef(toastDurationMs);
+
+  useEffect(() => {
+    place?.scrollIntoView({ block: "nearest" });
+  }, [place]);
 
   useEffect(() => {
     if (open && paused) return;

@@ -231,9 +231,10 @@ withAndWithoutScripts("in Spanish", (scripts) => {
       await context.setOffline(true);
       await page.getByRole("button", { name: "Pedir mi cotización gratis" }).click();
       await expect(toastOf(page, "Error")).toContainText("Hubo un problema al enviar");
-      await expect(page.getByText("Todavía no se ha enviado")).toBeVisible();
+      await expect(page.getByText("No pudimos confirmar que llegó")).toBeVisible();
       await audit(page);
       await context.setOffline(false);
+      await page.getByRole("button", { name: "Enviar ahora" }).click();
       await expect(page.getByRole("button", { name: "¡Cotización pedida!" })).toBeVisible();
       await audit(page);
     });
