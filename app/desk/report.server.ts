@@ -1,16 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import {
-  findReportCounts,
-  findReportedMonths,
-  type Months,
-  type ReportCount,
-  unanswered,
-} from "#db/queries/report.server";
+import { findReportCounts, type ReportCount, unanswered } from "#db/queries/report.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
+import { leadKindNames } from "~/leads/kinds";
 import { describeLostReason } from "~/leads/work";
-import { weekdayNames } from "~/site/business-hours";
+import { replyPromiseMinutes, weekdayNames } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
@@ -34,8 +29,8 @@ export type Report = Awaited<ReturnType<typeof loadReport>>;
 export type ReportLine = ReturnType<typeof lineOf>;
 
 /** Returns the figures of the leads that came in within a year or a month (`2026`, `2026-11`). */
-export async function loadReport(db: Queryable, period: string) {
-  const counts = await findReportCounts(db, isMonth(period) ? [period] : monthsOf(period));
+export async function loadReport(db: Queryable, period: string, now: Date) {
+  const counts = await findReportCounts(db, isMonth(period) ? [period] : monthsOf(period), now);
   const byDimension = Map.groupBy(counts, ({ dimension }) => dimension);
   const rowsOf = (dimension: ReportCount["dimension"]) => byDimension.get(dimension) ?? [];
   const monthly = [...rowsOf("all"), ...rowsOf("lost")];
@@ -48,12 +43,12 @@ export async function loadReport(db: Queryable, period: string) {
   const nameOf = (name: string) => name || "Not known";
   return {
     period,
-    /** The years with leads, newest first. */
-    years: yearsOf(await findReportedMonths(db)),
     whole: spanOf(period, monthly),
     months: [...Map.groupBy(monthly, ({ month }) => month)]
       .map(([month, rows]) => spanOf(month, rows))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    weeks: weeksOf(rowsOf("week")),
+    replies: repliesOf(rowsOf("all")),
     tables: [
       table("By weekday", "Came in on", linesOf(rowsOf("weekday"), weekdayOf)),
       table("By hour", "Came in at", linesOf(rowsOf("hour"), formatHour)),
@@ -74,7 +69,7 @@ export async function exportReport(
   const { period, problem } = readPeriod(query, clock);
   if (problem !== null) throw new HttpError("refused", problem);
   await recordDeskAction(db, editor, "report.exported", { period }, clock.now);
-  return { period, csv: reportCsv(await loadReport(db, period)) };
+  return { period, csv: reportCsv(await loadReport(db, period, clock.now)) };
 }
 
 const csvColumns = [
@@ -90,6 +85,7 @@ const csvColumns = [
   "quoted",
   "won",
   "lost",
+  "due",
 ] as const satisfies ("period" | "table" | keyof ReportLine)[];
 
 /** Returns a row for each line of each table. Names are as on the page, figures are numbers. */
@@ -111,10 +107,44 @@ const isMonth = (period: string) => period.length > 4;
 const monthsOf = (year: string) =>
   Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, "0")}`);
 
-function yearsOf(known: Months | null): string[] {
-  if (known === null) return [];
-  const [first, last] = [Number(known.from.slice(0, 4)), Number(known.to.slice(0, 4))];
-  return Array.from({ length: last - first + 1 }, (_, index) => String(last - index));
+const weekMs = 7 * 86_400_000;
+
+/** Returns the leads of each kind in each week from the first with leads to the last. A week is named by its Monday. */
+function weeksOf(rows: readonly ReportCount[]) {
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  // The names are sorted, and begin with the Monday.
+  const mondays = rows.map(({ name }) => Date.parse(name.slice(0, 10)));
+  const [first = 0, last = -weekMs] = [mondays[0], mondays.at(-1)];
+  return Array.from({ length: (last - first) / weekMs + 1 }, (_, index) => {
+    const monday = new Date(first + index * weekMs).toISOString().slice(0, 10);
+    const leads = leadKindNames.map((kind) =>
+      sumOf("leads", byName.get(`${monday} ${kind}`) ?? []),
+    );
+    return { monday, leads };
+  });
+}
+
+/** Upper ends of the steps in which the report counts first replies (business minutes). One of them is the promise. */
+const replySteps = [5, 15, 30, replyPromiseMinutes, 120, 240, Number.POSITIVE_INFINITY];
+
+/** Returns how many leads were first answered within each step and not within the one before, and how many were not answered. */
+function repliesOf(rows: readonly ReportCount[]) {
+  const count = (from: number, to: number) =>
+    sumOf(
+      "leads",
+      rows.filter(({ minutes }) => minutes > from && minutes <= to),
+    );
+  const notDue = sumOf("notDue", rows);
+  return {
+    promise: replyPromiseMinutes,
+    steps: replySteps.map((upTo, index) => ({
+      // JSON has no infinity.
+      upTo: Number.isFinite(upTo) ? upTo : null,
+      leads: count(replySteps[index - 1] ?? unanswered, upTo),
+    })),
+    overdue: count(unanswered - 1, unanswered) - notDue,
+    notDue,
+  };
 }
 
 /** Returns the line of a month (`2026-11`) or of the whole period, with the reasons for lost leads. */
@@ -147,8 +177,7 @@ function firstLinesOf(
 
 /** Returns the figures of a line. Times to the first reply are business minutes, or null without a reply. */
 function lineOf(name: string, rows: readonly ReportCount[]) {
-  const sum = (figure: "leads" | "promised" | "quoted" | "won" | "lost", among = rows) =>
-    among.reduce((total, row) => total + row[figure], 0);
+  const sum = (figure: Figure, among = rows) => sumOf(figure, among);
   const replied = rows
     .filter(({ minutes }) => minutes !== unanswered)
     .toSorted((one, other) => one.minutes - other.minutes);
@@ -174,7 +203,17 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
     quoted: sum("quoted"),
     won: sum("won"),
     lost: sum("lost"),
+    open: sum("open"),
+    offered: sum("offered"),
+    /** The leads that were answered, or whose promised answer is due. */
+    due: sum("leads") - sum("notDue"),
   };
+}
+
+type Figure = Exclude<keyof ReportCount, "month" | "dimension" | "name" | "minutes">;
+
+function sumOf(figure: Figure, rows: readonly ReportCount[]): number {
+  return rows.reduce((total, row) => total + row[figure], 0);
 }
 
 const byLeads = (one: ReportLine, other: ReportLine) => other.leads - one.leads;

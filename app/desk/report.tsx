@@ -5,10 +5,11 @@ import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { TextField } from "~/ui/fields";
 import type { Report, ReportLine } from "./report.server";
+import { formatMonth, ReportPictures } from "./report-pictures";
 
-/** The form that chooses the period, with links to the years and to the CSV file. */
+/** The form that chooses the period, with links to the periods before and after, and to the CSV file. */
 export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
-  const { period, years } = props.report;
+  const { period } = props.report;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden">
       <form action="/admin/report" className="flex min-w-0 items-end gap-3">
@@ -24,23 +25,13 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
         />
         <Button variant="secondary">Show</Button>
       </form>
-      {years.length > 0 && (
-        <nav aria-label="Years with leads">
-          <ul className="flex flex-wrap gap-2">
-            {years.map((year) => (
-              <li key={year}>
-                <a
-                  className={year === period ? "chip chip-current" : "chip"}
-                  aria-current={year === period ? "page" : undefined}
-                  href={reportAddress(year)}
-                >
-                  {year}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav aria-label="Other periods" className="flex flex-wrap gap-2">
+        {periodsAround(period).map((other) => (
+          <a key={other} className="chip" href={reportAddress(other)}>
+            {formatPeriod(other)}
+          </a>
+        ))}
+      </nav>
       <a
         href={reportAddress(period, true)}
         download
@@ -51,6 +42,17 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
       </a>
     </div>
   );
+}
+
+/** Returns the periods before and after a year or month, with the year of a month between them. */
+function periodsAround(period: string): string[] {
+  const [year = 0, month] = period.split("-").map(Number);
+  const yearText = (number: number) => String(number).padStart(4, "0");
+  if (month === undefined) return [yearText(year - 1), yearText(year + 1)];
+  const monthText = (months: number) =>
+    `${yearText(Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, "0")}`;
+  const months = year * 12 + month - 1;
+  return [monthText(months - 1), yearText(year), monthText(months + 1)];
 }
 
 /** The figures of a period in total and by month, the reasons for lost leads, and the other tables. */
@@ -70,19 +72,22 @@ export function ReportFigures({ report }: { report: Report }) {
     <div className="report">
       <ReportSection title={title}>
         <dl className="report-figures">
-          {figures.map(([name, of]) => (
+          {headlines(whole).map(([name, value, note]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="figures">{of(whole)}</dd>
+              <dd className="figures">{value}</dd>
+              <dd className="text-sm font-normal text-muted">{note}</dd>
             </div>
           ))}
         </dl>
         <p className="mt-3 max-w-prose text-sm">
           Counts the leads of this period by their current status, without spam. The first reply is
           the first logged attempt to reach the visitor, in business hours. Half of the replies came
-          within the median, 90% within the 90th percentile. Shares include leads without a reply.
+          within the median, 90% within the 90th percentile. Shares leave out leads whose promised
+          answer is not due yet.
         </p>
       </ReportSection>
+      <ReportPictures report={report} />
       {period.length === 4 && (
         <Lines
           title="By month"
@@ -99,7 +104,7 @@ export function ReportFigures({ report }: { report: Report }) {
           extra={{ head: "Why lost", of: ({ why }) => describeReasons(why) }}
         />
       )}
-      {whole.why.length > 0 && (
+      {whole.why.length > 1 && (
         <ReportSection title="Why leads were lost">
           <DeskTable label="Why leads were lost" columns={["Reason", "Leads"]}>
             {whole.why.map(({ name, lost }) => (
@@ -111,25 +116,51 @@ export function ReportFigures({ report }: { report: Report }) {
           </DeskTable>
         </ReportSection>
       )}
-      {tables.map((table) => (
-        <Lines key={table.title} {...table} nameOf={({ name }) => name} />
-      ))}
+      {tables
+        .filter(({ lines }) => lines.length > 1)
+        .map((table) => (
+          <Lines key={table.title} {...table} nameOf={({ name }) => name} />
+        ))}
     </div>
   );
 }
 
-/** The figures of the whole and of each line. `head` is a shorter name for the tables. */
-const figures: readonly [name: string, of: (line: ReportLine) => string, head?: string][] = [
+/** Returns the figures above the pictures, each with a note. */
+function headlines(whole: ReportLine): [name: string, value: string, note: string][] {
+  const { leads, replied, due, withinFive, promised, quoted, won, lost } = whole;
+  const waiting = leads - due;
+  return [
+    [
+      "Leads",
+      number(leads),
+      waiting > 0 ? `${number(waiting)} not due yet` : "All answers are due",
+    ],
+    [
+      "First reply, median",
+      formatMinutes(whole.medianMinutes),
+      `90% within ${formatMinutes(whole.ninetiethMinutes)}; ${number(leads - replied)} not answered`,
+    ],
+    [
+      "Within the promise",
+      shareOf(promised, due),
+      `${shareOf(withinFive, due)} within 5 minutes, of ${number(due)} due`,
+    ],
+    ["Won", number(won), `${number(quoted)} quoted, ${number(lost)} lost`],
+  ];
+}
+
+/** The columns of each table. */
+const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
   ["Leads", ({ leads }) => number(leads)],
-  ["First reply, median", (line) => formatMinutes(line.medianMinutes), "Reply, median"],
-  ["First reply, 90th percentile", (line) => formatMinutes(line.ninetiethMinutes), "Reply, 90%"],
-  ["Within 5 minutes", ({ withinFive, leads }) => shareOf(withinFive, leads), "Within 5 min"],
-  ["Within the promise", ({ promised, leads }) => shareOf(promised, leads)],
+  ["Not answered", ({ leads, replied }) => number(leads - replied)],
+  ["Reply, median", ({ medianMinutes }) => formatMinutes(medianMinutes)],
+  ["Reply, 90%", ({ ninetiethMinutes }) => formatMinutes(ninetiethMinutes)],
+  ["Within 5 min", ({ withinFive, due }) => shareOf(withinFive, due)],
+  ["Within the promise", ({ promised, due }) => shareOf(promised, due)],
   ["Quoted", ({ quoted }) => number(quoted)],
   ["Won", ({ won }) => number(won)],
   ["Lost", ({ lost }) => number(lost)],
 ];
-const figureNames = figures.map(([name, _, head = name]) => head);
 
 /** A table with the figures of each line. `extra` is a last column. */
 function Lines<Line extends ReportLine>(props: {
@@ -140,16 +171,16 @@ function Lines<Line extends ReportLine>(props: {
   extra?: { head: string; of: (line: Line) => string };
 }) {
   const { title, head, lines, nameOf, extra } = props;
-  const columns = [head, ...figureNames, ...(extra ? [extra.head] : [])];
+  const heads = [head, ...columns.map(([name]) => name), ...(extra ? [extra.head] : [])];
   const most = Math.max(...lines.map(({ leads }) => leads));
   return (
     <ReportSection title={title}>
-      <DeskTable label={title} columns={columns}>
+      <DeskTable label={title} columns={heads}>
         {lines.map((line) => (
           <tr key={line.name}>
             <th scope="row">{nameOf(line)}</th>
             <Bar count={line.leads} most={most} />
-            {figures.slice(1).map(([name, of]) => (
+            {columns.slice(1).map(([name, of]) => (
               <td key={name} className="figures">
                 {of(line)}
               </td>
@@ -203,12 +234,9 @@ function shareOf(part: number, whole: number): string {
   return whole === 0 ? "—" : `${Math.round((100 * part) / whole)}%`;
 }
 
-const monthNames = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec".split(",");
-
 /** Returns a period as text, such as "2026" or "Nov 2026". */
 function formatPeriod(period: string): string {
-  const [year = "", month] = period.split("-");
-  return month === undefined ? year : `${monthNames[Number(month) - 1]} ${year}`;
+  return period.length === 4 ? period : `${formatMonth(period)} ${period.slice(0, 4)}`;
 }
 
 /** Returns the reasons for lost leads as one line, such as "price 5, no need any more 2". */

@@ -14,8 +14,9 @@ export const meta = unlistedPage("Report");
 export const headers = personalPage;
 
 export const loader = staffLoader(async ({ query, db, sidebar }) => {
-  const { period, typed, problem } = readPeriod(query, deskClock());
-  const report = await loadReport(db, period);
+  const clock = deskClock();
+  const { period, typed, problem } = readPeriod(query, clock);
+  const report = await loadReport(db, period, clock.now);
   return answer({ sidebar: await sidebar(), report, typed, problem }, problem === null ? 200 : 400);
 });
 

@@ -37,7 +37,7 @@ export function formatInstantIn(instant: string, config: Config, language?: Lang
 }
 
 /** Business minutes within which we promise a reply. */
-const replyPromiseMinutes = 60;
+export const replyPromiseMinutes = 60;
 /** The longest run of holidays that we allow for. */
 const longestBreakDays = 61;
 

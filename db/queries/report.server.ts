@@ -3,30 +3,34 @@ import { sql } from "kysely";
 import type { ReportDimension, Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-const figures = ["leads", "promised", "quoted", "won", "lost"] as const;
-const dimensions = ["all", "weekday", "hour", "person", "source", "campaign", "lost"] as const;
+const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 
 /** The counts of leads with the same month, dimension, name and minutes. */
-export type ReportCount = Omit<Schema["reportCounts"], "id">;
+export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
+  /** Unanswered leads whose promised answer is not due yet. */
+  notDue: number;
+  /** Leads that are new or contacted now. */
+  open: number;
+  /** Leads whose status is quoted now. */
+  offered: number;
+}
+
+/** The figures that an erased lead has no more. */
+const liveFigures = { notDue: 0, open: 0, offered: 0 };
 
 /** The value of `minutes` for unanswered leads. */
 export const unanswered = -1;
-
-/** A range of months, such as `2026-01` to `2026-12`. */
-export interface Months {
-  from: string;
-  to: string;
-}
 
 /** Returns the counts of these months, sorted by name: of stored leads as they are now, and of erased leads as they were. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
+  now: Date,
 ): Promise<ReportCount[]> {
   const counts: ReportCount[] = [];
   for (const month of months) {
     // Every hour of the month sorts before the tilde.
-    const leads = await selectCountedLeads(db)
+    const leads = await selectCountedLeads(db, now)
       .where("localHour", ">=", month)
       .where("localHour", "<", `${month}~`)
       .execute();
@@ -36,36 +40,13 @@ export async function findReportCounts(
   }
   const erased = await db
     .selectFrom("reportCounts")
-    .select(["month", "dimension", "name", "minutes", ...figures])
+    .select(["month", "dimension", "name", "minutes", ...storedFigures])
     .where("dimension", "in", dimensions)
     .where("month", "in", months)
     .execute();
-  return [...counts, ...erased].sort(
+  return [...counts, ...erased.map((count) => ({ ...liveFigures, ...count }))].sort(
     (one, other) => Number(one.name > other.name) - Number(one.name < other.name),
   );
-}
-
-/** Returns the first and last month with counted leads, or null if there are none. */
-export async function findReportedMonths(db: Queryable): Promise<Months | null> {
-  const ends: string[] = [];
-  for (const direction of ["asc", "desc"] as const) {
-    const stored = await selectCountedLeads(db)
-      .clearSelect()
-      .select("localHour as hour")
-      .orderBy("localHour", direction)
-      .limit(1)
-      .executeTakeFirst();
-    const erased = await db
-      .selectFrom("reportCounts")
-      .select("month as hour")
-      .where("dimension", "=", "all")
-      .orderBy("month", direction)
-      .limit(1)
-      .executeTakeFirst();
-    for (const end of [stored, erased]) if (end?.hour) ends.push(end.hour.slice(0, 7));
-  }
-  const [from, to] = [ends.toSorted()[0], ends.toSorted().at(-1)];
-  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** Adds leads that are about to be erased to the stored counts, without campaign and source. */
@@ -73,7 +54,7 @@ export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  const leads = await selectCountedLeads(transaction).where("id", "in", ids).execute();
+  const leads = await selectCountedLeads(transaction, new Date()).where("id", "in", ids).execute();
   const counts = countReport(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
   if (counts.length === 0) return;
   const sum = (name: string) =>
@@ -81,7 +62,7 @@ export async function storeReportCounts(
   await transaction
     .insertInto("reportCounts")
     .values(
-      counts.map((count) => {
+      counts.map(({ notDue: _, open: _open, offered: _offered, ...count }) => {
         const { month, dimension, name, minutes } = count;
         return { id: [month, dimension, name, minutes].join("|"), ...count };
       }),
@@ -89,17 +70,18 @@ export async function storeReportCounts(
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet(Object.fromEntries(figures.map((name) => [name, sum(name)]))),
+        .doUpdateSet(Object.fromEntries(storedFigures.map((name) => [name, sum(name)]))),
     )
     .execute();
 }
 
 /** Selects the counted columns of each lead, from a covering index. Does not count spam or suspected spam. */
-function selectCountedLeads(db: Queryable) {
+function selectCountedLeads(db: Queryable, now: Date) {
   return db
     .selectFrom("leads")
     .select([
       "localHour",
+      "kind",
       "status",
       "firstReplyMinutes",
       "firstReplyBy as person",
@@ -109,6 +91,11 @@ function selectCountedLeads(db: Queryable) {
       // Numbers are read faster than times.
       sql<number | null>`case when first_reply_at <= reply_due_at then 1 end`.as("promised"),
       sql<number | null>`case when quoted_at is not null then 1 end`.as("quoted"),
+      sql<
+        number | null
+      >`case when first_reply_at is null and reply_due_at > ${now.toISOString()} then 1 end`.as(
+        "notDue",
+      ),
     ])
     .where("localHour", "is not", null)
     .where("quarantined", "=", false)
@@ -120,13 +107,15 @@ type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["exe
 
 const namesOf: Record<ReportDimension, (lead: CountedLead) => string | null> = {
   all: () => "",
-  weekday: ({ localHour }) => weekdayOf(localHour),
+  weekday: ({ localHour }) => dayOf(localHour).weekday,
   hour: ({ localHour }) => localHour.slice(11),
   person: ({ person }) => person,
   source: ({ source }) => source,
   campaign: ({ campaign }) => campaign,
   lost: ({ lostReason }) => lostReason,
+  week: ({ localHour, kind }) => `${dayOf(localHour).monday} ${kind}`,
 };
+const dimensions = Object.keys(namesOf) as ReportDimension[];
 
 /** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension; in `lost`, only lost leads count. */
 function countReport(leads: readonly CountedLead[]): ReportCount[] {
@@ -134,10 +123,11 @@ function countReport(leads: readonly CountedLead[]): ReportCount[] {
   for (const [month, ofMonth] of Map.groupBy(leads, ({ localHour }) => localHour.slice(0, 7))) {
     for (const dimension of dimensions) {
       const isLost = dimension === "lost";
+      const hasMinutes = !isLost && dimension !== "week";
       const counted = isLost ? ofMonth.filter(({ status }) => status === "lost") : ofMonth;
       for (const [name, ofName] of Map.groupBy(counted, namesOf[dimension])) {
         const byMinutes = Map.groupBy(ofName, ({ firstReplyMinutes }) =>
-          isLost ? unanswered : roundMinutes(firstReplyMinutes),
+          hasMinutes ? roundMinutes(firstReplyMinutes) : unanswered,
         );
         for (const [minutes, same] of byMinutes) {
           counts.push({ month, dimension, name: name ?? "", minutes, ...addUp(same) });
@@ -149,23 +139,34 @@ function countReport(leads: readonly CountedLead[]): ReportCount[] {
 }
 
 function addUp(leads: readonly CountedLead[]) {
-  const sums = { leads: leads.length, promised: 0, quoted: 0, won: 0, lost: 0 };
-  for (const { promised, quoted, status } of leads) {
+  const sums = { leads: leads.length, promised: 0, quoted: 0, won: 0, lost: 0, ...liveFigures };
+  for (const { promised, quoted, notDue, status } of leads) {
     sums.promised += promised ?? 0;
     sums.quoted += quoted ?? 0;
+    sums.notDue += notDue ?? 0;
+    if (status === "new" || status === "contacted") sums.open += 1;
+    if (status === "quoted") sums.offered += 1;
     if (status === "won" || status === "lost") sums[status] += 1;
   }
   return sums;
 }
 
-const weekdays = new Map<string, string>();
+const days = new Map<string, { weekday: string; monday: string }>();
 
-/** Returns the ISO weekday of an hour: `1` is Monday. Caches the days, because a Date for each lead takes longer than counting the leads. */
-function weekdayOf(localHour: string): string {
+/**
+ * Returns the ISO weekday of an hour (`1` is Monday) and the Monday of its week (`2026-11-23`). Caches the days, because a Date for each
+ * lead takes longer than counting the leads.
+ */
+function dayOf(localHour: string): { weekday: string; monday: string } {
   const date = localHour.slice(0, 10);
-  const weekday = weekdays.get(date) ?? String(new Date(date).getUTCDay() || 7);
-  weekdays.set(date, weekday);
-  return weekday;
+  const known = days.get(date);
+  if (known !== undefined) return known;
+  const monday = new Date(date);
+  const weekday = monday.getUTCDay() || 7;
+  monday.setUTCDate(monday.getUTCDate() - weekday + 1);
+  const day = { weekday: String(weekday), monday: monday.toISOString().slice(0, 10) };
+  days.set(date, day);
+  return day;
 }
 
 /** Rounds up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. */

@@ -66,7 +66,7 @@ describe("merging two leads", () => {
     for await (const batch of exportDeskLeads(db(), everyLead)) exported.push(...ids(batch));
     expect(exported).toEqual([older.id]);
     expect(await inJson()).toEqual([older.id]);
-    const all = (await findReportCounts(db(), ["2025-08"])).filter(
+    const all = (await findReportCounts(db(), ["2025-08"], new Date())).filter(
       ({ dimension }) => dimension === "all",
     );
     expect(all.map(({ leads }) => leads)).toEqual([1]);

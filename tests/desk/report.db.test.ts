@@ -2,10 +2,11 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "#db/connection.server";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
+import type { NewLead } from "#db/queries/leads.server";
 import { findTombstones, replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
@@ -281,7 +282,7 @@ describe("a history of leads", () => {
   };
 
   /** A line of the report by going through every lead. */
-  function lineOf(name: string, leads: readonly Noted[]): ReportLine {
+  function lineOf(name: string, leads: readonly Noted[], now: number): ReportLine {
     const minutes = leads
       .flatMap(({ came, reply }) => (reply ? [rounded(plainMinutes(came, reply.at))] : []))
       .sort((one, other) => one - other);
@@ -297,12 +298,15 @@ describe("a history of leads", () => {
       quoted: count(({ quoted }) => quoted),
       won: count(({ status }) => status === "won"),
       lost: count(({ status }) => status === "lost"),
+      open: count(({ status, erased }) => !erased && (status === "new" || status === "contacted")),
+      offered: count(({ status, erased }) => !erased && status === "quoted"),
+      due: count(({ reply, due, erased }) => erased || reply !== null || due <= now),
     };
   }
 
   type Lines = Map<string, ReportLine>;
 
-  function recount(notes: readonly Noted[], period: string) {
+  function recount(notes: readonly Noted[], period: string, now: number) {
     const monthOf = ({ came }: Noted) => localOf(came).toISOString().slice(0, 7);
     const leads = notes.filter(
       (lead) => !lead.spam && lead.status !== "spam" && monthOf(lead).startsWith(period),
@@ -314,6 +318,7 @@ describe("a history of leads", () => {
           lineOf(
             name,
             among.filter((lead) => nameOf(lead) === name),
+            now,
           ),
         ]),
       );
@@ -329,7 +334,10 @@ describe("a history of leads", () => {
     const hour = (lead: Noted) =>
       localOf(lead.came).toLocaleTimeString("en-US", { hour: "numeric", timeZone: "UTC" });
     return {
-      whole: lineOf(period, leads),
+      whole: lineOf(period, leads, now),
+      weeks: [...Map.groupBy(leads, mondayOf)]
+        .map(([monday, own]) => [monday, own.length] as const)
+        .sort(),
       why: why(leads),
       months: by(monthOf),
       monthsWhy: new Map(
@@ -351,12 +359,15 @@ describe("a history of leads", () => {
   }
 
   /** The report in the same shape. */
-  function shown({ whole, months, tables }: Report): ReturnType<typeof recount> {
+  function shown({ whole, weeks, months, tables }: Report): ReturnType<typeof recount> {
     const lines = (all: readonly ReportLine[]): Lines => new Map(all.map((one) => [one.name, one]));
     const whyOf = (span: Report["whole"]) => new Map(span.why.map((one) => [one.name, one.lost]));
     const plain = ({ why: _, ...line }: Report["whole"]) => line;
     return {
       whole: plain(whole),
+      weeks: weeks.flatMap(({ monday, leads: [quotes = 0] }) =>
+        quotes > 0 ? [[monday, quotes] as const] : [],
+      ),
       why: whyOf(whole),
       months: lines(months.map(plain)),
       monthsWhy: new Map(months.map((month) => [month.name, whyOf(month)])),
@@ -366,9 +377,10 @@ describe("a history of leads", () => {
 
   const periods = ["2026", "2026-10", "2026-11", "2027"];
 
-  async function expectRecounted({ database: { db } }: Stand, notes: readonly Noted[]) {
+  async function expectRecounted({ database: { db }, notes, now }: Stand) {
     for (const period of periods) {
-      expect(shown(await loadReport(db, period))).toEqual(recount(notes, period));
+      const report = await loadReport(db, period, new Date(now));
+      expect(shown(report)).toEqual(recount(notes, period, now));
     }
   }
 
@@ -391,7 +403,7 @@ describe("a history of leads", () => {
       };
       try {
         for (const one of steps) await take(stand, one);
-        await expectRecounted(stand, stand.notes);
+        await expectRecounted(stand);
       } finally {
         for (const database of stand.opened) await database.close();
         await test.cleanup();
@@ -429,8 +441,9 @@ describe("the report's page", () => {
   };
   const wordsOf = (report: Report) =>
     renderToStaticMarkup(createElement(ReportFigures, { report }));
-  const storeOne = () =>
+  const storeOne = (fields: Partial<NewLead> = {}) =>
     desk.store({
+      ...fields,
       localHour: "2026-11-20T07",
       campaign: "=cmd|' /C calc'!A0",
       referringHost: "a.b",
@@ -447,12 +460,35 @@ describe("the report's page", () => {
     const { status, headers, body } = await page("?period=2026");
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(body.report).toMatchObject({ period: "2026", years: ["2026"], whole: { leads: 1 } });
+    expect(body.report).toMatchObject({ period: "2026", whole: { leads: 1 } });
     const markup = wordsOf(body.report);
-    expect(markup.match(/<table/g)).toHaveLength(6);
-    expect(markup).toContain('<th scope="row">Friday</th>');
+    // Of the pictures, and by month. The others would have one line.
+    expect(markup.match(/<table/g)).toHaveLength(4);
+    expect(markup.match(/<svg role="img"/g)).toHaveLength(3);
+    expect(markup).toContain('<th scope="row">Nov 16</th>');
     expect(markup).toContain('href="/admin/report?period=2026-11"');
     expect(markup).toContain('<rect width="100" height="8">');
+  });
+
+  it("leaves out of its shares what is not due yet, and says how many were not answered", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T15:00:00Z") });
+    try {
+      const replyDueAt = "2026-11-20T15:30:00.000Z";
+      const [, kept] = [await storeOne({ replyDueAt }), await storeOne({ replyDueAt })];
+      await storeOne({ replyDueAt: "2026-11-20T14:59:00.000Z" });
+      await logAttempt(desk.database.db, await aStaffAccount(desk.database.db), kept.id, {
+        ...{ channel: "call", outcome: "reached", followUpOn: null },
+      });
+      const { report } = (await page("?period=2026-11")).body;
+      expect(report.whole).toMatchObject({ leads: 3, due: 2, promised: 1, open: 3 });
+      expect(report.replies).toMatchObject({ overdue: 1, notDue: 1 });
+      const markup = wordsOf(report);
+      expect(markup).toContain(">1 not due yet<");
+      expect(markup).toContain("; 2 not answered<");
+      expect(markup).toContain('Within the promise</dt><dd class="figures">50%<');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("names the campaigns with the most leads and tells of the others together", async () => {
@@ -494,9 +530,11 @@ describe("the report's page", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
     const lines = String(body).split("\r\n");
     expect(lines[0]).toMatch(/^"period","table","name","leads","replied","medianMinutes",/);
-    expect(lines).toContain('"2026","All","","1","0","","","0","0","0","0","0"');
+    expect(lines).toContain('"2026","All","","1","0","","","0","0","0","0","0","1"');
     const campaign = `"'=cmd|' /C calc'!A0"`;
-    expect(lines).toContain(`"2026","By campaign",${campaign},"1","0","","","0","0","0","0","0"`);
+    expect(lines).toContain(
+      `"2026","By campaign",${campaign},"1","0","","","0","0","0","0","0","1"`,
+    );
     expect((await findAllAuditEntries(desk.database.db, { limit: 1 }))[0]).toMatchObject({
       action: "report.exported",
       detail: { period: "2026" },
@@ -528,6 +566,12 @@ describe("the report's page", () => {
     expect((await page("?period=2026")).body.report.whole.leads).toBe(1);
   });
 });
+
+function mondayOf({ came }: { came: number }): string {
+  const local = localOf(came);
+  local.setUTCDate(local.getUTCDate() - ((local.getUTCDay() + 6) % 7));
+  return local.toISOString().slice(0, 10);
+}
 
 function localOf(ms: number) {
   return new Date(ms - 7 * 60 * minuteMs);
