@@ -8,6 +8,27 @@ import { layoutShifts, orderFonts, watchShifts } from "../support/probes/layout-
 import { smallTargets } from "../support/probes/small-targets";
 import { apiPage, brochurePages, formPages, spanishPages } from "../support/public-pages";
 
+const schemes = ["light", "dark"] as const;
+
+const deskPages = [
+  "/admin/quotes",
+  "/admin/quotes/…",
+  "/admin/quotes/new",
+  "/admin/quotes/views?box=now",
+  "/admin/report",
+  "/admin/team",
+  "/admin/team?add=1",
+  "/admin/clients",
+  "/admin/clients/new",
+  "/admin/notices",
+  "/admin/personal-data",
+  "/admin/audit",
+  "/admin/admins",
+  "/admin/account",
+  "/admin/system",
+  "/admin/templates",
+];
+
 /** Each width that pages are looked at, and what they must fit then: widths in pixels with the reader's text size. */
 const views = [
   {
@@ -173,24 +194,3 @@ async function sendLeads(
   const { application } = await send("/api/fuel-card-applications", fuelCardFields());
   return [quote.id, application.id];
 }
-
-const schemes = ["light", "dark"] as const;
-
-const deskPages = [
-  "/admin/quotes",
-  "/admin/quotes/…",
-  "/admin/quotes/new",
-  "/admin/quotes/views?box=now",
-  "/admin/report",
-  "/admin/team",
-  "/admin/team?add=1",
-  "/admin/clients",
-  "/admin/clients/new",
-  "/admin/notices",
-  "/admin/personal-data",
-  "/admin/audit",
-  "/admin/admins",
-  "/admin/account",
-  "/admin/system",
-  "/admin/templates",
-];
