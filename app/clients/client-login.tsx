@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
-import { mailtoAddress } from "~/site/mailto";
+import { ContactLines } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -102,8 +102,6 @@ function SignIn({ result }: CardProps) {
 /** Always visible; the link only highlights it, for people who expect a link. */
 function ForgotPassword() {
   const { login } = useClientMessages();
-  const { email, phone, hoursLabel } = useCompany();
-  const [call, hours, write, end] = login.reach;
   return (
     <div
       id="forgot-password"
@@ -113,15 +111,7 @@ function ForgotPassword() {
       <a href="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
         {login.forgotPassword}
       </a>
-      <p>
-        {call}
-        <a href={`tel:${phone.tel}`}>{phone.display}</a>
-        {hours}
-        {hoursLabel}
-        {write}
-        <a href={mailtoAddress(email, { subject: login.forgotPasswordSubject })}>{email}</a>
-        {end}
-      </p>
+      <ContactLines withTextLine={false} subject={login.forgotPasswordSubject} />
       <p className="mt-2 text-sm">{login.forgotPasswordHelp}</p>
     </div>
   );

@@ -52,8 +52,6 @@ export const clientMessages = {
     externalHeading: "Another system",
     externalText: "Sign in and go on to QuickBooks, Sage, Xero or your trucking software.",
     externalLink: "External System Login",
-    /** The text before the phone number, before the hours, before the email address and after it. */
-    reach: ["Call ", " (", ") or email ", "."],
     opens: (host: string) => `Opens ${host} in a new tab.`,
   },
   setPassword: {

@@ -54,7 +54,6 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     externalHeading: "Otro sistema",
     externalText: "Inicie sesión y pase a QuickBooks, Sage, Xero o su programa de transporte.",
     externalLink: "Acceso a sistemas externos",
-    reach: ["Llame al ", " (", ") o escriba a ", "."],
     opens: (host) => `Abre ${host} en una pestaña nueva.`,
   },
   setPassword: {

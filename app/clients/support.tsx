@@ -1,3 +1,4 @@
+import { NumberLink } from "~/site/contacts";
 import { mailtoAddress } from "~/site/mailto";
 import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
@@ -63,15 +64,21 @@ export function SupportContacts() {
   const { phone, textLine, email, hoursLabel } = useCompany();
   return (
     <ul className="space-y-1">
-      <li>
-        {messages.call} <a href={`tel:${phone.tel}`}>{phone.display}</a>, {hoursLabel}
-      </li>
-      <li>
-        {messages.text} <a href={`sms:${textLine.tel}`}>{textLine.display}</a>, {messages.anyTime}
-      </li>
-      <li>
-        {messages.email} <a href={mailtoAddress(email)}>{email}</a>
-      </li>
+      {phone && (
+        <li>
+          {messages.call} <NumberLink to={phone} by="tel" />, {hoursLabel}
+        </li>
+      )}
+      {textLine && (
+        <li>
+          {messages.text} <NumberLink to={textLine} by="sms" />, {messages.anyTime}
+        </li>
+      )}
+      {email && (
+        <li>
+          {messages.email} <a href={mailtoAddress(email)}>{email}</a>
+        </li>
+      )}
     </ul>
   );
 }

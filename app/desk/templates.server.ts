@@ -7,6 +7,7 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { kindMessages } from "~/leads/lead-text.server";
+import { contactsOf } from "~/site/company.server";
 import { formatInstant, zoneLabel } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
 import { zonesOfNumber } from "./area-codes";
@@ -63,14 +64,14 @@ export async function findMessages(
   lead: Omit<LeadRecord, "receiptToken">,
   { texting, me, now }: { texting: Texting; me: string; now: Date },
 ) {
-  const { COMPANY_NAME: us, COMPANY_PHONE: phone } = getConfig();
+  const config = getConfig();
   const values = {
     name: lead.contactName,
     company: lead.companyName,
     request: kindMessages[lead.language][lead.kind].named,
     reference: lead.reference,
-    us,
-    phone,
+    us: config.COMPANY_NAME,
+    phone: contactsOf(config).phone ?? config.siteUrl.host,
     me,
     "follow-up": followUpText(lead, now),
   };

@@ -54,7 +54,7 @@ export function checkConfiguration(config: Config): Finding[] {
     placeholders.length === 0
       ? ok("The company's name and contacts are set.")
       : warning(
-          `Placeholders are in use for ${placeholders.join(", ")}${production ? "; the site leaves out the address and the social profiles among them" : ""}.`,
+          `Placeholders are in use for ${placeholders.join(", ")}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
           "Set these variables.",
         ),
     ...checkClaims(config),

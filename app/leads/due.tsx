@@ -1,4 +1,5 @@
 import { useHydrated } from "remix-utils/use-hydrated";
+import { NumberLink } from "~/site/contacts";
 import { localeOf } from "~/site/language";
 import { useCompany, useSiteData } from "~/site/site-data";
 import type { Messages } from "~/site/words";
@@ -22,8 +23,12 @@ export function Due({ messages, due }: DueProps) {
       </p>
       {due.past && (
         <p>
-          <span className="font-semibold">{messages.late}</span> {messages.lateCall}{" "}
-          <a href={`tel:${phone.tel}`}>{phone.display}</a> {messages.lateReference}
+          <span className="font-semibold">{messages.late}</span>{" "}
+          {phone && (
+            <>
+              {messages.lateCall} <NumberLink to={phone} by="tel" /> {messages.lateReference}
+            </>
+          )}
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
 import type { Company } from "~/site/company.server";
+import { CallOrTextLine, NumberLink } from "~/site/contacts";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { fieldsOf } from "./fields";
@@ -38,8 +39,6 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const { title } = messages.kinds[kind];
   const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
   const said = messages.page;
-  const [beforeCall, beforeHours, beforeText, end] = said.talk;
-  const call = <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>;
   return (
     <LeadMessagesProvider value={messages}>
       <PageHeader
@@ -50,9 +49,11 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
         <ul className="road-list text-base/6 lg:hidden">
           <li>{said.reply}</li>
           <li>{reassurance}</li>
-          <li>
-            {said.orCall} {call}
-          </li>
+          {company.phone && (
+            <li>
+              {said.orCall} <NumberLink to={company.phone} by="tel" />
+            </li>
+          )}
         </ul>
       </PageHeader>
       <div className="wrap grid gap-12 py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
@@ -69,13 +70,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
             {said.next}
           </h2>
           <NextSteps steps={nextSteps} />
-          <p className="mt-6">
-            {beforeCall} {call}
-            {beforeHours}
-            {company.hoursLabel}
-            {beforeText} <a href={`sms:${company.textLine.tel}`}>{company.textLine.display}</a>{" "}
-            {end}
-          </p>
+          <CallOrTextLine question={said.talk} className="mt-6" />
         </aside>
       </div>
     </LeadMessagesProvider>

@@ -66,8 +66,8 @@ export const leadFormMessages = {
     reply: `Reply ${quoteResponse}`,
     orCall: "Or call",
     next: "What happens next",
-    /** The texts around the phone number, the hours and the text line. */
-    talk: ["Rather talk? Call", ", ", ", or text", "any time."],
+    /** Asks to call or to text. */
+    talk: "Rather talk?",
   },
   another: "Another request",
   error: "Error",

@@ -59,12 +59,7 @@ export const leadFormMessagesEs: LeadFormMessages = {
     reply: `Respuesta ${quoteResponseEs}`,
     orCall: "O llame al",
     next: "Qué sigue después",
-    talk: [
-      "¿Prefiere hablar? Llame al",
-      ", ",
-      ", o mande un mensaje de texto al",
-      "a cualquier hora.",
-    ],
+    talk: "¿Prefiere hablar?",
   },
   another: "Otra solicitud",
   error: "Error",

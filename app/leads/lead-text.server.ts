@@ -24,7 +24,7 @@ import { leadFieldMessagesEs } from "./fields.es";
 import { leadKinds } from "./kinds";
 import { leadKindMessages } from "./lead-form.en";
 import { leadKindMessagesEs } from "./lead-form.es";
-import { serverMessages } from "./server.messages";
+import { reachUs, serverMessages } from "./server.messages";
 
 /** The texts of each kind of lead, by the visitor's language. */
 export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };
@@ -121,9 +121,7 @@ function visitorMail(
     request: kindMessages[language][lead.kind].named,
     reference,
     due: dueOf(lead, config, language),
-    phone: config.COMPANY_PHONE,
-    textLine: config.COMPANY_TEXT_LINE,
-    email: config.COMPANY_EMAIL,
+    reach: (...ways) => reachUs(config, language, ways),
     link,
   });
   const text = [...paragraphs, config.COMPANY_NAME, ...ending].join("\n\n");

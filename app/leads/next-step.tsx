@@ -98,9 +98,14 @@ export function CallOrText({ filled }: { filled?: "call" | "text" }) {
   const { nextStep: messages } = useLeadMessages();
   const { phone, textLine } = useCompany();
   const ways = [
-    { way: "call", href: `tel:${phone.tel}`, label: messages.call, Icon: Phone },
-    { way: "text", href: `sms:${textLine.tel}`, label: messages.text, Icon: MessageSquare },
-  ];
+    phone && { way: "call", href: `tel:${phone.tel}`, label: messages.call, Icon: Phone },
+    textLine && {
+      way: "text",
+      href: `sms:${textLine.tel}`,
+      label: messages.text,
+      Icon: MessageSquare,
+    },
+  ].filter((one) => one !== null);
   return ways.map(({ way, href, label, Icon }) => (
     <ButtonLink
       key={way}

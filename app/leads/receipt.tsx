@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { NumberLink } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Messages } from "~/site/words";
@@ -104,10 +105,12 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
               <NextSteps steps={nextSteps.slice(1)} />
             </div>
             <AtHand next={next} />
-            <p>
-              {said.questions} <a href={`tel:${company.phone.tel}`}>{company.phone.display}</a>,{" "}
-              {company.hoursLabel}, {said.questionsReference}
-            </p>
+            {company.phone && (
+              <p>
+                {said.questions} <NumberLink to={company.phone} by="tel" />, {company.hoursLabel},{" "}
+                {said.questionsReference}
+              </p>
+            )}
           </section>
         )}
       </div>

@@ -20,7 +20,7 @@ import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
 import { kindMessages, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
-import { serverMessages } from "./server.messages";
+import { reachUs, serverMessages } from "./server.messages";
 import { statusTexts } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
@@ -199,7 +199,7 @@ const callMs = 15 * 60_000;
 export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
   const { due, reference } = nextStepOf(lead, config, language);
   if (due === null) return null;
-  const { COMPANY_SHORT_NAME: company, COMPANY_PHONE: phone, siteUrl } = config;
+  const { COMPANY_SHORT_NAME: company, siteUrl } = config;
   const { calendar } = serverMessages[language].receipt;
   const { named } = kindMessages[language][lead.kind];
   const lines = [
@@ -212,7 +212,7 @@ export function dueAsCalendar(lead: LeadRecord, config: Config, language: Langua
     `DTSTART:${compact(due.at)}`,
     `DTEND:${compact(new Date(Date.parse(due.at) + callMs).toISOString())}`,
     `SUMMARY:${escaped(calendar.summary(company, named))}`,
-    `DESCRIPTION:${escaped(calendar.description(reference, phone))}`,
+    `DESCRIPTION:${escaped(calendar.description(reference, reachUs(config, language, ["phone"])))}`,
     "END:VEVENT",
     "END:VCALENDAR",
   ];

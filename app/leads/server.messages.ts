@@ -1,5 +1,10 @@
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
+import type { Config } from "~/config.server";
+import { contactsOf } from "~/site/company.server";
+import type { Language } from "~/site/language";
+import { wordings } from "~/site/messages";
 import type { Messages } from "~/site/words";
+import { sentenceCase } from "~/ui/sentence-case";
 
 // Texts for the sender of a form that only the server uses, in both languages, so that no page's script loads them.
 
@@ -10,10 +15,11 @@ interface MailFacts {
   reference: string;
   /** The reply deadline as text, or null. */
   due: string | null;
-  phone: string;
-  textLine: string;
-  email: string;
+  /** Returns how to reach us by the ways that are real: "call X or text Y". */
+  reach: (...ways: readonly ContactWay[]) => string;
 }
+
+type ContactWay = "phone" | "textLine" | "email";
 
 const en = {
   /** Answers to the post of a form. */
@@ -55,40 +61,48 @@ const en = {
     },
     calendar: {
       summary: (company: string, request: string) => `${company} reply deadline: ${request}`,
-      description: (reference: string, phone: string) =>
-        `Reference ID ${reference}. Haven't heard from us? Call ${phone}.`,
+      description: (reference: string, reach: string) =>
+        `Reference ID ${reference}. Haven't heard from us? ${sentenceCase(reach)}.`,
     },
   },
   /** Shown when a link to verify an address does not fit any request of the signed-in client. */
   linkExpired:
     "This link does not open any request of yours. The request may be verified already, or its email address was corrected.",
+  /** How to reach us. The form is named where no other way is real. */
+  reach: {
+    phone: (phone: string) => `call ${phone}`,
+    textLine: (textLine: string) => `text ${textLine}`,
+    email: (email: string) => `write to ${email}`,
+    form: (address: string) => `use the form at ${address}`,
+    or: " or ",
+  },
   /** The emails to visitors. `ending` follows the company's name. */
   mail: {
-    received: ({ request, reference, due, phone, textLine }: MailFacts) => ({
+    received: ({ request, reference, due, reach }: MailFacts) => ({
       subject: `We have your ${request} (Reference ID ${reference})`,
       paragraphs: [
         `Thank you. We have received your ${request}.`,
         `Reference ID: ${reference}\n${due === null ? "" : `We answer by ${due}.`}`,
-        `Questions? Call ${phone} or text ${textLine} and have your Reference ID ready.`,
+        `Questions? ${sentenceCase(reach("phone", "textLine"))} and have your Reference ID ready.`,
       ],
       ending: ["If you did not send this request, you can ignore this message."],
     }),
     /** Sent to the old and the new address. It names neither, and quotes nothing that anybody typed. */
-    addressCorrected: ({ request, reference, phone, email }: MailFacts) => ({
+    addressCorrected: ({ request, reference, reach }: MailFacts) => ({
       subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
       paragraphs: [
         `The email address of a ${request} that was sent to us was corrected. We sent this message to the old and the new address.`,
         `Reference ID: ${reference}\nFrom now on we reply to the corrected address.`,
-        `If you did not ask for this, or do not know of this request, call ${phone} or write to ${email}.`,
+        `If you did not ask for this, or do not know of this request, ${reach("phone", "email")}.`,
       ],
       ending: [],
     }),
-    verifyAddress: ({ request, reference, phone, link }: MailFacts & { link: string }) => ({
+    verifyAddress: ({ request, reference, reach, link }: MailFacts & { link: string }) => ({
       subject: `Verify your ${request} (Reference ID ${reference})`,
       paragraphs: [
         `Sign in to your client account and open this link to see your ${request} in full:`,
         link,
-        `If you did not send this ${request}, do not open the link and call ${phone}.`,
+        `If you did not send this ${request}, do not open the link and ${reach("phone")}.`,
       ],
       ending: [],
     }),
@@ -134,37 +148,44 @@ const es: Messages<typeof en> = {
     },
     calendar: {
       summary: (company, request) => `Hora límite de respuesta de ${company}: ${request}`,
-      description: (reference, phone) =>
-        `Número de referencia ${reference}. ¿No ha sabido de nosotros? Llame al ${phone}.`,
+      description: (reference, reach) =>
+        `Número de referencia ${reference}. ¿No ha sabido de nosotros? ${sentenceCase(reach)}.`,
     },
   },
   linkExpired:
     "Este enlace no abre ninguna de sus solicitudes. Quizá la solicitud ya está verificada, o su correo electrónico se corrigió.",
+  reach: {
+    phone: (phone) => `llame al ${phone}`,
+    textLine: (textLine) => `mande un mensaje de texto al ${textLine}`,
+    email: (email) => `escriba a ${email}`,
+    form: (address) => `use el formulario de ${address}`,
+    or: " o ",
+  },
   mail: {
-    verifyAddress: ({ request, reference, phone, link }) => ({
+    verifyAddress: ({ request, reference, reach, link }) => ({
       subject: `Verifique su ${request} (número de referencia ${reference})`,
       paragraphs: [
         `Inicie sesión en su cuenta de cliente y abra este enlace para ver completa su ${request}:`,
         link,
-        `Si usted no envió esta ${request}, no abra el enlace y llame al ${phone}.`,
+        `Si usted no envió esta ${request}, no abra el enlace y ${reach("phone")}.`,
       ],
       ending: [],
     }),
-    received: ({ request, reference, due, phone, textLine }) => ({
+    received: ({ request, reference, due, reach }) => ({
       subject: `Tenemos su ${request} (número de referencia ${reference})`,
       paragraphs: [
         `Gracias. Recibimos su ${request}.`,
         `Número de referencia: ${reference}\n${due === null ? "" : `Le respondemos a más tardar el ${due}.`}`,
-        `¿Preguntas? Llame al ${phone} o mande un mensaje de texto al ${textLine}, y tenga listo su número de referencia.`,
+        `¿Preguntas? ${sentenceCase(reach("phone", "textLine"))}, y tenga listo su número de referencia.`,
       ],
       ending: ["Si usted no envió esta solicitud, puede ignorar este mensaje."],
     }),
-    addressCorrected: ({ request, reference, phone, email }) => ({
+    addressCorrected: ({ request, reference, reach }) => ({
       subject: `Se corrigió el correo electrónico de una ${request} (número de referencia ${reference})`,
       paragraphs: [
         `Se corrigió el correo electrónico de una ${request} que nos enviaron. Enviamos este mensaje al correo anterior y al nuevo.`,
         `Número de referencia: ${reference}\nDe ahora en adelante respondemos al correo corregido.`,
-        `Si usted no pidió este cambio, o no conoce esta solicitud, llame al ${phone} o escriba a ${email}.`,
+        `Si usted no pidió este cambio, o no conoce esta solicitud, ${reach("phone", "email")}.`,
       ],
       ending: [],
     }),
@@ -172,3 +193,15 @@ const es: Messages<typeof en> = {
 };
 
 export const serverMessages = { en, es };
+
+/** Returns how a lead's sender reaches the company, by those of the ways that are real, else by the quote form. */
+export function reachUs(config: Config, language: Language, ways: readonly ContactWay[]): string {
+  const { reach } = serverMessages[language];
+  const contacts = contactsOf(config);
+  const real = ways.flatMap((way) => {
+    const value = contacts[way];
+    return value === null ? [] : [reach[way](value)];
+  });
+  const form = new URL(wordings[language].getQuote.to, config.siteUrl).href;
+  return real.length > 0 ? real.join(reach.or) : reach.form(form);
+}

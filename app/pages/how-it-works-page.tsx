@@ -1,3 +1,4 @@
+import { CallOrTextLine } from "~/site/contacts";
 import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
@@ -49,7 +50,7 @@ export default function HowItWorksPage() {
         title={messages.questionsHeading}
         aside={
           <>
-            <AskAPerson />
+            <CallOrTextLine question={messages.ask} className="measure" />
             <QuestionsLink label={messages.answers} />
           </>
         }
@@ -58,23 +59,5 @@ export default function HowItWorksPage() {
       </SplitSection>
       <CallToAction text={messages.callToAction(company)} phone={company.phone} />
     </>
-  );
-}
-
-function AskAPerson() {
-  const { ask } = useWithClaims(howItWorksMessages);
-  const { phone, hoursLabel, textLine } = useCompany();
-  return (
-    <p className="measure">
-      {ask.call}{" "}
-      <a href={`tel:${phone.tel}`} className="whitespace-nowrap">
-        {phone.display}
-      </a>
-      {ask.text(hoursLabel)}{" "}
-      <a href={`sms:${textLine.tel}`} className="whitespace-nowrap">
-        {textLine.display}
-      </a>{" "}
-      {ask.anyTime}
-    </p>
   );
 }

@@ -208,24 +208,28 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
     },
   ]),
-  /** How to reach a person, around the two numbers. */
-  ask: {
-    call: t("Another question? Call", "¿Otra pregunta? Llame al"),
-    text: (hoursLabel: string) =>
-      t(`, ${hoursLabel}, or text`, `, ${hoursLabel}, o envíe un mensaje de texto al`),
-    anyTime: t("any time.", "a cualquier hora."),
-  },
+  /** Asks to call or to text. */
+  ask: t("Another question?", "¿Otra pregunta?"),
   answers: t(
     "What to ask any factor, and what we answer",
     "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
   ),
   /** Returns the closing box; the page adds the phone link beside its buttons. */
-  callToAction: (company: Pick<Company, "hoursLabel">) => ({
+  callToAction: (company: Pick<Company, "hoursLabel" | "phone">) => ({
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
-    text: t(
-      `Ask for a quote and we reply ${facts.quoteResponse}. Or call: phones are open ${company.hoursLabel}.`,
-      `Pida una cotización y le respondemos ${facts.quoteResponse}. O llame: atendemos el teléfono ${company.hoursLabel}.`,
-    ),
+    text: [
+      t(
+        `Ask for a quote and we reply ${facts.quoteResponse}.`,
+        `Pida una cotización y le respondemos ${facts.quoteResponse}.`,
+      ),
+      company.phone &&
+        t(
+          `Or call: phones are open ${company.hoursLabel}.`,
+          `O llame: atendemos el teléfono ${company.hoursLabel}.`,
+        ),
+    ]
+      .filter(Boolean)
+      .join(" "),
     primary: getQuote,
     secondary: null,
   }),

@@ -24,9 +24,7 @@ export default function QuestionsPage() {
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} density="article">
-        <p className="hidden print:block">
-          {name}, {phone.display}
-        </p>
+        <p className="hidden print:block">{phone ? `${name}, ${phone.display}` : name}</p>
       </PageHeader>
       <Section className="space-y-10 md:space-y-14 print:space-y-4">
         {state && (

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
+import { NumberLink } from "./contacts";
 import { RoadLine } from "./road-line";
 import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 
@@ -33,13 +34,10 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
             </ButtonLink>
           )}
         </p>
-        {site && (
+        {site?.company.phone && (
           <p className="mt-8">
-            {site.messages.message.needAPerson}{" "}
-            <a href={`tel:${site.company.phone.tel}`} className="whitespace-nowrap">
-              {site.company.phone.display}
-            </a>{" "}
-            ({site.company.hoursLabel}).
+            {site.messages.message.needAPerson} <NumberLink to={site.company.phone} by="tel" /> (
+            {site.company.hoursLabel}).
           </p>
         )}
         {hint && <p className="mt-8 font-mono text-sm text-muted">{hint}</p>}

@@ -56,9 +56,9 @@ export function shownExamples<Item extends { sample: boolean }>(
   return examples ? items : items.filter(({ sample }) => !sample);
 }
 
-/** Returns the items that the site may state: the others are false. */
-export function shown<const Item>(items: readonly (Item | false)[]): Item[] {
-  return items.filter((item): item is Item => item !== false);
+/** Returns the items that the site may show. The others are false or null. */
+export function shown<const Item>(items: readonly (Item | false | null)[]): Item[] {
+  return items.filter((item): item is Item => item !== false && item !== null);
 }
 
 export interface Question {

@@ -2,6 +2,7 @@ import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
 import type { ClaimName } from "./claims";
 import type { Company } from "./company.server";
+import { ContactLines, NumberLink } from "./contacts";
 import { claimWording } from "./messages";
 import { proseMessages } from "./prose.messages";
 import { useInLanguage, useWithClaims } from "./site-data";
@@ -37,6 +38,8 @@ export function DocumentBody({ body, company, children }: DocumentBodyProps) {
     components: {
       h2: DocumentHeading,
       table: ArticleTable,
+      ContactLines,
+      NumberLink,
       a: ({ href = "", ...rest }: ComponentPropsWithoutRef<"a">) => (
         <a {...rest} href={address(href)} />
       ),

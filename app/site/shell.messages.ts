@@ -18,6 +18,18 @@ export const shellMessages = inBothLanguages(
       text: t("Text", "Mensajes"),
       email: t("Email", "Correo"),
       phones: t("Phones", "Teléfonos"),
+      form: t("Form", "Formulario"),
+      /** Around the numbers and addresses at which people reach us. */
+      reach: {
+        call: t("Call", "Llame al"),
+        orText: t(", or text", ", o mande un mensaje de texto al"),
+        text: t("Text", "Mande un mensaje de texto al"),
+        anyTime: t("any time.", "a cualquier hora."),
+        emailLine: t("Email:", "Correo electrónico:"),
+        phoneLine: t("Phone:", "Teléfono:"),
+        textLine: t("Text line:", "Línea de mensajes:"),
+        formLine: t("Form:", "Formulario:"),
+      },
       /** Null where the site may not state it. */
       anyHour: company.notYetTrue.includes("roundTheClock")
         ? null

@@ -5,6 +5,7 @@ import { Fragment } from "react";
 import { ButtonLink } from "~/ui/button";
 import { Logo } from "./logo";
 import { mailtoAddress } from "./mailto";
+import { shown } from "./page-content";
 import { RoadLine } from "./road-line";
 import { type SiteData, useMessages } from "./site-data";
 
@@ -23,7 +24,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
     <footer className="site-footer on-ink flow-root bg-hero text-body">
       <RoadLine className="mt-2" />
       <div className="wrap grid grid-cols-1 gap-x-4 gap-y-6 py-8 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
-        <Contact company={company} />
+        <Contact site={site} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2 className="mb-2 text-base">{group.title}</h2>
@@ -76,14 +77,21 @@ function ExampleNote({ shown }: { shown: boolean }) {
   return shown && <span className="text-xs text-muted">{example}</span>;
 }
 
-function Contact({ company }: Pick<SiteData, "company">) {
+/** The ways to reach the company that are real, and the quote form while one of them is missing. */
+function Contact({ site: { company, navigation } }: { site: SiteData }) {
   const messages = useMessages();
   const { phone, textLine, email } = company;
-  const ways = [
-    [messages.phone, `tel:${phone.tel}`, phone.display],
-    [messages.text, `sms:${textLine.tel}`, textLine.display],
-    [messages.email, mailtoAddress(email), email],
-  ];
+  const ways = shown([
+    phone && [messages.phone, `tel:${phone.tel}`, phone.display],
+    textLine && [messages.text, `sms:${textLine.tel}`, textLine.display],
+    email && [messages.email, mailtoAddress(email), email],
+    (!phone || !email) && [messages.form, navigation.quote.to, navigation.quote.label],
+  ]);
+  const lines = shown([
+    phone && `${messages.phones}: ${company.hoursLabel}`,
+    textLine && messages.anyHour,
+    messages.answersIn,
+  ]);
   return (
     <section aria-label={messages.contact} className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
@@ -101,15 +109,11 @@ function Contact({ company }: Pick<SiteData, "company">) {
       </dl>
       <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
-          {messages.phones}: {company.hoursLabel}
-          <br />
-          {messages.anyHour}
-          {messages.answersIn && (
-            <>
-              <br />
-              {messages.answersIn}
-            </>
-          )}
+          {lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
         </p>
         {company.addressLines.length > 0 && (
           <address className="not-italic">
@@ -132,17 +136,21 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
   return (
     <nav aria-label={messages.getInTouch} className="thumb-bar on-ink">
       <ButtonLink href={navigation.quote.to}>{navigation.quote.label}</ButtonLink>
-      <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
-        <span className="flex items-center gap-1.5">
-          <Phone className="size-4" />
-          {messages.call}
-        </span>
-        <span className="thumb-bar-hours">{company.hoursLabel}</span>
-      </ButtonLink>
-      <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
-        <MessageSquare className="size-4" />
-        {messages.textUs}
-      </ButtonLink>
+      {company.phone && (
+        <ButtonLink href={`tel:${company.phone.tel}`} variant="secondary">
+          <span className="flex items-center gap-1.5">
+            <Phone className="size-4" />
+            {messages.call}
+          </span>
+          <span className="thumb-bar-hours">{company.hoursLabel}</span>
+        </ButtonLink>
+      )}
+      {company.textLine && (
+        <ButtonLink href={`sms:${company.textLine.tel}`} variant="secondary">
+          <MessageSquare className="size-4" />
+          {messages.textUs}
+        </ButtonLink>
+      )}
     </nav>
   );
 }

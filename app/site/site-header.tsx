@@ -187,11 +187,18 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
           ))}
         </ul>
       </nav>
-      <a href={`tel:${company.phone.tel}`} className="mt-6 inline-flex min-h-11 items-center gap-2">
-        <Phone className="size-5" />
-        {company.phone.display}
-      </a>
-      <p className="text-sm text-muted">{company.hoursLabel}</p>
+      {company.phone && (
+        <>
+          <a
+            href={`tel:${company.phone.tel}`}
+            className="mt-6 inline-flex min-h-11 items-center gap-2"
+          >
+            <Phone className="size-5" />
+            {company.phone.display}
+          </a>
+          <p className="text-sm text-muted">{company.hoursLabel}</p>
+        </>
+      )}
     </div>
   );
 }

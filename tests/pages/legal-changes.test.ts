@@ -36,6 +36,11 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "45342156021eddb42ed173f39438d6f3eb4feb11c2c4a078d32ef8f70e8a937b",
       spanish: "be263114407799a218a76f53f9d1f89de1c878240f736d9d838df2ecc4d89003",
     },
+    {
+      line: "November 25, 2026: This policy names only those ways to reach us that are set up.",
+      english: "3136772a73a5c5960b0c6e04e65f8f0b0e8f49d4f65a7976af5a91b8db907449",
+      spanish: "1fa62a578f0f7405d5b07b7836d797fea9a550fbf5ffbcc1c24e740150a32594",
+    },
   ],
   "terms-of-use": [
     {
@@ -47,6 +52,11 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "5160bef6e0e19b7caed76bdd737b465eba2265178fd1273f518af0bb23d6d401",
       spanish: "f78ce04bf9c7b6b489750800101e3b1491fb1b125f4ae23af1f46dfa0cd31aee",
     },
+    {
+      line: "November 25, 2026: These terms name only those ways to reach us that are set up.",
+      english: "64190851e65eebd3dcd836a8a4d0b666c65115a3ad94a5072f0265b5f7854c84",
+      spanish: "95b4ba6090498877318ef0f630b9504e9858d13044bfa0446653e121bea88294",
+    },
   ],
   security: [
     {
@@ -54,12 +64,22 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "7d7933791032c40398e0b61abc0161f0bb1df0366d2f7d87292ee4255a0f8c7a",
       spanish: "69f5e4f7b26d8c0b1d37e62f13b3ad9fa1c5a14e2d791ba34e1ae0575ba91240",
     },
+    {
+      line: null,
+      english: "73d01c9f6a28db385abc79aa58184c2ec0570c659c0143c9404e0ffd5223386e",
+      spanish: "770b3b31d22439ab5e04e80f814fb44d96b41ff80c745eed03b63341d1ba713e",
+    },
   ],
   accessibility: [
     {
       line: null,
       english: "7220eba96a5d108079032e5283ea1e4645ba8732b2f601b0aeedc4d0cd0fe0d8",
       spanish: "7f4c0103358dc6ee5f49c9e3cb29d19798e670a1ea0d52a00e0e21145178e2f4",
+    },
+    {
+      line: null,
+      english: "65879334a46c455e976d112d0eeb4ad8de5ce14e26ac44ab2147986924fb35da",
+      spanish: "ed02ebd17597ef549c298729df3d73de03714196039bd4596e872b531d213b9f",
     },
   ],
 };

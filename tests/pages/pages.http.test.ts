@@ -42,6 +42,11 @@ beforeAll(async () => {
     COMPANY_SHORT_NAME: "Sunrise",
     COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85001",
     CLAIMS_CONFIRMED: claimNames.join(","),
+    COMPANY_FOUNDED_YEAR: "2018",
+    COMPANY_PHONE: "(602) 555-0142",
+    COMPANY_TEXT_LINE: "(602) 555-0143",
+    COMPANY_EMAIL: "info@example.com",
+    COMPANY_SECURITY_EMAIL: "security@example.com",
   });
   for (const { path } of publicPages) {
     const answer = await visit(path);

@@ -1,6 +1,8 @@
 import { createRequestHandler } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "~/config.server";
+import { kindMessages } from "~/leads/lead-text.server";
+import { reachUs, serverMessages } from "~/leads/server.messages";
 import { type ClaimName, claims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
@@ -26,6 +28,8 @@ let close: () => Promise<void>;
 /** The site with nothing confirmed, and with everything. A page that is the same in both states no claim. */
 let bare: Map<string, string>;
 let full: Map<string, string>;
+/** The whole source of each page, addresses of links included. */
+const written = new Map<string, string>(readMails());
 
 beforeAll(async () => {
   Object.assign(globalThis, { [Symbol.for("site.own-server")]: true });
@@ -36,6 +40,7 @@ beforeAll(async () => {
   visit = async (path) => (await answer(new Request(`${config.siteUrl.origin}${path}`))).text();
   confirm([]);
   bare = await readSite();
+  for (const path of paths) written.set(path, await visit(path));
   confirm(confirmable);
   full = await readSite();
 });
@@ -52,7 +57,24 @@ const paths = [
   "/get-quote?service=fuel-card",
   ...["/client-dashboard", "/external-login", "/nowhere", "/es/nowhere"],
   ...["/resources/rss.xml", "/es/recursos/rss.xml", "/site.webmanifest"],
+  ...["/api-docs", "/.well-known/security.txt"],
 ];
+
+/** Returns every mail to a visitor, by its language and name. */
+function readMails(): [string, string][] {
+  return (["en", "es"] as const).flatMap((language) =>
+    Object.entries(serverMessages[language].mail).map(([name, write]): [string, string] => {
+      const { subject, paragraphs, ending } = write({
+        request: kindMessages[language]["quote-request"].named,
+        reference: "1a2b3c4d",
+        due: null,
+        reach: (...ways) => reachUs(config, language, ways),
+        link: config.siteUrl.href,
+      });
+      return [`${language} mail ${name}`, [subject, ...paragraphs, ...ending].join("\n")];
+    }),
+  );
+}
 
 /** Where a figure means something else than the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
@@ -60,6 +82,7 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "/security": ["24 hours"],
   "/es/seguridad": ["24 horas"],
   "/client-login": ["24 hours"],
+  "/api-docs": ["24 hours"],
   "/es/acceso-clientes": ["24 horas"],
   // what a contract says, not what we say of ourselves
   "/terms-of-use": ["set individually"],
@@ -76,6 +99,17 @@ describe("an https site", () => {
 
   it("states every claim, in both languages, once all are confirmed", async () => {
     expect(findMissing(full, confirmable)).toEqual([]);
+  });
+
+  it("shows no placeholder for a phone, a text line, an email or an address", () => {
+    const placeholder = /555-?014[23]|@example\.com|example\.com\/|Placeholder Road/;
+    expect([...written].filter(([, text]) => placeholder.test(text)).map(([path]) => path)).toEqual(
+      [],
+    );
+    for (const [path, text] of written) {
+      if (text.startsWith("<!DOCTYPE"))
+        expect(text, path).toMatch(/href="\/(?:get-quote|es\/cotizacion)"/);
+    }
   });
 
   it.each(confirmable)("states %s and no other claim once it alone is confirmed", async (name) => {
@@ -96,7 +130,7 @@ function confirm(names: readonly ClaimName[]) {
 
 /** Returns what pages say, by their paths. */
 async function readSite(those: readonly string[] = paths): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
+  const texts = new Map(readMails());
   for (const path of those) {
     const body = await visit(path);
     const { title, texts: read, scripts } = readPage(body);

@@ -32,8 +32,9 @@ function argumentIn(language: "en" | "es") {
     request: "X",
     reference: "X",
     due: "X",
-    phone: { ...company.phone, ...asX },
-    textLine: { ...company.textLine, ...asX },
+    reach: () => "X",
+    charAt: () => "X",
+    slice: () => "",
     ...asX,
   };
 }

@@ -25,11 +25,15 @@ export function robotsTxt(siteUrl: string): string {
 const securityTxtDays = 180;
 
 /** Returns the security.txt (RFC 9116): where to report a fault, until when this holds, and the site's security page. */
-export function securityTxt(siteUrl: string, contact: string, now: Date = new Date()): string {
+export function securityTxt(
+  siteUrl: string,
+  contact: string | null,
+  now: Date = new Date(),
+): string {
   const expires = new Date(now.getTime() + securityTxtDays * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   return [
-    `Contact: ${mailtoAddress(contact)}`,
+    `Contact: ${contact === null ? `${siteUrl}/security` : mailtoAddress(contact)}`,
     `Expires: ${expires.toISOString()}`,
     "Preferred-Languages: en",
     `Canonical: ${siteUrl}/.well-known/security.txt`,

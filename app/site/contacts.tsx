@@ -1,0 +1,83 @@
+import { mailtoAddress } from "./mailto";
+import { useCompany, useMessages, useSiteData } from "./site-data";
+
+/** A number as a link of the kind `tel` or `sms`. */
+export function NumberLink({
+  to,
+  by,
+}: {
+  to: { display: string; tel: string };
+  by: "tel" | "sms";
+}) {
+  return (
+    <a href={`${by}:${to.tel}`} className="whitespace-nowrap">
+      {to.display}
+    </a>
+  );
+}
+
+/** Asks to call or to text, by the numbers that are real: "Another question? Call …, or text … any time." */
+export function CallOrTextLine({ question, className }: { question: string; className?: string }) {
+  const { phone, textLine, hoursLabel } = useCompany();
+  const { reach } = useMessages();
+  if (!phone && !textLine) return null;
+  return (
+    <p className={className}>
+      {question}{" "}
+      {phone && (
+        <>
+          {reach.call} <NumberLink to={phone} by="tel" />, {hoursLabel}
+          {textLine ? reach.orText : "."}
+        </>
+      )}
+      {textLine && (
+        <>
+          {!phone && reach.text} <NumberLink to={textLine} by="sms" /> {reach.anyTime}
+        </>
+      )}
+    </p>
+  );
+}
+
+interface ContactLinesProps {
+  /** Instead of the company's own address. */
+  email?: string | null;
+  withTextLine?: boolean;
+  /** What a message to it begins with. */
+  subject?: string;
+}
+
+/** The real ways to reach the company, a line each; the quote form where there is none. */
+export function ContactLines({ email, withTextLine = true, subject }: ContactLinesProps) {
+  const company = useCompany();
+  const quote = useSiteData()?.navigation.quote;
+  const { reach } = useMessages();
+  const address = email ?? company.email;
+  const { phone, hoursLabel } = company;
+  const textLine = withTextLine ? company.textLine : null;
+  return (
+    <ul className="list-none ps-0">
+      {address && (
+        <li>
+          {reach.emailLine}{" "}
+          <a href={mailtoAddress(address, subject === undefined ? {} : { subject })}>{address}</a>
+        </li>
+      )}
+      {phone && (
+        <li>
+          {reach.phoneLine} <NumberLink to={phone} by="tel" />, {hoursLabel}
+        </li>
+      )}
+      {textLine && (
+        <li>
+          {reach.textLine} <NumberLink to={textLine} by="sms" />
+        </li>
+      )}
+      {!address && !phone && !textLine && quote && (
+        <li>
+          {reach.formLine} <a href={quote.to}>{quote.label}</a>
+        </li>
+      )}
+    </ul>
+  );
+}
