@@ -30,9 +30,14 @@ export default function WhyUsPage() {
   };
   const rows = messages.comparisonRows.map(toTableRow);
   const rowsToAsk = messages.rowsToAsk.map(toTableRow);
+  const hasTable = rows.length + rowsToAsk.length > 0;
   return (
     <>
-      <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.secondary}>
+      <PageHeader
+        {...useHeading()}
+        lede={hasTable ? messages.intro : messages.introAlone}
+        way={messages.callToAction.secondary}
+      >
         <StatBand stats={messages.stats(company)} />
       </PageHeader>
       <Section
@@ -41,7 +46,7 @@ export default function WhyUsPage() {
       >
         <AdvantageCards />
       </Section>
-      {rows.length + rowsToAsk.length > 0 && (
+      {hasTable && (
         <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
           <ComparisonTable
             caption={messages.comparison.caption}

@@ -17,6 +17,11 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     "Every factor promises fast money. Here's what we promise, and how our terms stack up.",
     "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos, y cómo se comparan nuestras condiciones.",
   ),
+  /** Instead, on a site that may state no term to compare. */
+  introAlone: t(
+    "Every factor promises fast money. Here's what we promise.",
+    "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos.",
+  ),
   /** Returns the page's figures; the years are computed from the founding year. */
   stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
     shown([

@@ -41,18 +41,18 @@ export function CallOrTextLine({ question, className }: { question: string; clas
 
 interface ContactLinesProps {
   /** Instead of the company's own address. */
-  email?: string | null;
+  to?: string | null;
   withTextLine?: boolean;
   /** What a message to it begins with. */
   subject?: string;
 }
 
 /** The real ways to reach the company, a line each; the quote form where there is none. */
-export function ContactLines({ email, withTextLine = true, subject }: ContactLinesProps) {
+export function ContactLines({ to, withTextLine = true, subject }: ContactLinesProps) {
   const company = useCompany();
   const quote = useSiteData()?.navigation.quote;
   const { reach } = useMessages();
-  const address = email ?? company.email;
+  const address = to ?? company.email;
   const { phone, hoursLabel } = company;
   const textLine = withTextLine ? company.textLine : null;
   return (

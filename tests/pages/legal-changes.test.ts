@@ -66,8 +66,8 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     },
     {
       line: null,
-      english: "73d01c9f6a28db385abc79aa58184c2ec0570c659c0143c9404e0ffd5223386e",
-      spanish: "770b3b31d22439ab5e04e80f814fb44d96b41ff80c745eed03b63341d1ba713e",
+      english: "cdca6ddb9fbda06152fcd905850d65763dca08abc1e518c5019a612d807f7977",
+      spanish: "c90b60af73326ccb522948072fc3a6621143ad5f8a6c07499de217d0dbc23cd7",
     },
   ],
   accessibility: [
@@ -78,8 +78,8 @@ const told: Readonly<Record<string, readonly Told[]>> = {
     },
     {
       line: null,
-      english: "65879334a46c455e976d112d0eeb4ad8de5ce14e26ac44ab2147986924fb35da",
-      spanish: "ed02ebd17597ef549c298729df3d73de03714196039bd4596e872b531d213b9f",
+      english: "9702468b7ba1b766ecfc69877f7fb0522e9180380fa98af5b19a1a9be193ac26",
+      spanish: "4302367f797c323ad9eec4f787534b53762fd74bd87c77fe452c726bcdf972f4",
     },
   ],
 };
