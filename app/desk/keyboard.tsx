@@ -22,8 +22,11 @@ const offName = "desk-keys-off";
 /** How long the second key of two may take, in milliseconds. */
 const pairMs = 1_000;
 
-/** Matches open dialogs, the filter sheet and the menu, but not the toolbar for selected leads. `:is` skips what a browser does not know. */
-const openAbove = ":is(dialog[open], [popover=auto]:popover-open)";
+/** Matches what is open over the list. `:is` skips what a browser does not know. */
+const openAbove = ":is(dialog[open], :popover-open)";
+/** Matches a form that is open in the lead, during which no key changes the lead. */
+const openForm = ".lead-panel details[open]:has(input:not([type=hidden]), select, textarea)";
+const changing = /^[1-6tu]$/;
 
 /**
  * The keyboard shortcuts. A key presses the button or link, or focuses the field, whose `data-key` it is. Shortcuts are off while the
@@ -36,15 +39,14 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   useEffect(() => {
     let first = { key: "", at: 0 };
     const listen = (event: KeyboardEvent) => {
-      // In a checkbox, Enter would press the first button for selected leads.
-      if (event.key === "Enter" && isCheckbox(event.target)) return event.preventDefault();
       // The state is not up to date on a fresh page.
       if (isChosen(offName) || event.defaultPrevented) return;
-      if (document.querySelector(openAbove) !== null) return;
       if (isTyping(event.target)) {
         if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) submitFormOf(event.target);
         return;
       }
+      if (document.querySelector(openAbove) !== null) return;
+      if (changing.test(event.key) && document.querySelector(openForm) !== null) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const pair = event.timeStamp - first.at < pairMs ? `${first.key} ${event.key}` : "";
       first = { key: event.key, at: event.timeStamp };
@@ -61,12 +63,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   }, [closeTo, navigate]);
 
   return (
-    <DeskDialog
-      id="desk-keys-title"
-      button="Keyboard shortcuts"
-      buttonKey="?"
-      title="Keyboard shortcuts"
-    >
+    <DeskDialog id="desk-keys-title" button="Shortcuts" buttonKey="?" title="Keyboard shortcuts">
       <dl className="space-y-2">
         {keys.map(({ key, does }) => (
           <div key={key} className="flex items-center gap-4">

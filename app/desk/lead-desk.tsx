@@ -34,6 +34,8 @@ export function LeadDesk(props: {
           <DeskFilters state={state} sidebar={sidebar} views={views} />
           {error === null ? (
             <form method="post" action={posts} className="desk-rows">
+              {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this one does nothing. */}
+              <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary">
                 <DeskSummary state={state} list={list} />
                 {list.leads.length > 0 && <DeskBulkBar staff={staff} />}

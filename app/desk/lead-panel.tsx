@@ -136,19 +136,16 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   if (shown === undefined) return null;
   const { leads, next: after } = shown.list;
   const index = leads.findIndex(({ id }) => id === leadId);
-  const next = leads[index + 1] ?? (after === null ? leads.find(({ id }) => id !== leadId) : null);
-  if (next === undefined) return null;
-  const to =
-    next === null
-      ? leadListAddress({ ...state, after, before: null })
-      : leadAddress(next.id, state);
+  // The next page has a link of its own.
+  const next = leads[index + 1] ?? (after === null && leads.find(({ id }) => id !== leadId));
+  if (!next) return null;
   return (
     <Link
-      to={to}
+      to={leadAddress(next.id, state)}
       preventScrollReset
       className={classNames(buttonClasses({ variant: "secondary" }), "desk-button")}
     >
-      Next<span className="sr-only"> {next === null ? "page" : `lead: ${next.companyName}`}</span>
+      Next lead<span className="sr-only">: {next.companyName}</span>
     </Link>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
 import CopyCheck from "lucide-react/icons/copy-check";
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
 import { statusChoices } from "~/leads/work";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
+import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
 import { DeskButton } from "./desk-button";
@@ -30,13 +33,31 @@ interface LeadTableProps {
   ticked: readonly string[];
 }
 
-/** The list of leads. Each row links to its lead. The stylesheet hides columns that do not fit. */
+/**
+ * The three layouts of the list's rows, by the width of the list and not of the window: a card with two lines; two lines with the phone
+ * number; two lines with the email address as well. On paper it is a plain table, because print.css ends the container.
+ */
+const layouts = classNames(
+  "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
+  "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
+  "@max-[44rem]:[&_tr]:flex @max-[44rem]:[&_tr]:flex-wrap @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
+  "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
+  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_7.25rem_10.25rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
+  "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_minmax(0,1fr)_7.25rem_10.25rem]",
+);
+
+const rowClasses = classNames(
+  "group relative cursor-pointer has-checked:bg-accent-soft has-[[data-due=overdue]]:shadow-[inset_3px_0_var(--negative)] has-[[data-due=soon]]:shadow-[inset_3px_0_var(--accent)]",
+  "focus-within:bg-action-soft has-[[aria-current=true]]:bg-action-soft has-[[aria-current=true]]:shadow-[inset_3px_0_var(--action)]",
+);
+
+/** The list of leads. Each row links to its lead. */
 export function LeadTable({ leads, ...shown }: LeadTableProps) {
   const columns = columnsOf(shown);
   return (
-    <DeskTable label="Leads" columns={columns} className="lead-rows">
+    <DeskTable label="Leads" columns={columns} className={layouts}>
       {leads.map((lead) => (
-        <tr key={lead.id}>
+        <tr key={lead.id} className={rowClasses} onClick={openRow}>
           {columns.map(({ name, className, cell }) => (
             <td key={name} className={className}>
               {cell(lead)}
@@ -48,6 +69,14 @@ export function LeadTable({ leads, ...shown }: LeadTableProps) {
   );
 }
 
+/** Opens the lead of a row that was clicked, unless the click was on a control, on a text to copy, or selected some. */
+function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
+  const isControl =
+    target instanceof Element && target.closest("a, button, label, [data-copied]") !== null;
+  if (isControl || getSelection()?.isCollapsed === false) return;
+  currentTarget.querySelector<HTMLAnchorElement>("[data-lead-link]")?.click();
+}
+
 interface LeadColumn extends DeskColumn {
   cell: (lead: LeadInList) => ReactNode;
 }
@@ -57,7 +86,8 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Select",
       head: <SelectAll />,
-      className: "lead-select",
+      className:
+        "lead-select @max-[44rem]:absolute @max-[44rem]:inset-y-0 @max-[44rem]:start-4 @max-[44rem]:content-center @min-[44rem]:row-span-2 @min-[44rem]:h-auto!",
       cell: (lead) => {
         const value = `${lead.id}:${lead.version}`;
         const isTicked = ticked.includes(value);
@@ -71,40 +101,69 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     },
     {
       name: "Company",
-      className: "lead-company",
+      className:
+        "lead-company @max-[44rem]:min-w-0 @max-[44rem]:flex-[1_1_calc(100%-10.5rem)] @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
       cell: (lead) => (
         <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
       ),
     },
-    { name: "Contact", className: "lead-person", cell: (lead) => lead.contactName },
-    { name: "Phone", className: "lead-phone", cell: (lead) => lead.phone },
-    { name: "Email", className: "lead-email", cell: (lead) => lead.email },
-    { name: "Wants", className: "lead-wants", cell: (lead) => lead.wants },
-    { name: "Size", className: "lead-size figures", cell: (lead) => lead.size },
-    { name: "Owner", className: "lead-owner", cell: (lead) => lead.owner },
+    {
+      name: "Contact",
+      className:
+        "lead-person @max-[44rem]:sr-only @min-[44rem]:col-start-2 @min-[44rem]:row-start-2",
+      cell: (lead) => lead.contactName,
+    },
+    {
+      name: "Phone",
+      className:
+        "lead-phone @max-[44rem]:sr-only @min-[44rem]:col-start-3 @min-[44rem]:row-start-1",
+      cell: (lead) => <CopyText text={lead.phone} />,
+    },
+    {
+      name: "Email",
+      className:
+        "lead-email @max-[64rem]:sr-only @min-[64rem]:col-start-4 @min-[64rem]:row-start-1",
+      cell: (lead) => <CopyText text={lead.email} />,
+    },
+    {
+      name: "Wants",
+      className:
+        "lead-wants text-xs @max-[44rem]:order-1 @max-[44rem]:flex-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-2",
+      cell: (lead) => lead.wants,
+    },
+    {
+      name: "Size",
+      className:
+        "lead-size figures text-xs @max-[44rem]:order-1 @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
+      cell: (lead) => lead.size,
+    },
+    {
+      name: "Owner",
+      className:
+        "lead-owner @max-[44rem]:order-2 @max-[44rem]:max-w-20 @max-[44rem]:empty:hidden @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
+      cell: (lead) => lead.owner,
+    },
     {
       name: "Status",
-      className: "lead-status",
+      className:
+        "lead-status @max-[44rem]:order-2 @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
       cell: (lead) => <LeadStatusBadge status={lead.status} />,
     },
     {
       ...sortable("Reply", "due", state),
-      className: "lead-due figures",
+      className:
+        "lead-due figures @max-[44rem]:flex-[0_0_10rem] @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
       ...sortable("Submitted", "newest", state),
-      className: "lead-submitted figures",
+      className:
+        "lead-submitted figures @max-[64rem]:hidden @min-[64rem]:col-start-6 @min-[64rem]:row-start-2",
       cell: (lead) => (
         <time dateTime={lead.submittedAt} title={lead.submittedText}>
           {lead.submittedShort}
         </time>
       ),
-    },
-    {
-      name: "Reference",
-      className: "lead-reference figures text-muted",
-      cell: (lead) => lead.reference,
     },
   ];
 }
@@ -125,10 +184,11 @@ function sortable(name: string, sort: LeadListState["sort"], state: LeadListStat
 function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   const { lead, to, isOpen } = props;
   return (
-    <>
+    <span className="flex items-center gap-1.5">
       <Link
         to={to}
         preventScrollReset
+        className="truncate font-semibold text-body no-underline"
         title={lead.companyName}
         aria-label={`${lead.companyName}, ${lead.reference}`}
         data-lead-link=""
@@ -138,24 +198,51 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
       </Link>
       {lead.repeated && (
         <span title="Another lead has the same email, phone or DOT number" className="text-muted">
-          {" "}
           <CopyCheck aria-hidden="true" className="inline size-4" />
           <span className="sr-only">Same company as another lead</span>
         </span>
       )}
       {lead.authorityPending && (
-        <span className="lead-pending" title="No MC or DOT number yet">
-          {" "}
+        <span className="shrink-0 @max-[44rem]:hidden" title="No MC or DOT number yet">
           <Badge tone="accent">
             <span className="sr-only">Authority </span>pending
           </Badge>
         </span>
-      )}{" "}
+      )}
       <SpanishBadge lead={lead} />
       {lead.kind === "fuel-card-application" && (
         <span className="sr-only"> ({leadKinds[lead.kind].label})</span>
       )}
-    </>
+    </span>
+  );
+}
+
+/** A text of a row with a button that copies it, for the mouse only: the lead beside the list has one for the keyboard. */
+function CopyText({ text }: { text: string }) {
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? Check : Copy;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // Without permission the text can be selected.
+      () => setCopied(false),
+    );
+  return (
+    <span className="flex items-center gap-1">
+      <span className="cursor-text truncate" title={text} data-copied="">
+        {text}
+      </span>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        title={copied ? "Copied" : `Copy ${text}`}
+        className="invisible grid size-6 shrink-0 cursor-pointer place-items-center text-action group-hover:visible noscript:hidden print:hidden"
+        onClick={copy}
+      >
+        <Icon className="size-4" />
+      </button>
+    </span>
   );
 }
 

@@ -18,12 +18,12 @@ export function Pagination({ previous, next, label }: PaginationProps) {
       {previous !== null && (
         <ButtonLink href={previous} rel="prev" variant="secondary" size="small">
           <ArrowLeft className="size-4" />
-          Previous
+          Previous page
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink href={next} rel="next" variant="secondary" size="small">
-          Next
+          Next page
           <ArrowRight className="size-4" />
         </ButtonLink>
       )}
