@@ -161,11 +161,11 @@ export interface Schema {
   };
 }
 
-/** `enabled` cancels `disabled`. `credentials` are the password, second factor and recovery codes. */
+/** `enabled` cancels `disabled`, and `promoted` (to administrator) cancels `demoted` (to sales). `credentials` are the password, second factor and recovery codes. */
 export type TombstoneKind =
   | `lead.${"erased" | "withdrawn" | "texts-stopped"}`
   | `client.${"erased" | "password" | "disabled" | "enabled"}`
-  | `admin.${"credentials" | "disabled" | "enabled"}`
+  | `admin.${"credentials" | "disabled" | "enabled" | "demoted" | "promoted"}`
   | "passkey.removed";
 
 export type ReportDimension =
@@ -333,7 +333,16 @@ interface AccountsTable {
   createdAt: string;
 }
 
+/** Sales work on leads. Only administrators manage accounts, clients, the website and the site, and export everything. */
+export type StaffRole = "administrator" | "sales";
+
 export interface StaffAccountsTable extends AccountsTable {
+  role: StaffRole;
+  /** The name that colleagues and visitors read. The username is for signing in and for the audit log. */
+  displayName: string;
+  email: string | null;
+  /** As typed, for signatures. */
+  phone: string | null;
   /** argon2id in PHC notation. */
   passwordHash: string;
   passwordChangedAt: string;

@@ -139,9 +139,11 @@ const tombstoneTexts: Record<TombstoneKind, string> = {
   "client.password": "clients' passwords removed",
   "client.disabled": "clients disabled",
   "client.enabled": "clients enabled",
-  "admin.credentials": "administrators' passwords, second factors and passkeys reset",
-  "admin.disabled": "administrators disabled",
-  "admin.enabled": "administrators enabled",
+  "admin.credentials": "staff's passwords, second factors and passkeys reset",
+  "admin.disabled": "staff accounts disabled",
+  "admin.enabled": "staff accounts enabled",
+  "admin.demoted": "administrators changed to sales",
+  "admin.promoted": "sales changed to administrators",
   "passkey.removed": "passkeys removed",
 };
 

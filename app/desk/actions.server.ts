@@ -163,7 +163,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);
 
-/** Returns the text of a timeline entry, which follows the person's name. `nameOf` returns the username of an account. */
+/** Returns the text of a timeline entry, which follows the person's name. `nameOf` returns the display name of an account. */
 export function describeEvent(
   kind: string,
   detail: EventDetail | null,

@@ -48,12 +48,12 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed), isProblem: missed > 0 };
   });
 
-/** Returns an owner's username, or "nobody" for null. Throws an HttpError if the account cannot sign in. */
+/** Returns an owner's display name, or "nobody" for null. Throws an HttpError if the account cannot sign in. */
 async function nameOfOwner(db: Queryable, accountId: string | null): Promise<string> {
   if (accountId === null) return "nobody";
   const account = await findStaffAccountById(db, accountId);
-  if (account !== null && !account.disabled) return account.username;
-  const name = account?.username ?? "The chosen person";
+  if (account !== null && !account.disabled) return account.displayName;
+  const name = account?.displayName ?? "The chosen person";
   throw new HttpError(
     "refused",
     `${name} can no longer sign in, so nothing was assigned. Choose another owner.`,

@@ -33,7 +33,7 @@ export function holdLead(db: Queryable, editor: Editor, leadId: string, now = ne
         const since = shortInstant(hold.at, now, deskClock().timeZone);
         throw new HttpError(
           "conflict",
-          `${holder?.username ?? "Someone else"} has had this lead since ${since}. You can assign it to yourself once they unassign it, or after ${holdMinutes} minutes without activity.`,
+          `${holder?.displayName ?? "Someone else"} has had this lead since ${since}. You can assign it to yourself once they unassign it, or after ${holdMinutes} minutes without activity.`,
         );
       }
       const claimed = { claimedBy: editor.id, claimedAt: now.toISOString() };

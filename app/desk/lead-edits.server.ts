@@ -135,7 +135,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   const first =
     last === null
       ? "The visitor changed this lead"
-      : `${last.username ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
+      : `${last.name ?? "A former administrator"} changed this lead (${shortInstant(last.at, now, timeZone)})`;
   return new HttpError(
     "conflict",
     `${first} while you had it open, so your change was not saved. You now see the current state.`,

@@ -266,7 +266,7 @@ function SelectAll() {
 const bulkId = "desk-bulk";
 
 /** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
-export function DeskBulkBar({ staff }: { staff: readonly { id: string; username: string }[] }) {
+export function DeskBulkBar({ staff }: { staff: readonly { id: string; name: string }[] }) {
   return (
     <>
       <button
@@ -296,9 +296,9 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; username:
             <span className="sr-only">Owner of the selected leads</span>
             <select name="assignee" className="control desk-control" defaultValue="">
               <option value="">Owner</option>
-              {staff.map(({ id, username }) => (
+              {staff.map(({ id, name }) => (
                 <option key={id} value={id}>
-                  {username}
+                  {name}
                 </option>
               ))}
               <option value={unassigned}>Nobody</option>

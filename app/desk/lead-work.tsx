@@ -53,9 +53,9 @@ export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff
             defaultValue={lead.assignedTo ?? ""}
           >
             <option value="">Nobody</option>
-            {staff.map(({ id, username }) => (
+            {staff.map(({ id, name }) => (
               <option key={id} value={id}>
-                {username}
+                {name}
               </option>
             ))}
           </select>

@@ -56,7 +56,7 @@ export async function loadListPage(
     const list = await loadDeskList(db, viewer, state, clock);
     const staff = (await findAllStaffAccounts(db))
       .filter(({ disabled }) => !disabled)
-      .map(({ id, username }) => ({ id, username }));
+      .map(({ id, displayName }) => ({ id, name: displayName }));
     const outcome = done ?? describeUnknown(query);
     return { state, madeAt, list, views, staff, outcome, error: null, newsId, fault: null };
   } catch (thrown) {
@@ -202,7 +202,9 @@ async function toRows(
 ) {
   const ids = leads.map(({ id }) => id);
   const repeated = await findLeadIdsSharingCompany(db, ids);
-  const names = new Map((await findAllStaffAccounts(db)).map(({ id, username }) => [id, username]));
+  const names = new Map(
+    (await findAllStaffAccounts(db)).map(({ id, displayName }) => [id, displayName]),
+  );
   return leads.map((lead) => ({
     id: lead.id,
     version: lead.version,
@@ -223,7 +225,7 @@ async function toRows(
     ...leadInShort(lead),
     /** True if another lead has the same email address, phone number or DOT number. */
     repeated: repeated.has(lead.id),
-    /** The username of the person who has a hold on the lead, or else of its owner. */
+    /** The display name of the person who has a hold on the lead, or else of its owner. */
     owner: names.get(getHold(lead, now)?.adminId ?? lead.assignedTo ?? "") ?? null,
   }));
 }

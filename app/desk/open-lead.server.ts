@@ -40,7 +40,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   await recordRead(db, viewer, { action: "lead.viewed", subject, leads }, now);
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
-    accounts.find((account) => account.id === adminId)?.username ?? "Former administrator";
+    accounts.find((account) => account.id === adminId)?.displayName ?? "Former administrator";
   const hold = getHold(found, now);
   const carrier = findCarrierRecord(lead);
   const texting = textingOf(lead);
@@ -49,10 +49,10 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const triedAt = short(lead.lastAttemptAt);
   // A merge has an entry of each lead, this one's and the other's.
   const own = timeline.filter(({ detail }) => detail?.other !== lead.id);
-  const shownTimeline = own.map(({ actorKind, username, detail, ...event }) => ({
+  const shownTimeline = own.map(({ actorKind, displayName, detail, ...event }) => ({
     ...event,
     text: describeEvent(event.kind, detail, nameOf),
-    who: username ?? actors[actorKind],
+    who: displayName ?? actors[actorKind],
     corrections: correctionsOf(lead.kind, detail ?? {}),
     atText: shortInstant(event.at, now, timeZone),
   }));
@@ -84,7 +84,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     // The possible owners.
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
-      .map((account) => ({ id: account.id, username: account.username })),
+      .map((account) => ({ id: account.id, name: account.displayName })),
     lastAttempt:
       triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
     // Null before the first attempt, and for a closed lead.

@@ -35,7 +35,7 @@ export async function loadReport(db: Queryable, period: string, now: Date) {
   const rowsOf = (dimension: ReportCount["dimension"]) => byDimension.get(dimension) ?? [];
   const monthly = [...rowsOf("all"), ...rowsOf("lost")];
   const accounts = await findAllStaffAccounts(db);
-  const people = new Map(accounts.map(({ id, username }) => [id, username]));
+  const people = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   const table = (title: string, head: string, lines: ReportLine[]) => ({ title, head, lines });
   const weekdayOf = (name: string) => weekdayNames[Number(name) - 1] ?? name;
   const personOf = (id: string) =>

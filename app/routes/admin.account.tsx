@@ -7,6 +7,7 @@ import { requireStaffInSetup, staffLoader } from "~/staff/guards.server";
 import {
   OwnPasskeys,
   OwnPassword,
+  OwnProfileForm,
   OwnSessions,
   RecoveryCodes,
   SecondFactor,
@@ -33,10 +34,11 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { sidebar, username, owed, done, secondFactor, passkeys, sessions } =
+  const { sidebar, username, profile, owed, done, secondFactor, passkeys, sessions } =
     useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
-  const errors: FieldErrors = result?.outcome === "refused" ? result.errors : {};
+  const refused = result?.outcome === "refused" ? result : null;
+  const errors: FieldErrors = refused?.errors ?? {};
   return (
     <DeskShell title="Your account" sidebar={sidebar}>
       <ErrorSummary errors={errors} />
@@ -55,6 +57,7 @@ export default function Account() {
       <OwnPassword username={username} errors={errors} />
       {secondFactor !== null && (
         <>
+          <OwnProfileForm profile={refused?.typed ?? profile} errors={errors} />
           <SecondFactor state={secondFactor} errors={errors} />
           <OwnPasskeys passkeys={passkeys} errors={errors} />
           <OwnSessions sessions={sessions} />

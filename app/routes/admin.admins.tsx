@@ -7,19 +7,19 @@ import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
-import { usernameMaxLength } from "~/staff/credentials";
+import { displayNameMaxLength, staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { staffLoader } from "~/staff/guards.server";
 import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskTable } from "~/ui/desk-table";
-import { TextField } from "~/ui/fields";
+import { SelectField, TextField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 
 export const handle = { scripts: true, layout: "admin" };
 
-export const meta = unlistedPage("Administrators");
+export const meta = unlistedPage("Staff");
 
 export const headers = personalPage;
 
@@ -43,7 +43,7 @@ export default function Administrators() {
   const result = useActionData<AccountsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
-    <DeskShell title="Administrators" sidebar={sidebar}>
+    <DeskShell title="Staff" sidebar={sidebar}>
       {result?.outcome === "one-time-password" && (
         <Alert
           variant="success"
@@ -71,12 +71,17 @@ export default function Administrators() {
       {result === undefined && <DoneAlert sentence={done} />}
       <DeskSection id="accounts" title="Accounts">
         <DeskTable
-          label="Administrators"
-          columns={["Username", "State", "Second factor", "Since", "Actions"]}
+          label="Staff"
+          columns={["Name", "Username", "Role", "State", "Second factor", "Since", "Actions"]}
         >
           {accounts.map((account) => (
             <tr key={account.id}>
-              <td className="font-semibold">{account.username}</td>
+              <td className="font-semibold">
+                {account.displayName}
+                {account.email && <span className="block font-normal">{account.email}</span>}
+              </td>
+              <td>{account.username}</td>
+              <td>{staffRoles[account.role]}</td>
               <td>
                 <AccountState {...account} />
               </td>
@@ -86,8 +91,8 @@ export default function Administrators() {
                 {account.own ? (
                   <a href="/admin/account">Your account</a>
                 ) : (
-                  <span className="flex gap-1">
-                    {[account.disabled ? enable : disable, reset].map(({ intent, label }) => (
+                  <span className="flex flex-wrap gap-1">
+                    {actionsOn(account).map(({ intent, label }) => (
                       <IntentForm
                         key={intent}
                         action="/admin/admins"
@@ -107,7 +112,7 @@ export default function Administrators() {
           ))}
         </DeskTable>
       </DeskSection>
-      <DeskSection id="new" title="Add an administrator">
+      <DeskSection id="new" title="Add a colleague">
         <IntentForm action="/admin/admins" intent="create" className="max-w-md space-y-5">
           <TextField
             name="username"
@@ -121,7 +126,34 @@ export default function Administrators() {
             defaultValue={refusal?.typed.username}
             error={refusal?.errors.username}
           />
-          <Button>Add administrator</Button>
+          <TextField
+            name="displayName"
+            label="Display name"
+            hint="Colleagues see it, and emails are signed with it. Default: the username."
+            maxLength={displayNameMaxLength}
+            autoComplete="off"
+            defaultValue={refusal?.typed.displayName}
+            error={refusal?.errors.displayName}
+          />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="off"
+            defaultValue={refusal?.typed.email}
+            error={refusal?.errors.email}
+          />
+          <SelectField
+            name="role"
+            label="Role"
+            hint="Sales work on leads. Administrators also manage accounts, clients and the website."
+            options={roleOptions}
+            placeholder={null}
+            required
+            defaultValue={refusal?.typed.role ?? "sales"}
+            error={refusal?.errors.role}
+          />
+          <Button>Add account</Button>
         </IntentForm>
       </DeskSection>
     </DeskShell>
@@ -131,6 +163,14 @@ export default function Administrators() {
 const enable = { intent: "enable", label: "Enable" };
 const disable = { intent: "disable", label: "Disable" };
 const reset = { intent: "reset", label: "Reset sign-in" };
+const promote = { intent: "promote", label: "Make administrator" };
+const demote = { intent: "demote", label: "Make sales" };
+
+const roleOptions = Object.entries(staffRoles).map(([value, label]) => ({ value, label }));
+
+function actionsOn({ role, disabled }: Pick<StaffAccount, "role" | "disabled">) {
+  return [disabled ? enable : disable, role === "sales" ? promote : demote, reset];
+}
 
 function AccountState({
   disabled,

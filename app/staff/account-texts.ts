@@ -2,6 +2,7 @@ import type { FieldErrors } from "~/ui/form-schema";
 
 /** The success messages of the account page by its `done` parameter. */
 export const ownAccountDone = {
+  "profile-saved": "Profile saved.",
   "password-changed": "Password changed. You are signed out everywhere else.",
   "second-factor-off":
     "Second factor turned off: only your password is needed to sign in. You are signed out everywhere else.",
@@ -13,6 +14,8 @@ export const ownAccountDone = {
 export type OwnAccountDone = keyof typeof ownAccountDone;
 
 export const accountsDone = {
+  promoted: "This person is an administrator now.",
+  demoted: "This person belongs to sales now.",
   disabled: "Account disabled and signed out everywhere.",
   enabled: "Account enabled.",
 } as const;
@@ -27,7 +30,7 @@ export const accountMessages = {
   passkeyKnown: "This passkey is already in use.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
   own: "You cannot do this to your own account. Ask another administrator.",
-  last: "This is the last account that can sign in, so it cannot be disabled.",
+  last: "This is the last administrator who can sign in. Make somebody else an administrator first.",
   "not-found": "There is no such account.",
 } as const;
 
@@ -41,6 +44,7 @@ export function doneSentence(
 
 /** The actions of the account page by `intent`, each with the field or section that shows its error. */
 export const ownAccountIntents = {
+  "save-profile": "profile",
   "change-password": "newPassword",
   "begin-second-factor": "second-factor",
   "confirm-second-factor": "code",
@@ -55,8 +59,11 @@ export const ownAccountIntents = {
 
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
+/** The texts of one's own profile. */
+export type OwnProfile = Record<"displayName" | "email" | "phone", string>;
+
 /** What the account page's action returns when it does not redirect. */
 export type OwnAccountResult =
-  | { outcome: "refused"; errors: FieldErrors }
+  | { outcome: "refused"; errors: FieldErrors; typed: OwnProfile | null }
   /** New recovery codes, to be shown once. */
   | { outcome: "recovery-codes"; codes: string[] };

@@ -6,18 +6,21 @@ import {
   findAllStaffAccounts,
   findStaffAccountById,
   insertStaffAccount,
+  type StaffAccount,
   updateSecondFactor,
   updateStaffAccount,
 } from "#db/queries/staff.server";
+import type { StaffRole } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
-import { HttpError, type HttpErrorKind } from "~/http/http-error.server";
+import { HttpError } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
+import type { NewAccount } from "./profile.server";
 
-/** Thrown for an unknown account, one's own account, and the last account that can sign in: it must stay as it is. */
+/** Thrown for an unknown account, one's own account, and the last administrator who can sign in: it must stay as it is. */
 export class AccountError extends HttpError {
   constructor(readonly reason: "own" | "last" | "not-found") {
     super("conflict", accountMessages[reason]);
@@ -33,18 +36,20 @@ interface WithNewPassword {
 /** Creates an account. Without a given password it gets a one-time password, to be replaced at the first sign-in. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
-  typed: { username: string; password?: string },
+  { username, displayName, ...account }: NewAccount,
   actor: Actor,
+  chosen?: string,
 ): Promise<WithNewPassword> {
-  const username = checkField(newUsername(), typed.username);
-  if (!username.ok) throw refusedUsername("refused", username.message);
-  const { password, hash, temporary } = await hashedPassword(typed.password);
-  const account = { username: username.value, passwordHash: hash, passwordTemporary: temporary };
+  const { password, hash, temporary } = await hashedPassword(chosen);
   return inTransaction(db, async (transaction) => {
-    await insertAccount(transaction, account, actor);
-    return { username: username.value, password };
+    const stored = { username, displayName: displayName ?? username, ...account };
+    const secret = { passwordHash: hash, passwordTemporary: temporary };
+    await insertAccount(transaction, { ...stored, ...secret }, actor);
+    return { username, password };
   }).catch((error: unknown) => {
-    throw error instanceof UsernameTakenError ? refusedUsername("conflict", error.message) : error;
+    if (!(error instanceof UsernameTakenError)) throw error;
+    const { message } = error;
+    throw new HttpError("conflict", message, { fieldErrors: { username: message } });
   });
 }
 
@@ -56,12 +61,10 @@ export async function setStaffDisabled(
   actor: Actor,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const accounts = await findAllStaffAccounts(transaction);
-    if (accounts.every((account) => account.id !== id)) throw new AccountError("not-found");
+    await requireAccount(transaction, id);
     if (disabled) {
       requireAnother(id, actor);
-      const last = accounts.every((account) => account.disabled || account.id === id);
-      if (last) throw new AccountError("last");
+      await requireOtherAdministrator(transaction, id);
       await deleteAllSessionsByAccount(transaction, "staff", id);
     }
     await updateStaffAccount(transaction, id, { disabled });
@@ -71,6 +74,24 @@ export async function setStaffDisabled(
       disabled ? "admin.disabled" : "admin.enabled",
       id,
     );
+  });
+}
+
+/** Changes an account's role. It counts from the next request on, also in pages that are open. Throws AccountError. */
+export async function setStaffRole(
+  db: Queryable,
+  id: string,
+  role: StaffRole,
+  actor: Actor,
+): Promise<void> {
+  requireAnother(id, actor);
+  await inTransaction(db, async (transaction) => {
+    const account = await requireAccount(transaction, id);
+    if (account.role === role) return;
+    if (role !== "administrator") await requireOtherAdministrator(transaction, id);
+    await updateStaffAccount(transaction, id, { role });
+    const action = role === "administrator" ? "admin.promoted" : "admin.demoted";
+    await recordAccountAction(transaction, actor, action, id);
   });
 }
 
@@ -84,8 +105,7 @@ export async function resetStaffPassword(
   requireAnother(id, actor);
   const { password, hash, temporary } = await hashedPassword(chosen);
   return inTransaction(db, async (transaction) => {
-    const account = await findStaffAccountById(transaction, id);
-    if (account === null) throw new AccountError("not-found");
+    const account = await requireAccount(transaction, id);
     await updateStaffAccount(transaction, id, { password: { hash, temporary } });
     if (temporary) {
       await updateSecondFactor(transaction, id, null);
@@ -143,7 +163,12 @@ export async function createFirstAccount(
   return inTransaction(db, async (transaction) => {
     // Another process may have created an account while the password was hashed.
     if ((await findAllStaffAccounts(transaction)).length > 0) return null;
-    await insertAccount(transaction, { username, passwordHash, passwordTemporary: false }, system);
+    const profile = { username, displayName: username, role: "administrator" } as const;
+    await insertAccount(
+      transaction,
+      { ...profile, passwordHash, passwordTemporary: false },
+      system,
+    );
     return { username, ...(generatedPassword && { generatedPassword }) };
   });
 }
@@ -162,7 +187,7 @@ export function recordAccountAction(
 
 async function insertAccount(
   transaction: WriteTransaction,
-  account: { username: string; passwordHash: string; passwordTemporary: boolean },
+  account: Omit<Parameters<typeof insertStaffAccount>[1], "usernameKey">,
   actor: Actor,
 ): Promise<void> {
   const key = usernameKey(account.username);
@@ -170,8 +195,17 @@ async function insertAccount(
   await recordAccountAction(transaction, actor, "admin.created", id);
 }
 
-function refusedUsername(kind: HttpErrorKind, message: string): HttpError {
-  return new HttpError(kind, message, { fieldErrors: { username: message } });
+async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> {
+  const account = await findStaffAccountById(db, id);
+  if (account === null) throw new AccountError("not-found");
+  return account;
+}
+
+/** Throws AccountError unless another administrator can sign in. In a transaction, so that two at once cannot remove each other. */
+async function requireOtherAdministrator(transaction: WriteTransaction, id: string): Promise<void> {
+  const accounts = await findAllStaffAccounts(transaction);
+  const others = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
+  if (!others.some((other) => other.id !== id)) throw new AccountError("last");
 }
 
 async function hashedPassword(chosen: string | undefined) {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { StaffRole } from "#db/schema";
 import { type Field, field } from "~/ui/form-schema";
 
 /** Longest user name and shortest and longest password, in UTF-16 code units. */
@@ -25,6 +26,15 @@ export function newUsername(): Field<string> {
       ),
   );
 }
+
+/** Each role with its name on the desk. */
+export const staffRoles = {
+  administrator: "Administrator",
+  sales: "Sales",
+} as const satisfies Record<StaffRole, string>;
+
+/** The longest display name, in UTF-16 code units. */
+export const displayNameMaxLength = 60;
 
 function normalizeUsername(typed: string): string {
   return typed.trim().normalize("NFC");

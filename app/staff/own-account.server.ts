@@ -1,9 +1,19 @@
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
-import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
+import {
+  findStaffAccountById,
+  findStaffPassword,
+  updateStaffAccount,
+} from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { type Action, answerPost, type PostedForm, readForm } from "~/http/form-post.server";
+import {
+  type Action,
+  answerPost,
+  type PostedForm,
+  readForm,
+  validForm,
+} from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
@@ -25,6 +35,7 @@ import {
 import { newPasswordProblem } from "./new-password.server";
 import { addPasskey, findOwnPasskeys, removePasskey } from "./passkeys.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
+import { profileForm } from "./profile.server";
 import {
   beginSecondFactor,
   findSecondFactorState,
@@ -41,12 +52,13 @@ import {
 
 /** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
 export async function findOwnAccount({ staff, request, query, db, sidebar }: DeskRequest) {
-  const { id, username, passwordTemporary } = staff;
+  const { id, username, displayName, email, phone, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
     sidebar: await sidebar(),
     username,
+    profile: { displayName, email: email ?? "", phone: phone ?? "" },
     owed: requiredSetupOf(staff),
     done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
@@ -94,9 +106,10 @@ export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
     actions,
-    refusal: ({ message, fieldErrors }, { intent }) => {
-      const section = isIntent(intent) ? ownAccountIntents[intent] : "newPassword";
-      return { outcome: "refused", errors: fieldErrors ?? { [section]: message } };
+    refusal: ({ message, fieldErrors }, form) => {
+      const section = isIntent(form.intent) ? ownAccountIntents[form.intent] : "newPassword";
+      const typed = form.intent === "save-profile" ? form.typed(profileFields) : null;
+      return { outcome: "refused", errors: fieldErrors ?? { [section]: message }, typed };
     },
   });
 }
@@ -112,7 +125,10 @@ async function requireOwner(request: Request): Promise<Owner> {
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
 
+const profileFields = ["displayName", "email", "phone"] as const;
+
 const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
+  "save-profile": saveProfile,
   "change-password": changePassword,
   "begin-second-factor": async (_form, { db, accountId }) => {
     await beginSecondFactor(db, accountId);
@@ -153,6 +169,19 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
     return back("sessions-ended");
   },
 };
+
+/** Stores the name, the email address and the phone. An empty name becomes the username. */
+async function saveProfile(form: PostedForm, { db, accountId }: Owner) {
+  const { displayName, email, phone } = validForm(profileForm, form.typed(profileFields));
+  await inTransaction(db, async (transaction) => {
+    const account = await findStaffAccountById(transaction, accountId);
+    const name = displayName ?? account?.username;
+    const profile = { displayName: name, email, phone: phone?.typed ?? null };
+    await updateStaffAccount(transaction, accountId, profile);
+    await recordOwnAction(transaction, "staff", accountId, "profile-changed");
+  });
+  return back("profile-saved");
+}
 
 /** Stores the new password and ends the other sessions, which someone with the old password may have opened. */
 async function changePassword(form: PostedForm, owner: Owner) {

@@ -7,8 +7,8 @@ import { DeskTable } from "~/ui/desk-table";
 import { TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
-import type { OwnAccountIntent } from "./account-texts";
-import { passwordMaxLength, passwordMinLength } from "./credentials";
+import type { OwnAccountIntent, OwnProfile } from "./account-texts";
+import { displayNameMaxLength, passwordMaxLength, passwordMinLength } from "./credentials";
 import type { OwnSession } from "./own-account.server";
 import { PasskeyButton } from "./passkey-button";
 import type { OwnPasskey } from "./passkeys.server";
@@ -16,6 +16,43 @@ import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.serv
 import { DeskSection } from "./shell";
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true };
+
+/** The form of one's own name, email address and phone. */
+export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; errors: FieldErrors }) {
+  return (
+    <DeskSection id="profile" title="Profile">
+      <OwnForm intent="save-profile" className="max-w-md space-y-5">
+        <TextField
+          name="displayName"
+          label="Display name"
+          hint="Colleagues see it, and your emails are signed with it."
+          maxLength={displayNameMaxLength}
+          autoComplete="name"
+          defaultValue={profile.displayName}
+          error={errors.displayName}
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          defaultValue={profile.email}
+          error={errors.email}
+        />
+        <TextField
+          name="phone"
+          label="Phone"
+          hint="For your signature."
+          type="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone}
+          error={errors.phone}
+        />
+        <Button>Save profile</Button>
+      </OwnForm>
+    </DeskSection>
+  );
+}
 
 /** The form to change one's own password. */
 export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {

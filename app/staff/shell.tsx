@@ -30,7 +30,7 @@ const links = [
   { to: "/admin/clients", label: "Clients", icon: Building2 },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },
   { to: "/admin/notices", label: "Notices", icon: Bell },
-  { to: "/admin/admins", label: "Admins", icon: UserCog },
+  { to: "/admin/admins", label: "Staff", icon: UserCog },
   { to: "/admin/audit", label: "Audit", icon: ScrollText },
   { to: "/admin/system", label: "System", icon: Activity },
   { to: "/admin/account", label: "Account", icon: KeyRound },

@@ -55,16 +55,16 @@ export async function findStatusChangesByBatch(
 export async function findLastLeadEditor(
   db: Queryable,
   leadId: string,
-): Promise<{ username: string | null; at: string } | null> {
+): Promise<{ name: string | null; at: string } | null> {
   const row = await db
     .selectFrom("leadEvents")
     .leftJoin("admins", "admins.id", "leadEvents.adminId")
-    .select(["leadEvents.actorKind", "admins.username", "leadEvents.at"])
+    .select(["leadEvents.actorKind", "admins.displayName", "leadEvents.at"])
     .where("leadEvents.leadId", "=", leadId)
     .orderBy("leadEvents.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row?.actorKind === "admin" ? { username: row.username, at: row.at } : null;
+  return row?.actorKind === "admin" ? { name: row.displayName, at: row.at } : null;
 }
 
 /** Extends the ownership of a lead until `until` (UTC ISO), if `holder` owns it and it has not expired. */
@@ -81,14 +81,14 @@ export async function extendHold(
     .execute();
 }
 
-/** A note about a lead. `author` is a user name, or null if the account was deleted. */
+/** A note about a lead. `author` is a display name, or null if the account was deleted. */
 type LeadNote = Pick<Schema["leadNotes"], "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
   author: string | null;
 };
 
-/** An event in a lead's timeline, with the administrator's user name. */
+/** An event in a lead's timeline, with the display name of staff. */
 type TimelineEvent = Pick<Selectable<Schema["leadEvents"]>, "id" | "at" | "kind" | "actorKind"> & {
-  username: string | null;
+  displayName: string | null;
   detail: Record<string, unknown> | null;
 };
 
@@ -126,7 +126,7 @@ function leadNotes(db: Queryable) {
   return db
     .selectFrom("leadNotes")
     .leftJoin("admins", "admins.id", "leadNotes.adminId")
-    .select(["admins.username as author", "leadNotes.body", "leadNotes.createdAt"]);
+    .select(["admins.displayName as author", "leadNotes.body", "leadNotes.createdAt"]);
 }
 
 /** Returns the notes of a lead and of the leads merged into it, newest first. */
@@ -174,7 +174,7 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
       "leadEvents.kind",
       "leadEvents.actorKind",
       "leadEvents.detail",
-      "admins.username",
+      "admins.displayName",
     ])
     .where("leadEvents.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadEvents.id", "desc")

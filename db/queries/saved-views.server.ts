@@ -13,7 +13,7 @@ export function findAllViewsFor(db: Queryable, adminId: string) {
       "savedViews.name",
       "savedViews.filters",
       "savedViews.shared",
-      "admins.username as owner",
+      "admins.displayName as owner",
     ])
     .where((eb) => eb.or([eb("ownerId", "=", adminId), eb("shared", "=", true)]))
     .orderBy("savedViews.nameKey")

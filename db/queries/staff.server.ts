@@ -8,7 +8,16 @@ import { inTransaction, type Queryable, type WriteTransaction } from "../transac
 /** A staff account. */
 export type StaffAccount = Pick<
   Selectable<StaffAccountsTable>,
-  "id" | "username" | "passwordChangedAt" | "passwordTemporary" | "disabled" | "createdAt"
+  | "id"
+  | "username"
+  | "role"
+  | "displayName"
+  | "email"
+  | "phone"
+  | "passwordChangedAt"
+  | "passwordTemporary"
+  | "disabled"
+  | "createdAt"
 > & {
   /** True if signing in also requires a code. */
   secondFactor: boolean;
@@ -17,6 +26,10 @@ export type StaffAccount = Pick<
 export const staffAccountColumns = [
   "admins.id",
   "admins.username",
+  "admins.role",
+  "admins.displayName",
+  "admins.email",
+  "admins.phone",
   "admins.passwordChangedAt",
   "admins.passwordTemporary",
   "admins.disabled",
@@ -29,7 +42,13 @@ export function insertStaffAccount(
   db: Queryable,
   admin: Pick<
     Insertable<StaffAccountsTable>,
-    "username" | "usernameKey" | "passwordHash" | "passwordTemporary"
+    | "username"
+    | "usernameKey"
+    | "role"
+    | "displayName"
+    | "email"
+    | "passwordHash"
+    | "passwordTemporary"
   >,
 ): Promise<StaffAccount> {
   const at = new Date().toISOString();
@@ -85,13 +104,15 @@ export function findStaffPassword(
   );
 }
 
-/** Changes an account's password, or disables or enables it. A `temporary` password must be changed at the next sign-in. */
+/** Changes an account: its profile, role or password, or whether it is disabled. A `temporary` password must be changed at the next sign-in. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
-  change: { password?: { hash: string; temporary: boolean }; disabled?: boolean },
+  change: Partial<Pick<StaffAccount, "role" | "displayName" | "email" | "phone" | "disabled">> & {
+    password?: { hash: string; temporary: boolean };
+  },
 ): Promise<void> {
-  const { password, disabled } = change;
+  const { password, ...columns } = change;
   await transaction
     .updateTable("admins")
     .set({
@@ -100,7 +121,7 @@ export async function updateStaffAccount(
         passwordTemporary: password.temporary,
         passwordChangedAt: new Date().toISOString(),
       }),
-      disabled,
+      ...columns,
     })
     .where("id", "=", id)
     .execute();

@@ -99,10 +99,10 @@ const changeLeadAgain =
   };
 
 const changeStaffAgain =
-  (change: { disabled?: boolean }): Replay =>
+  (change?: Parameters<typeof updateStaffAccount>[2]): Replay =>
   async (transaction, id) => {
     if ((await findStaffAccountById(transaction, id)) === null) return false;
-    if (change.disabled !== undefined) await updateStaffAccount(transaction, id, change);
+    if (change !== undefined) await updateStaffAccount(transaction, id, change);
     return true;
   };
 
@@ -114,9 +114,11 @@ const replaysByKind: Record<TombstoneKind, Replay> = {
   "client.password": (transaction, id) => updateClient(transaction, id, { passwordHash: null }),
   "client.disabled": (transaction, id) => updateClient(transaction, id, { disabled: true }),
   "client.enabled": (transaction, id) => updateClient(transaction, id, { disabled: false }),
-  "admin.credentials": changeStaffAgain({}),
+  "admin.credentials": changeStaffAgain(),
   "admin.disabled": changeStaffAgain({ disabled: true }),
   "admin.enabled": changeStaffAgain({ disabled: false }),
+  "admin.demoted": changeStaffAgain({ role: "sales" }),
+  "admin.promoted": changeStaffAgain({ role: "administrator" }),
   // Of staff or of a client: ids are unique across both.
   "passkey.removed": async (...tombstone) =>
     (await eraseFrom("adminPasskeys")(...tombstone)) ||

@@ -199,7 +199,8 @@ async function aSite() {
       const client = await insertClient(transaction, { ...account, ...contact });
       await updateClient(transaction, client.id, { passwordHash: newHash() });
       const passwordHash = newHash();
-      const { id } = await insertStaffAccount(transaction, { ...account, passwordHash });
+      const profile = { ...account, displayName: username, role: "administrator" } as const;
+      const { id } = await insertStaffAccount(transaction, { ...profile, passwordHash });
       await insertPasskey(transaction, {
         id: `of ${id}`,
         adminId: id,

@@ -99,14 +99,14 @@ describe("administrators", () => {
     expect((await tpf(["admin", "create", "Ben"], { input: `${password}\n` })).code).toBe(0);
     expect((await tpf(["admin", "disable", "ANN"])).code).toBe(0);
     expect(await signIn("ann", password)).toBe(false);
-    expect((await tpf(["admin", "list"])).out).toMatch(/^Ann +disabled/m);
+    expect((await tpf(["admin", "list"])).out).toMatch(/^Ann +Administrator +disabled/m);
 
     const other = "another wide load to Yuma";
     expect((await tpf(["admin", "reset", "ann"], { input: `${other}\n` })).code).toBe(0);
     expect(await signIn("ann", password)).toBe(false);
     expect(await signIn("ann", other)).toBe(true);
     expect((await tpf(["admin", "reset", "nobody"], { input: `${other}\n` })).err).toBe(
-      "tpf: There is no administrator called nobody: “tpf admin list” shows all of them.\n",
+      "tpf: There is no staff account called nobody: “tpf admin list” shows all of them.\n",
     );
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: \d+ entries\./);
   });
@@ -119,7 +119,7 @@ describe("administrators", () => {
       .prepare("update admins set totp_secret = 'GEZDGNBV', totp_confirmed_at = 'now'")
       .run();
     await database.close();
-    expect((await tpf(["admin", "list"])).out).toMatch(/^ann +active +on/m);
+    expect((await tpf(["admin", "list"])).out).toMatch(/^ann +Administrator +active +on/m);
     expect(await signIn("ann", password)).toBe(false);
     const reset = ["admin", "reset", "ann", "--second-factor-off"];
     expect((await tpf(reset, { input: `${password}\n` })).code).toBe(0);
@@ -258,7 +258,7 @@ describe("backup and restore", () => {
     await after.close();
     expect(await signIn("ann", password)).toBe(true);
     expect(out).toMatch(
-      /^Repeated, because it happened after this backup was made: administrators' .+ \(1\), administrators disabled \(1\)\.$/m,
+      /^Repeated, because it happened after this backup was made: staff's .+ \(1\), staff accounts disabled \(1\)\.$/m,
     );
     expect(out).not.toContain("password of ann");
     const [, ofBen = ""] = oneTimePassword("ben \\(disabled\\)").exec(out) ?? [];

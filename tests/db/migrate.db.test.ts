@@ -140,6 +140,9 @@ describe("a database of 1.1", () => {
         // With the columns that were added since.
         expect(after[table], table).toMatchObject(left);
       }
+      for (const { username, ...account } of after.admins ?? []) {
+        expect(account).toMatchObject({ display_name: username, role: "administrator" });
+      }
       expect(await verifyAuditChain(old.db)).toMatchObject({ ok: true });
       // What 1.1 showed: an erased lead is counted still.
       const { whole, tables } = await loadReport(old.db, "2026", new Date());

@@ -66,7 +66,7 @@ describe("an assignment", () => {
     const lead = await desk.store();
     await cookieOfEli();
     const { staff } = await open(lead.id);
-    const to = staff.find(({ username }) => username === "eli")?.id ?? "";
+    const to = staff.find(({ name }) => name === "eli")?.id ?? "";
     await post(lead.id, { intent: "assign", assignee: to, version: "1" });
     const { lead: shown, timeline } = await open(lead.id);
     expect(shown.assignedTo).toBe(to);

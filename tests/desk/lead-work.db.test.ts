@@ -33,7 +33,7 @@ describe("a change of status", () => {
     expect(result).toMatchObject({ changed: 1, missed: 0 });
     expect((await findTimelineByLead(database.db, lead.id))[0]).toMatchObject({
       kind: "status-changed",
-      username: "Dana",
+      displayName: "Dana",
       at: "2025-08-04T15:30:00.000Z",
       detail: { from: "new", to: "contacted" },
     });

@@ -149,7 +149,7 @@ describe("a staff page that takes a search", () => {
               /reader\d+|\d{4}-\d\d-\d\dT[\d:.]+Z|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g,
               "",
             )
-            .replace(/(?:\{"id":"","username":""\},?)+/g, "")
+            .replace(/(?:\{"id":"","name":""\},?)+/g, "")
             .replaceAll(fits, "…")
             .replaceAll(fitsNot, "…");
         if (plain(found.text) === plain(without.text)) continue;

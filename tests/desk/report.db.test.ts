@@ -392,7 +392,11 @@ describe("a history of leads", () => {
       const hire = async (username: string) => {
         const { id } = await aStaffAccount(test.db, { username });
         const name = `staff ${id}`;
-        await test.db.updateTable("admins").set({ username: name }).where("id", "=", id).execute();
+        await test.db
+          .updateTable("admins")
+          .set({ displayName: name })
+          .where("id", "=", id)
+          .execute();
         return { id };
       };
       const staff = [await hire("dana"), await hire("eli")];

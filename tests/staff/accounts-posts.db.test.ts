@@ -82,8 +82,10 @@ describe("administrators", () => {
 
   it("have names of their own, whatever the case", async () => {
     await colleague("Lena");
-    expect((await admins({ intent: "create", username: " lena " })).status).toBe(409);
-    expect((await admins({ intent: "create", username: " " })).status).toBe(400);
+    expect((await admins({ intent: "create", username: " lena ", role: "sales" })).status).toBe(
+      409,
+    );
+    expect((await admins({ intent: "create", username: " ", role: "sales" })).status).toBe(400);
   });
 
   it("are disabled at once, never oneself, and can be let in again", async () => {
@@ -233,7 +235,7 @@ describe("the audit log", () => {
     const { entries } = page.body as { entries: Record<string, unknown>[] };
     expect(entries[0]).toMatchObject({
       actor: deskAdmin.username,
-      action: "created an administrator",
+      action: "created a staff account",
       subject: "admin Lena",
     });
     const older = await get("/admin/audit?before=2", auditLoader, cookie);
@@ -286,7 +288,7 @@ function get(path: string, handler: Handler, as: string) {
 
 /** Makes a colleague; returns the id and one-time password. */
 async function colleague(username = "Lena") {
-  const answer = await admins({ intent: "create", username });
+  const answer = await admins({ intent: "create", username, role: "sales" });
   const { password } = answer.body as { password: string };
   const admin = (await findAllStaffAccounts(database.db)).find(
     (found) => found.username === username,

@@ -32,9 +32,9 @@ withAndWithoutScripts("accounts", (scripts) => {
   }) => {
     expectedConsole.push({ status: 400, path: scripts ? "/admin/login.data" : "/admin/login" });
     await signIn(page);
-    await page.getByRole("link", { name: "Admins" }).click();
+    await page.getByRole("link", { name: "Staff" }).click();
     await page.getByLabel("Username").fill(username);
-    await page.getByRole("button", { name: "Add administrator" }).click();
+    await page.getByRole("button", { name: "Add account" }).click();
     const shown = page.getByRole("status").filter({ hasText: `One-time password of ${username}` });
     const oneTime = await shown.locator(".font-mono").innerText();
     if (scripts) await expectNoAxeFindings(page);

@@ -16,10 +16,15 @@ const hashes = new Map<string, Promise<string>>();
 /** Makes a staff account: without a password one that nobody can sign in to. A password is hashed once a worker. */
 export async function aStaffAccount(
   db: Queryable,
-  { username = "Dana", password }: { username?: string; password?: string } = {},
+  {
+    username = "Dana",
+    password,
+    ...profile
+  }: { username?: string; password?: string } & Partial<Pick<StaffAccount, "role" | "email">> = {},
 ): Promise<StaffAccount> {
   const passwordHash = password === undefined ? "x" : await hashOnce(password);
-  return insertStaffAccount(db, { username, usernameKey: usernameKey(username), passwordHash });
+  const account = { username, usernameKey: usernameKey(username), displayName: username };
+  return insertStaffAccount(db, { role: "administrator", ...account, ...profile, passwordHash });
 }
 
 function hashOnce(password: string): Promise<string> {

@@ -67,6 +67,11 @@ export const oneForm: Record<string, Post> = {
 /** Pages of several actions, each by the intent of its form. */
 export const severalActions: Record<string, readonly Post[]> = {
   "/admin/account": [
+    verb("save-profile", { displayName: "Rosa", email: "r@d.example", phone: "602 555 0187" }, [
+      "displayName",
+      "email",
+      "phone",
+    ]),
     verb("change-password", {
       newPassword: `${secret} 2`,
       newPasswordAgain: `${secret} 2`,
@@ -82,7 +87,13 @@ export const severalActions: Record<string, readonly Post[]> = {
     verb("end-other-sessions"),
   ],
   "/admin/admins": [
-    verb("create", { username: "rosa" }, ["username"]),
+    verb(
+      "create",
+      { username: "rosa", displayName: "Rosa D", email: "r@d.example", role: "sales" },
+      ["username", "displayName", "email", "role"],
+    ),
+    verb("promote", { id }),
+    verb("demote", { id }),
     verb("disable", { id }),
     verb("enable", { id }),
     verb("reset", { id }),

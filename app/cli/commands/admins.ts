@@ -13,7 +13,8 @@ import {
   resetStaffPassword,
   setStaffDisabled,
 } from "~/staff/accounts.server";
-import { passwordMinLength, usernameKey } from "~/staff/credentials";
+import { newUsername, passwordMinLength, staffRoles, usernameKey } from "~/staff/credentials";
+import { checkField } from "~/ui/form-schema";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
@@ -22,8 +23,8 @@ const passwordSource = `Type the password (it is not shown), or send it as a lin
 export function addAdminCommands(program: Command): void {
   const admin = program
     .command("admin")
-    .summary("administrators: create, reset, list, disable")
-    .description("Manages administrators' accounts. The audit log records each change.");
+    .summary("staff accounts: create, reset, list, disable")
+    .description("Manages staff accounts. The audit log records each change.");
   admin
     .command("create <username>")
     .summary("create an account")
@@ -40,7 +41,7 @@ export function addAdminCommands(program: Command): void {
       "turn the second factor off, if phone and recovery codes are lost",
     )
     .action(reset);
-  admin.command("list").description("Lists the administrators' accounts.").action(list);
+  admin.command("list").description("Lists the staff accounts.").action(list);
   admin
     .command("disable <username>")
     .description("Disables an account and signs it out everywhere.")
@@ -49,9 +50,12 @@ export function addAdminCommands(program: Command): void {
 
 function create(username: string): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
-    const password = await askNewSecret(`Password for ${username}`);
-    const admin = await createStaffAccount(db, { username, password }, system);
-    print(`Administrator ${admin.username} created.`);
+    const name = checkField(newUsername(), username);
+    if (!name.ok) throw new CommandFailure(name.message);
+    const password = await askNewSecret(`Password for ${name.value}`);
+    const account = { username: name.value, displayName: null, email: null } as const;
+    await createStaffAccount(db, { ...account, role: "administrator" }, system, password);
+    print(`Administrator ${name.value} created.`);
   });
 }
 
@@ -79,11 +83,12 @@ function list(): Promise<void> {
   return withDatabase(async ({ database: { db } }) => {
     const rows = (await findAllStaffAccounts(db)).map((admin) => [
       admin.username,
+      staffRoles[admin.role],
       admin.disabled ? "disabled" : "active",
       admin.secondFactor ? "on" : "off",
       admin.createdAt,
     ]);
-    printTable(["USERNAME", "STATE", "SECOND FACTOR", "CREATED (UTC)"], rows);
+    printTable(["USERNAME", "ROLE", "STATE", "SECOND FACTOR", "CREATED (UTC)"], rows);
   });
 }
 
@@ -96,7 +101,7 @@ function disable(username: string): Promise<void> {
         "This is the last administrator who can sign in: create or enable another one first.",
       );
     });
-    print(`Administrator ${username} disabled and signed out everywhere.`);
+    print(`Account ${username} disabled and signed out everywhere.`);
   });
 }
 
@@ -104,7 +109,7 @@ async function requireAccount(db: Queryable, username: string): Promise<StaffAcc
   const account = await findStaffAccountByUsernameKey(db, usernameKey(username));
   if (account === null)
     throw new CommandFailure(
-      `There is no administrator called ${username}: “tpf admin list” shows all of them.`,
+      `There is no staff account called ${username}: “tpf admin list” shows all of them.`,
     );
   return account;
 }

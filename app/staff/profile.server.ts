@@ -1,0 +1,21 @@
+import { email, optionalText, phone } from "~/ui/form-rules";
+import { type FormValues, form, oneOf, optional } from "~/ui/form-schema";
+import { displayNameMaxLength, newUsername } from "./credentials";
+
+/** The form of one's own profile. */
+export const profileForm = form({
+  displayName: optionalText(displayNameMaxLength),
+  email: optional(email()),
+  phone: optional(phone()),
+});
+
+/** The form of a new account. */
+export const newAccountForm = form({
+  username: newUsername(),
+  displayName: optionalText(displayNameMaxLength),
+  email: optional(email()),
+  role: oneOf(["administrator", "sales"], "Choose a role."),
+});
+
+/** The values of a new account. Without a display name the account takes its username. */
+export type NewAccount = FormValues<typeof newAccountForm>;
