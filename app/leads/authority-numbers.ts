@@ -88,7 +88,7 @@ function numberField(
 
 /** Returns the number in its stored form, null for none, or the text unchanged when it is not understood. */
 function readNumber(kind: NumberKind, typed: string, optional: boolean): string | null {
-  const text = plainText(typed);
+  const text = plainText(typed).replace(/(?<=\d)\.$/, "");
   if (optional && none.test(text)) return null;
   if (pending.test(text)) return pendingAuthority;
   const registry = kind.before.exec(text)?.[1]?.toUpperCase() ?? "";

@@ -1,14 +1,31 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { NotFoundPage } from "~/site/message-page";
 import { siteDataOf } from "~/site/page-meta";
+import { es } from "~/site/spanish-paths";
 
 export const meta: MetaFunction = ({ matches }) => [
   { title: siteDataOf(matches)?.messages.message.notFound.title },
   { name: "robots", content: "noindex" },
 ];
 
-/** Answers every address that no other route knows with status 404. */
-export function loader() {
+/** Addresses that people guess, with the pages they look for. */
+const guessed: ReadonlyMap<string, string> = new Map([
+  ["/login", "/client-login"],
+  ["/quote", "/get-quote"],
+  ["/apply", "/get-quote"],
+  ["/calculator", "/resources#tools"],
+  ["/contact", "/#contact"],
+  ["/es/entrar", es("/client-login")],
+  ["/es/cotizar", es("/get-quote")],
+  ["/es/solicitar", es("/get-quote")],
+  ["/es/calculadora", es("/resources#tools")],
+  ["/es/contacto", `${es("/")}#contact`],
+]);
+
+/** Redirects a guessed address without its query. Answers every other address that no route knows with status 404. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const page = guessed.get(new URL(request.url).pathname);
+  if (page !== undefined) return redirect(page, 301);
   return data(null, { status: 404 });
 }
 

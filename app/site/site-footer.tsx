@@ -93,7 +93,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
     messages.answersIn,
   ]);
   return (
-    <section aria-label={messages.contact} className="col-span-full lg:col-span-1">
+    <section id="contact" aria-label={messages.contact} className="col-span-full lg:col-span-1">
       <Logo shortName={company.shortName} />
       <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
         {ways.map(([label, href, text]) => (
