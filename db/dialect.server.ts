@@ -4,11 +4,13 @@ import {
   type Kysely,
   type LimitNode,
   PostgresAdapter,
+  type RawBuilder,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteQueryCompiler,
   type SqliteStatement,
+  sql,
 } from "kysely";
 import { toDatabaseError } from "./errors.server";
 import { toStoredName, toStoredValue } from "./records.server";
@@ -94,4 +96,12 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/** Returns a column that SQLite's planner does not use an index for. PostgreSQL's planner needs no hint, because it knows the table statistics. */
+export function withoutIndex(
+  db: Parameters<typeof getEngine>[0],
+  column: string,
+): RawBuilder<unknown> {
+  return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }

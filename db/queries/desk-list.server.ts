@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import { withoutIndex } from "../dialect.server";
 import type { LeadKind, LeadStatus, LeadsTable } from "../schema";
 import type { Queryable } from "../transactions.server";
 import {
@@ -6,7 +7,6 @@ import {
   type LeadLookup,
   lookupCap,
   selectSearchedLeads,
-  withoutIndex,
 } from "./desk-lookups.server";
 import { type LeadRecord, selectLeads } from "./leads.server";
 import { mergedLeadIds } from "./merged-leads.server";

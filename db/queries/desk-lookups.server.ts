@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import { getEngine } from "../dialect.server";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { getEngine, withoutIndex } from "../dialect.server";
 import { type SearchWord, toSpamWord, wordMaxLength } from "../lead-words";
 import type { LeadsTable, Schema } from "../schema";
 import type { Queryable } from "../transactions.server";
@@ -45,9 +45,14 @@ export function selectSearchedLeads(
   columns: readonly (keyof LeadsTable)[],
 ) {
   const [first, ...others] = searched.lookups.flatMap((lookup) => {
-    const merged = foundBy(db, lookup, searched, ["mergedInto"]).as("merged");
-    const into = db.selectFrom(merged).select("merged.mergedInto");
-    const olderLeads = db.selectFrom("leads").select(columns).where("id", "in", into);
+    // A cross join fixes the order: from the few merged leads, by their index, to the older ones.
+    const olderLeads = db
+      .selectFrom("leads as merged")
+      .crossJoin("leads as older")
+      .select(columns.map((column) => `older.${column}` as const))
+      .where("merged.mergedInto", ">", "")
+      .where(withoutIndex(db, "merged.id"), "in", foundBy(db, lookup, searched, ["id"]))
+      .whereRef("older.id", "=", "merged.mergedInto");
     return [foundBy(db, lookup, searched, columns), olderLeads].map((found) =>
       db.selectFrom(found.as("found")).selectAll(),
     );
@@ -96,11 +101,6 @@ function foundBy(
       // Avoids the index of the unfiltered list, which matches only this column.
       .where(withoutIndex(db, "leads.quarantined"), "=", suspectedSpam)
   );
-}
-
-/** Returns a column that SQLite's planner does not use an index for. PostgreSQL's planner needs no hint, because it knows the table statistics. */
-export function withoutIndex(db: Queryable, column: string): RawBuilder<unknown> {
-  return getEngine(db) === "sqlite" ? sql`+${sql.ref(column)}` : sql.ref(column);
 }
 
 function selectByWords(

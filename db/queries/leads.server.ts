@@ -1,5 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { expressionBuilder, type Insertable, type OperandValueExpressionOrList, sql } from "kysely";
+import { withoutIndex } from "../dialect.server";
 import { getLeadWords } from "../lead-words";
 import { type ComparedColumn, firstRow, type RecordOf } from "../records.server";
 import type { LeadKind, LeadsTable, Schema } from "../schema";
@@ -99,30 +100,34 @@ export async function findLeads(
   { limit, cursor, email, kind, quarantined }: LeadListRequest,
 ): Promise<{ leads: LeadRecord[]; nextCursor: string | null }> {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
+  const merged = email === undefined ? [] : await findIdsMergedInto(db, toLookupKey(email));
+  // Otherwise SQLite would walk all leads in their order for the few of an address.
+  const column = (name: string) => (merged.length > 0 ? withoutIndex(db, name) : sql.ref(name));
   let listed = db
     .selectFrom("leads")
     .select("id")
-    .where("quarantined", "=", quarantined)
+    .where(column("quarantined"), "=", quarantined)
     .where("id", "not in", mergedLeadIds);
-  if (email !== undefined) listed = listed.where(await hasEmail(db, toLookupKey(email)));
-  if (kind !== undefined) listed = listed.where("kind", "=", kind);
+  if (email !== undefined) {
+    const own = expressionBuilder<Schema, "leads">()("emailKey", "=", toLookupKey(email));
+    listed = listed.where(merged.length > 0 ? own.or("id", "in", merged) : own);
+  }
+  if (kind !== undefined) listed = listed.where(column("kind"), "=", kind);
   const found = selectPage(listed, { by: newestFirst, direction: "desc", limit: size, cursor });
   const rows = await selectLeads(db, found).execute();
   const { page, next } = cutPage(rows, size, (last) => encodeCursor([last.submittedAt, last.id]));
   return { leads: page, nextCursor: next };
 }
 
-/** Returns the condition that a lead, or a lead that was merged into it, has an email address. */
-async function hasEmail(db: Queryable, emailKey: string) {
+/** Returns the ids of the leads into which leads with this email address were merged. */
+async function findIdsMergedInto(db: Queryable, emailKey: string): Promise<string[]> {
   const merged = await db
     .selectFrom("leads")
     .select("mergedInto")
     .where("emailKey", "=", emailKey)
     .where("mergedInto", ">", "")
     .execute();
-  const ids = merged.flatMap(({ mergedInto }) => mergedInto ?? []);
-  const own = expressionBuilder<Schema, "leads">()("emailKey", "=", emailKey);
-  return ids.length === 0 ? own : own.or("id", "in", ids);
+  return merged.flatMap(({ mergedInto }) => mergedInto ?? []);
 }
 
 const newestFirst = ["submittedAt", "id"] as const;

@@ -44,7 +44,8 @@ export async function measure({ leads, ...options }) {
   file.close();
   const full = await startPinnedSite({ folder });
   const fresh = await startPinnedSite();
-  const rows = await timePages(full.url);
+  const cookie = await signIn(full.url);
+  const rows = [...(await timePages(full.url, cookie)), await timeMerges(full.url, cookie)];
   const servers = { "with these leads": full, "a new database": fresh };
   const quotes = await compare(servers, options, (name) => ({
     path: "/get-quote",
@@ -60,8 +61,7 @@ export async function measure({ leads, ...options }) {
   };
 }
 
-async function timePages(url) {
-  const cookie = await signIn(url);
+async function timePages(url, cookie) {
   const rows = [];
   for (const [name, [path, atMost]] of Object.entries(pages)) {
     const times = [];
@@ -81,4 +81,32 @@ async function timePages(url) {
     ...rows,
     { what: "what the slowest search adds to the list, ms", figure: search, atMost: 5 },
   ];
+}
+
+/** Merges two leads and takes them apart again, as staff do by form. */
+async function timeMerges(url, cookie) {
+  const store = async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = JSON.stringify(nextQuote());
+    const { quote } = await (
+      await fetch(`${url}/api/quotes`, { method: "POST", headers, body })
+    ).json();
+    return quote.id;
+  };
+  const [older, younger] = [await store(), await store()];
+  const post = async (fields) => {
+    const body = new URLSearchParams({ with: younger, ...fields });
+    const headers = { ...formHeaders(url), Cookie: cookie };
+    const address = `${url}/admin/quotes/${older}`;
+    const answer = await fetch(address, { method: "POST", redirect: "manual", headers, body });
+    if (answer.status !== 303) throw new Error(`${fields.intent} answered ${answer.status}.`);
+  };
+  const times = [];
+  for (let version = 1; version < 2 * requests; version += 2) {
+    const began = performance.now();
+    await post({ intent: "merge", version, withVersion: version });
+    times.push(performance.now() - began);
+    await post({ intent: "undo-merge" });
+  }
+  return { what: "merging two leads, ms", figure: median(times), atMost: 50 };
 }
