@@ -9,6 +9,7 @@ const flagColumns: Record<FlagColumn, true> = {
   agreeToTerms: true,
   authorityPending: true,
   disabled: true,
+  followUpTimed: true,
   passwordTemporary: true,
   quarantined: true,
   sample: true,

@@ -252,6 +252,9 @@ export interface LeadsTable {
   replyDueAt: string | null;
   /** When staff must act next: the promised answer, then the follow-up; null if nothing is left to do. */
   dueAt: string | null;
+  /** The follow-up that staff chose, and whether they named a time of day. Then `dueAt` has the same value. */
+  followUpAt: string | null;
+  followUpTimed: Generated<boolean>;
   /** The number of attempts to reach the visitor, and the time and outcome of the last one. */
   attempts: Generated<number>;
   lastAttemptAt: string | null;

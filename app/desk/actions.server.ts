@@ -3,15 +3,17 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import type { HttpError } from "~/http/http-error.server";
 import { readLeadStatus, statusTexts } from "~/leads/status";
 import { describeAttempt, describeLostReason } from "~/leads/work";
+import { formatDay, formatInstant } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
-import { logPostedAttempt } from "./attempts.server";
+import { logPostedAttempt, setPostedFollowUp, setSelectedFollowUps } from "./attempts.server";
 import {
   changePostedStatus,
   changeSelectedStatuses,
   undoPostedStatus,
 } from "./change-status.server";
 import { correctPostedContact } from "./correct-contact.server";
+import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
 import { redirectWithOutcome } from "./flash.server";
 import { endHold, holdLead } from "./holds.server";
@@ -85,6 +87,20 @@ export const leadActions = {
     event: "attempt-logged",
     timeline: ({ channel, outcome, template }) =>
       `${describeAttempt(channel, outcome)}${template === undefined ? "" : " (from the template)"}`,
+  },
+  "follow-up": {
+    refused: "Follow-up not saved",
+    run: setPostedFollowUp,
+    runOnList: setSelectedFollowUps,
+    event: "follow-up-set",
+    timeline: ({ followUpAt, followUpTimed }) => {
+      if (typeof followUpAt !== "string") return "cleared the follow-up";
+      const { timeZone, timeZoneLabel } = deskClock();
+      const at = followUpTimed
+        ? formatInstant(new Date(followUpAt), timeZone, timeZoneLabel)
+        : formatDay(followUpAt, timeZone);
+      return `chose to call back ${at}`;
+    },
   },
   take: {
     refused: "Not assigned",
@@ -190,10 +206,11 @@ export interface LeadPostRefusal {
   cause: "refused" | "unreachable";
 }
 
-/** The message about a refused form on the list, with the selected leads. */
+/** The message about a refused form on the list, with the selected leads and the typed follow-up. */
 export interface ListPostRefusal {
   problem: string;
   ticked: string[];
+  typed: Record<"when" | "followUpOn" | "followUpTime", string>;
 }
 
 /** Runs an action on the selected leads and redirects to the list. A refusal keeps the selection. */
@@ -201,7 +218,11 @@ export function answerListPost(request: Request) {
   return answerPost<ListPostRefusal, Editor>(request, {
     guard: requireStaff,
     actions: actionsOf(request, ({ runOnList }) => runOnList),
-    refusal: ({ message }, form) => ({ problem: message, ticked: form.all("lead") }),
+    refusal: ({ message }, form) => ({
+      problem: message,
+      ticked: form.all("lead"),
+      typed: form.typed(["when", "followUpOn", "followUpTime"]),
+    }),
   });
 }
 

@@ -39,6 +39,12 @@ const codesByZones: Readonly<Record<string, string>> = {
   "America/Halifax America/St_Johns": "709 879",
 };
 
+/** Returns the zone (IANA name) of a number (E.164), or null if its area code names none or several. */
+export function zoneOfNumber(phoneE164: string): string | null {
+  const [zone, ...others] = zonesOfNumber(phoneE164);
+  return others.length > 0 ? null : (zone ?? null);
+}
+
 /** Returns the zones (IANA names) in which a number (E.164) may be; none for an area code that is not in the table. */
 export function zonesOfNumber(phoneE164: string): string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneE164)?.[1];

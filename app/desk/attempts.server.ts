@@ -2,26 +2,41 @@ import type { LeadChange } from "#db/queries/desk-work.server";
 import { closedLead } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
-import type { Queryable } from "#db/transactions.server";
-import { getConfig } from "~/config.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import type { StaffStatus } from "~/leads/status";
 import { readAttempt } from "~/leads/work";
 import {
   afterBusinessMinutes,
   type BusinessHours,
-  businessHoursOf,
   businessMinutesBetween,
   nextBusinessDay,
-  openingOf,
 } from "~/site/business-hours";
-import { readDay, startOfDay } from "~/site/dates";
-import { type Editor, editLead, type RunLeadAction } from "./lead-edits.server";
+import { nothingSelected } from "./flash.server";
+import {
+  describeFollowUp,
+  type FollowUp,
+  followUpColumns,
+  followUpOf,
+  readFollowUp,
+  retryMinutes,
+  type WorkTime,
+  workTime,
+} from "./follow-ups.server";
+import {
+  countLeads,
+  describeMissed,
+  type Editor,
+  editLead,
+  type RunLeadAction,
+  selectedLeads,
+  tryEditLead,
+} from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 
-/** An attempt to reach a visitor. `followUpOn` is the chosen follow-up day (`2026-11-21`), or null for the default. */
+/** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with it, or null. */
 export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
-  followUpOn: string | null;
+  chosenFor?: (lead: LeadRecord) => FollowUp | null;
   template?: string | undefined;
 }
 
@@ -30,11 +45,11 @@ export function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
-  { channel, outcome, followUpOn, template }: Attempt,
+  { channel, outcome, chosenFor, template }: Attempt,
   time = workTime(),
 ): Promise<undefined> {
   const log = (lead: LeadRecord) => {
-    const change = afterAttempt(lead, outcome, editor, time, followUpOn);
+    const change = afterAttempt(lead, outcome, chosenFor?.(lead) ?? null, editor, time);
     return {
       change,
       event: "attempt-logged",
@@ -45,43 +60,78 @@ export function logAttempt(
   return editLead(db, editor, { id: leadId }, log, time.now);
 }
 
-/** Latest follow-up, in days from now. */
-const farthestDays = 366;
-
-/** Logs the attempt that a form names, with its template and follow-up day. */
-export const logPostedAttempt: RunLeadAction = async ({ db, editor, form, lead }) => {
+/** Logs the attempt that a form names, with its template and follow-up. A form without an attempt sets the follow-up alone. */
+export const logPostedAttempt: RunLeadAction = async (post) => {
+  const { db, editor, form, lead } = post;
+  if (form.has("when")) return setPostedFollowUp(post);
   const attempt = readAttempt(form.text("attempt"));
   if (attempt === null) throw new HttpError("refused", "Choose how it went.");
   const time = workTime();
-  const followUpOn = readFollowUp(form.text("followUpOn"), time);
   const template = ownTemplates.map(templateKey).find((key) => key === form.text("template"));
-  return logAttempt(db, editor, lead.id, { ...attempt, followUpOn, template }, time);
+  const chosenFor = (current: LeadRecord) => readFollowUp(form, current, time);
+  return logAttempt(db, editor, lead.id, { ...attempt, template, chosenFor }, time);
 };
 
-function readFollowUp(text: string, { now, hours }: ReturnType<typeof workTime>): string | null {
-  if (text === "") return null;
-  const day = readDay(text);
-  if (day === null)
-    throw new HttpError("refused", "Enter the day as YYYY-MM-DD, such as 2026-11-21.");
-  const over = Date.parse(startOfDay(day, hours.timeZone, 1)) <= now.getTime();
-  const far =
-    Date.parse(startOfDay(day, hours.timeZone)) > now.getTime() + farthestDays * 86_400_000;
-  if (over || far) throw new HttpError("refused", "Choose a day from today to a year from now.");
-  return day;
+/** Returns the edit that gives a lead a follow-up, or that clears it for null. */
+function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: WorkTime) {
+  const dueAt = followUp?.at ?? automaticDue(lead, hours).toISOString();
+  const columns = followUpColumns(followUp);
+  const change = { ...columns, dueAt, escalateAt: null };
+  return { change, event: "follow-up-set", detail: columns };
 }
 
-/** The time of an action, and the business hours that set the follow-up. */
-export interface WorkTime {
-  now: Date;
-  hours: BusinessHours;
-}
+/** Sets or clears (`when=clear`) the follow-up of a lead. Throws an HttpError if someone else set another meanwhile. */
+export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
+  const time = workTime();
+  let message = "The follow-up was cleared.";
+  const plan = (lead: LeadRecord) => {
+    if (!isOpen(lead)) throw closed();
+    if (form.has("seenFollowUp") && form.text("seenFollowUp") !== (lead.followUpAt ?? "")) {
+      throw new HttpError(
+        "conflict",
+        "Someone else changed the follow-up of this lead first, so yours was not saved. You now see the current state.",
+      );
+    }
+    const followUp = form.text("when") === "clear" ? null : readFollowUp(form, lead, time);
+    if (followUp !== null) {
+      const { text, note } = describeFollowUp(followUp, lead, time);
+      message = `Call back ${text}.${note === null ? "" : ` ${note}`}`;
+    }
+    return editFollowUp(lead, followUp, time);
+  };
+  await editLead(db, editor, { id }, plan, time.now);
+  return { message };
+};
 
-export function workTime(now = new Date()): WorkTime {
-  return { now, hours: businessHoursOf(getConfig()) };
-}
+/** Gives the selected leads the follow-up that the form names. Closed leads do not change. */
+export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
+  inTransaction(db, async (transaction) => {
+    const leads = selectedLeads(form);
+    if (leads.length === 0) return nothingSelected;
+    const time = workTime();
+    const missed = { closed: 0, changed: 0 };
+    const plan = (lead: LeadRecord) => {
+      const followUp = readFollowUp(form, lead, time);
+      if (followUp === null) throw new HttpError("refused", "Choose when to call back.");
+      return isOpen(lead) ? editFollowUp(lead, followUp, time) : null;
+    };
+    for (const lead of leads) {
+      const outcome = await tryEditLead(transaction, editor, lead, plan, time.now);
+      if (outcome === "unchanged") missed.closed += 1;
+      else if (outcome !== "edited") missed.changed += 1;
+    }
+    const count = leads.length - missed.closed - missed.changed;
+    const done = `${countLeads(count)} ${count === 1 ? "has" : "have"} a new follow-up.`;
+    const closed = missed.closed === 0 ? "" : ` Closed and left as before: ${missed.closed}.`;
+    const message = done + closed + describeMissed(missed.changed);
+    return { message, isProblem: count < leads.length };
+  });
 
-/** The business minutes before a visitor who was not reached is tried again, and how often on the same day. */
-const retryMinutes = 120;
+/** Returns the error for an action on a lead that needs no more work. */
+export const closed = () =>
+  new HttpError("conflict", "This lead is closed. Change its status first.");
+
+/** How often a visitor who was not reached is tried again on the same day. */
 const retriesADay = 2;
 
 type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
@@ -102,20 +152,34 @@ function attempted(
   return { attempts: attempts + 1, lastAttemptAt: at, lastOutcome, ...first };
 }
 
-/** Returns the columns that an attempt changes. A visitor who was reached is due the next business day, unless a `day` is chosen. */
+/**
+ * Returns the columns that an attempt changes. A follow-up that was chosen with it, or before for a later time, stays. Otherwise a
+ * visitor who was reached is due the next business day.
+ */
 function afterAttempt(
-  lead: Worked,
+  lead: Worked & Planned,
   outcome: AttemptOutcome,
+  chosen: FollowUp | null,
   by: Editor,
   time: WorkTime,
-  day: string | null,
 ): LeadChange {
   const tried = { ...attempted(lead, outcome, by, time), escalateAt: null };
   if (!isOpen(lead)) return tried;
-  const due =
-    day === null ? nextAttempt(outcome, tried.attempts, time) : openingOf(day, time.hours);
+  const followUp = chosen ?? followUpAhead(lead, time);
+  const dueAt = followUp?.at ?? nextAttempt(outcome, tried.attempts, time).toISOString();
   const answered = outcome === "reached" && lead.status === "new";
-  return { ...tried, dueAt: due.toISOString(), ...(answered && { status: "contacted" }) };
+  return {
+    ...{ ...tried, ...followUpColumns(followUp), dueAt },
+    ...(answered && { status: "contacted" }),
+  };
+}
+
+type Planned = Pick<LeadRecord, "followUpAt" | "followUpTimed">;
+
+/** Returns the chosen follow-up of a lead if it is still ahead. */
+function followUpAhead(lead: Planned, { now }: WorkTime): FollowUp | null {
+  const followUp = followUpOf(lead);
+  return followUp !== null && followUp.at > now.toISOString() ? followUp : null;
 }
 
 function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
@@ -125,24 +189,42 @@ function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: 
   return afterBusinessMinutes(now, retryMinutes, hours);
 }
 
-/** Returns the other columns that a status changes. Contacted without an attempt counts as reached. A lead that is new again is due now. */
+/** Returns when a lead is due without a chosen follow-up. */
+function automaticDue(lead: Worked & Owed, hours: BusinessHours): Date {
+  const { lastAttemptAt, lastOutcome, attempts } = lead;
+  if (lastAttemptAt === null || lastOutcome === null) return new Date(promisedAt(lead));
+  return nextAttempt(lastOutcome, attempts, { now: new Date(lastAttemptAt), hours });
+}
+
+type Owed = Pick<LeadRecord, "replyDueAt" | "submittedAt" | "lastOutcome">;
+
+const promisedAt = ({ replyDueAt, submittedAt }: Pick<Owed, "replyDueAt" | "submittedAt">) =>
+  replyDueAt ?? submittedAt;
+
+/**
+ * Returns the other columns that a status changes. A chosen follow-up that is still ahead stays. Contacted without an attempt counts as
+ * reached. A lead that is new again is due now.
+ */
 export function afterStatus(
-  lead: Worked & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
+  lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
   to: StaffStatus,
   by: Editor,
-  { now, hours }: WorkTime,
+  time: WorkTime,
 ): LeadChange {
   if (to === "won" || to === "lost" || to === "spam") return closedLead;
+  const { now, hours } = time;
   const untried = lead.lastAttemptAt === null;
+  const followUp = followUpAhead(lead, time);
+  const planned = { ...followUpColumns(followUp), escalateAt: null };
   if (to === "new") {
-    const promised = lead.replyDueAt ?? lead.submittedAt;
-    return { dueAt: untried ? promised : now.toISOString(), escalateAt: null };
+    const due = untried ? promisedAt(lead) : now.toISOString();
+    return { ...planned, dueAt: followUp?.at ?? due };
   }
   return {
-    dueAt: nextBusinessDay(now, hours).toISOString(),
-    escalateAt: null,
+    ...planned,
+    dueAt: followUp?.at ?? nextBusinessDay(now, hours).toISOString(),
     ...(to === "quoted" && { quotedAt: lead.quotedAt ?? now.toISOString() }),
-    ...(untried && attempted(lead, "reached", by, { now, hours })),
+    ...(untried && attempted(lead, "reached", by, time)),
   };
 }
 

@@ -7,8 +7,9 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { mayChangeStatus, type StaffStatus, statusTexts } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
-import { afterStatus, type WorkTime, workTime } from "./attempts.server";
+import { afterStatus } from "./attempts.server";
 import { type ActionOutcome, nothingSelected } from "./flash.server";
+import { type WorkTime, workTime } from "./follow-ups.server";
 import {
   countLeads,
   describeMissed,
@@ -75,9 +76,11 @@ export function undoStatus(db: Queryable, editor: Editor, batch: string, now = n
 /** Returns the columns that an undo restores, as the timeline stores them. */
 function workOf(lead: LeadRecord): AuditDetail {
   const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
+  const { followUpAt, followUpTimed } = lead;
   const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
   const replied = { firstReplyAt, firstReplyBy, firstReplyMinutes };
-  return { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt, ...replied };
+  const worked = { attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
+  return { dueAt, followUpAt, followUpTimed, ...worked, ...replied };
 }
 
 /** Gives one lead the status that its form names. Throws an HttpError if another editor was first. */

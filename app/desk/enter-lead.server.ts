@@ -12,9 +12,9 @@ import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.serve
 import { requireStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
-import { workTime } from "./attempts.server";
 import { enteredFields } from "./contact-form";
 import { redirectWithOutcome } from "./flash.server";
+import { workTime } from "./follow-ups.server";
 import { type Editor, getHoldEnd } from "./lead-edits.server";
 import { leadAddress, plainList } from "./list-state";
 

@@ -3,7 +3,7 @@ import { findStaffAccountById } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import { shortInstant } from "~/site/dates";
-import { isOpen } from "./attempts.server";
+import { closed, isOpen } from "./attempts.server";
 import { deskClock } from "./desk-clock.server";
 import { type Editor, editLead, getHoldEnd, holdMinutes } from "./lead-edits.server";
 
@@ -24,7 +24,7 @@ export function holdLead(db: Queryable, editor: Editor, leadId: string, now = ne
     { id: leadId },
     async (lead, transaction) => {
       if (!isOpen(lead)) {
-        throw new HttpError("conflict", "This lead is closed. Change its status first.");
+        throw closed();
       }
       const hold = getHold(lead, now);
       if (hold?.adminId === editor.id) return null;

@@ -38,7 +38,7 @@ export function LeadDesk(props: {
               <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary">
                 <DeskSummary state={state} list={list} />
-                {list.leads.length > 0 && <DeskBulkBar staff={staff} />}
+                {list.leads.length > 0 && <DeskBulkBar staff={staff} typed={refused?.typed} />}
               </div>
               <FreshLeads news={news} to={deskAddress(firstPage(state), leadId)} />
               {leads.length > 0 ? (

@@ -5,12 +5,13 @@ import CopyCheck from "lucide-react/icons/copy-check";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
-import { statusChoices } from "~/leads/work";
+import { quickFollowUps, statusChoices } from "~/leads/work";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
 import { type DeskColumn, DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
+import type { ListPostRefusal } from "./actions.server";
 import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
 import type { LeadInList } from "./list.server";
@@ -266,7 +267,11 @@ function SelectAll() {
 const bulkId = "desk-bulk";
 
 /** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
-export function DeskBulkBar({ staff }: { staff: readonly { id: string; name: string }[] }) {
+export function DeskBulkBar(props: {
+  staff: readonly { id: string; name: string }[];
+  typed: ListPostRefusal["typed"] | undefined;
+}) {
+  const { staff, typed } = props;
   return (
     <>
       <button
@@ -306,6 +311,37 @@ export function DeskBulkBar({ staff }: { staff: readonly { id: string; name: str
           </label>
           <DeskButton name="intent" value="assign">
             Assign
+          </DeskButton>
+          <label>
+            <span className="sr-only">Follow-up of the selected leads</span>
+            <select name="when" className="control desk-control" defaultValue={typed?.when}>
+              <option value="">Call back</option>
+              {quickFollowUps.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value="picked">Pick…</option>
+            </select>
+          </label>
+          <span className="desk-bulk-pick">
+            <input
+              type="date"
+              name="followUpOn"
+              aria-label="Day of the follow-up"
+              defaultValue={typed?.followUpOn}
+              className="control desk-control"
+            />
+            <input
+              type="time"
+              name="followUpTime"
+              aria-label="Time of the follow-up, in the zone of the phone number"
+              defaultValue={typed?.followUpTime}
+              className="control desk-control"
+            />
+          </span>
+          <DeskButton name="intent" value="follow-up">
+            Set
           </DeskButton>
           <DeskButton className="desk-bulk-export" formAction="/admin/export">
             Export selected

@@ -73,14 +73,14 @@ export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }
 
-/** Buttons that each log a call or a message with its outcome. The outcome sets the follow-up unless a day is chosen. */
-export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead) {
+/** One form that logs calls and messages and sets the follow-up, so that neither loses what was typed for the other. */
+export function LeadAttempts(opened: OpenedLead) {
+  const { lead, lastAttempt, nextAttemptText, followUp } = opened;
   const busy = useNavigation().state !== "idle";
-  const refused = useLeadRefusal("log-attempt");
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
     <PanelSection title="Calls and messages">
-      <LeadPostProblem of={["log-attempt"]} />
+      <LeadPostProblem of={["log-attempt", "follow-up"]} />
       {lastAttempt !== null && (
         <p className="mb-2">
           {tried}, last {lastAttempt.atText}: {lastAttempt.outcome}.
@@ -88,9 +88,13 @@ export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead)
         </p>
       )}
       {lead.status !== "withdrawn" && (
-        <LeadForm key={lead.attempts} intent="log-attempt" className="space-y-2">
-          {/* Enter in the date field presses the form's first button, so this one submits no outcome. */}
-          <button type="submit" name="attempt" value="" hidden />
+        <LeadForm
+          key={`${lead.attempts} ${followUp?.at}`}
+          intent="log-attempt"
+          className="space-y-3"
+        >
+          {/* Enter in a field of the form presses its first button, which saves the follow-up. */}
+          <button type="submit" name="when" value="picked" hidden />
           <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
             {attemptChoices.map(({ value, label }) => (
@@ -106,22 +110,96 @@ export function LeadAttempts({ lead, lastAttempt, nextAttemptText }: OpenedLead)
               </button>
             ))}
           </fieldset>
-          {lead.dueAt !== null && (
-            <details open={refused !== undefined} className="text-sm">
-              <summary className="py-1 text-action">Choose the follow-up day</summary>
-              <label className="flex items-center gap-2">
-                Day
-                <input
-                  type="date"
-                  name="followUpOn"
-                  className="control desk-control"
-                  defaultValue={refused?.typed.followUpOn ?? ""}
-                />
-              </label>
-            </details>
-          )}
+          {lead.dueAt !== null && <LeadFollowUp {...opened} />}
         </LeadForm>
       )}
     </PanelSection>
+  );
+}
+
+/** The chosen follow-up with *Change* and *Clear*, or the choices, next to what the visitor answered about the best time. */
+function LeadFollowUp(opened: OpenedLead) {
+  const { lead, followUp } = opened;
+  const refused = useLeadRefusal("log-attempt");
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Call back</legend>
+      <input type="hidden" name="seenFollowUp" value={followUp?.at ?? ""} />
+      {followUp === null ? (
+        <FollowUpChoices {...opened} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-x-3">
+          <p className="figures flex-1 basis-48 py-1.5">
+            {followUp.text}
+            {followUp.note !== null && (
+              <span className="block text-sm text-accent-text">{followUp.note}</span>
+            )}
+          </p>
+          <DeskButton name="when" value="clear">
+            Clear
+          </DeskButton>
+          <details open={refused !== undefined} className="basis-full">
+            <summary className="py-1 text-action">Change</summary>
+            <FollowUpChoices {...opened} />
+          </details>
+        </div>
+      )}
+      {lead.contactTime !== null && (
+        <p className="mt-1 text-sm">Best time, in their words: {lead.contactTime}</p>
+      )}
+    </fieldset>
+  );
+}
+
+/** A button for each quick choice, and fields for another day and time. */
+function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
+  const busy = useNavigation().state !== "idle";
+  const refused = useLeadRefusal("log-attempt");
+  const field = { className: "control desk-control", autoComplete: "off" };
+  return (
+    <>
+      <div className="status-choices">
+        {quickFollowUps.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="when"
+            value={value}
+            disabled={busy}
+            className="status-choice"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <details open={refused !== undefined}>
+        <summary className="py-1 text-action">Pick…</summary>
+        <div className="flex flex-wrap items-end gap-2">
+          <label>
+            <span className="block text-sm">Day</span>
+            <input
+              {...field}
+              id="follow-up-day"
+              type="date"
+              name="followUpOn"
+              defaultValue={refused?.typed.followUpOn ?? ""}
+            />
+          </label>
+          <label>
+            <span className="block text-sm">Time ({callZone}), if named</span>
+            <input
+              {...field}
+              id="follow-up-time"
+              type="time"
+              name="followUpTime"
+              defaultValue={refused?.typed.followUpTime ?? ""}
+            />
+          </label>
+          <DeskButton name="when" value="picked" disabled={busy}>
+            Save
+          </DeskButton>
+        </div>
+      </details>
+    </>
   );
 }

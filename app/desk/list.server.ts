@@ -98,7 +98,11 @@ export function deskFilterOf(
     authorityPending: state.authorityPending,
     submittedFrom: state.from === null ? null : startOfDay(state.from, timeZone),
     submittedBefore: state.to === null ? null : startOfDay(state.to, timeZone, 1),
-    box: state.box && { name: state.box, endOfDay: endOfDay(now, timeZone) },
+    box: state.box && {
+      name: state.box,
+      now: now.toISOString(),
+      endOfDay: endOfDay(now, timeZone),
+    },
     ...(state.mine && { ownedBy: { id: viewer.id, at: now.toISOString() } }),
   };
 }

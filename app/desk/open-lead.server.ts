@@ -5,11 +5,18 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { describeCallOutcome } from "~/leads/work";
-import { formatInstant, shortInstant } from "~/site/dates";
+import { formatInstant, shortInstant, zoneLabel } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";
 import type { DeskClock } from "./desk-clock.server";
+import {
+  describeFollowUp,
+  followUpOf,
+  offeredFollowUps,
+  workTime,
+  zoneOf,
+} from "./follow-ups.server";
 import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
@@ -42,6 +49,8 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.displayName ?? "Former administrator";
   const hold = getHold(found, now);
+  const time = workTime(now);
+  const followUp = followUpOf(lead);
   const carrier = findCarrierRecord(lead);
   const texting = textingOf(lead);
   const short = (instant: string | null) =>
@@ -87,8 +96,16 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       .map((account) => ({ id: account.id, name: account.displayName })),
     lastAttempt:
       triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
-    // Null before the first attempt, and for a closed lead.
-    nextAttemptText: triedAt === null ? null : short(lead.dueAt),
+    followUp: followUp && {
+      ...describeFollowUp(followUp, lead, time),
+      /** The chosen time, which a form sends back so that it does not overwrite a later choice. */
+      at: followUp.at,
+    },
+    /** The follow-up by itself. Null before the first attempt, with a chosen follow-up, and for a closed lead. */
+    nextAttemptText: triedAt === null || followUp !== null ? null : short(lead.dueAt),
+    quickFollowUps: offeredFollowUps(lead, time),
+    /** The label of the zone of a follow-up's time. */
+    callZone: zoneLabel(zoneOf(lead, timeZone)),
     notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
       at: createdAt,

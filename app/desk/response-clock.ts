@@ -1,10 +1,11 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts } from "~/site/dates";
 
-/** The end of a lead's clock (UTC ISO): the promised reply, or the follow-up after the first attempt (`back`). */
+/** The end of a lead's clock (UTC ISO): the promised reply, or the follow-up (`back`), which may name a day without a time (`allDay`). */
 export interface ResponseTime {
   at: string;
   back: boolean;
+  allDay?: boolean;
 }
 
 const minuteMs = 60_000;
@@ -13,15 +14,16 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
-  Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt">>;
+  Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt" | "followUpAt" | "followUpTimed">>;
 
 /**
  * Returns the end of a lead's clock, or null if it has stopped. The clock runs to the promised reply for new leads, and to the follow-up
- * after the first attempt. It never runs for suspected spam.
+ * that was chosen or that follows an attempt. It never runs for suspected spam.
  */
 export function responseTime(lead: Clocked): ResponseTime | null {
-  const { status, quarantined, replyDueAt, dueAt, lastAttemptAt } = lead;
+  const { status, quarantined, replyDueAt, dueAt, lastAttemptAt, followUpAt } = lead;
   if (quarantined) return null;
+  if (dueAt && followUpAt) return { at: dueAt, back: true, allDay: !lead.followUpTimed };
   if (dueAt && lastAttemptAt) return { at: dueAt, back: true };
   return status === "new" && replyDueAt !== null ? { at: replyDueAt, back: false } : null;
 }
@@ -38,24 +40,28 @@ export function responseClock(
   if (time === null) return { state: "stopped", messages: "—" };
   const due = Date.parse(time.at);
   const left = due - now;
+  if (time.allDay && isSameDay(due, now, timeZone))
+    return { state: "soon", messages: "Back today" };
   if (left < 0) return { state: "overdue", messages: `Overdue ${duration(-left)}` };
-  const messages = describeDue(due, now, timeZone);
+  const messages = describeDue(due, now, timeZone, time.allDay);
   if (time.back) return { state: "due", messages: `Back ${messages}` };
   return { state: left < soonMs ? "soon" : "due", messages: `Due ${messages}` };
 }
 
-function describeDue(due: number, now: number, timeZone: string): string {
+function describeDue(due: number, now: number, timeZone: string, allDay = false): string {
   const left = due - now;
   const local = localParts(due, timeZone);
-  const today = localParts(now, timeZone);
   const hour = `${local.hour}:${local.minute} ${local.dayPeriod}`;
-  const sameDay =
-    local.day === today.day && local.month === today.month && local.year === today.year;
-  if (sameDay) return left < hourMs ? `in ${duration(left)}` : hour;
+  if (isSameDay(due, now, timeZone)) return left < hourMs ? `in ${duration(left)}` : hour;
   const short = (name: string) => name.slice(0, 3);
   return left < 6 * dayMs
-    ? `${short(local.weekday)} ${hour}`
-    : `${short(local.month)} ${local.day}, ${hour}`;
+    ? `${short(local.weekday)}${allDay ? "" : ` ${hour}`}`
+    : `${short(local.month)} ${local.day}${allDay ? "" : `, ${hour}`}`;
+}
+
+function isSameDay(one: number, other: number, timeZone: string): boolean {
+  const [first, second] = [one, other].map((instant) => localParts(instant, timeZone));
+  return (["day", "month", "year"] as const).every((part) => first?.[part] === second?.[part]);
 }
 
 function duration(milliseconds: number): string {

@@ -8,9 +8,10 @@ import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
 import { kindMessages } from "~/leads/lead-text.server";
 import { contactsOf } from "~/site/company.server";
-import { formatInstant, zoneLabel } from "~/site/dates";
+import { formatDay, formatInstant, zoneLabel } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
 import { zonesOfNumber } from "./area-codes";
+import { followUpOf, zoneOf } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import {
   fillTemplate,
@@ -99,13 +100,16 @@ export async function findMessages(
  * that has passed is no promise.
  */
 function followUpText(
-  { dueAt, language, phoneE164 }: Pick<LeadRecord, "dueAt" | "language" | "phoneE164">,
+  lead: Pick<LeadRecord, "dueAt" | "followUpAt" | "followUpTimed" | "language" | "phoneE164">,
   now: Date,
 ): string {
+  const { dueAt, language } = lead;
   const { followUp } = templateMessages[language];
   if (dueAt === null || Date.parse(dueAt) <= now.getTime()) return followUp(null);
-  const [zone, ...others] = zonesOfNumber(phoneE164);
-  const timeZone = zone !== undefined && others.length === 0 ? zone : getConfig().COMPANY_TIME_ZONE;
+  const { COMPANY_TIME_ZONE } = getConfig();
+  if (followUpOf(lead)?.timed === false)
+    return followUp(formatDay(dueAt, COMPANY_TIME_ZONE, language));
+  const timeZone = zoneOf(lead, COMPANY_TIME_ZONE);
   const time = formatInstant(new Date(dueAt), timeZone, zoneLabel(timeZone), language);
   return followUp(time.replaceAll("\u00a0", " "));
 }

@@ -11,15 +11,15 @@ interface WaitingLeadsProps {
   leads: readonly Pick<LeadInList, "id" | "companyName" | "reply">[];
 }
 
-/** The number of leads that need a reply, with links to the most urgent ones. Shows nothing if there are none. */
+/** The number of leads to answer or call back now, with links to the most urgent ones. Shows nothing if there are none. */
 export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
   const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;
   return (
-    <section aria-label="Leads that need a reply" className="waiting-leads">
+    <section aria-label="Leads to answer or call back" className="waiting-leads">
       <a href={queueAddress("now")} className="min-h-6 font-semibold">
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
-        {now === 1 ? "1 lead needs" : `${cappedCount(now)} leads need`} a reply
+        {now === 1 ? "1 lead" : `${cappedCount(now)} leads`} to answer or call back
       </a>
       <ul className="contents">
         {leads.map(({ id, companyName, reply }) => (

@@ -24,6 +24,16 @@ export const attemptChoices = [
   { value: "email:no-answer", label: "Email sent" },
 ] as const satisfies { value: `${AttemptChannel}:${AttemptOutcome}`; label: string }[];
 
+/** The quick choices of a follow-up, in the zone of the phone number. */
+export const quickFollowUps = [
+  { value: "hour", label: "In 1 hour" },
+  { value: "afternoon", label: "This afternoon" },
+  { value: "tomorrow", label: "Tomorrow 9 AM" },
+  { value: "monday", label: "Monday" },
+] as const;
+
+export type QuickFollowUp = (typeof quickFollowUps)[number]["value"];
+
 /** Returns the channel and outcome that a button sends, or null for an unknown value. */
 export function readAttempt(text: string) {
   if (!attemptChoices.some(({ value }) => value === text)) return null;

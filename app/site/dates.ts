@@ -68,12 +68,18 @@ export function formatInstant(
   language: Language = "en",
 ): string {
   const local = localParts(instant.getTime(), timeZone, language);
-  const { weekday, month, day, hour } = local;
+  const day = formatDay(instant.toISOString(), timeZone, language);
   const texts = {
-    en: () => `${weekday}, ${month} ${day} at ${hourOf(local)}`,
-    es: () => `${weekday} ${day} de ${month} a ${hour === "1" ? "la" : "las"} ${hourOf(local)}`,
+    en: () => `${day} at ${hourOf(local)}`,
+    es: () => `${day} a ${local.hour === "1" ? "la" : "las"} ${hourOf(local)}`,
   };
   return `${texts[language]()}\u00a0${timeZoneLabel}`;
+}
+
+/** Returns the day of an instant (UTC ISO) with its weekday, such as "Monday, November 23" or "lunes 23 de noviembre". */
+export function formatDay(instant: string, timeZone: string, language: Language = "en"): string {
+  const { weekday, month, day } = localParts(Date.parse(instant), timeZone, language);
+  return language === "en" ? `${weekday}, ${month} ${day}` : `${weekday} ${day} de ${month}`;
 }
 
 /** Returns an instant (UTC ISO) for a dense list, such as "Nov 21, 7:14 AM", with the year only if it is not the current one. */
@@ -132,6 +138,11 @@ const hours = cached(quarter, (instant, zone) =>
 /** Returns the hour of an instant in a zone, such as `2026-11-21T07`. */
 export function localHour(instant: Date, timeZone: string): string {
   return hours(instant.getTime(), timeZone);
+}
+
+/** Returns the day of an instant in a zone, such as `2026-11-21`. */
+export function localDay(instant: Date, timeZone: string): string {
+  return localHour(instant, timeZone).slice(0, 10);
 }
 
 /** Returns the instant (UTC ISO) at which the day of `now` ends in a zone. */

@@ -10,7 +10,7 @@ interface Draft {
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 const textControls =
-  "form[method=post] :is(textarea, input[type=text], input[type=email], input[type=tel])";
+  "form[method=post] :is(textarea, input:is([type=text], [type=email], [type=tel], [type=date], [type=time])[id])";
 const sentKey = "sent drafts";
 const keyOf = (control: Element) => `draft ${location.pathname} ${control.id}`;
 
@@ -59,7 +59,10 @@ function restoreDraft(control: TextControl): void {
   const stored = sessionStorage.getItem(keyOf(control));
   if (stored === null || control.value !== control.defaultValue) return;
   const { text, base }: Draft = JSON.parse(stored);
-  if (["", base].includes(control.defaultValue)) control.value = text;
+  if (!["", base].includes(control.defaultValue)) return;
+  control.value = text;
+  const details = control.closest("details");
+  if (details !== null) details.open = true;
 }
 
 /** Sets a form's drafts aside until the next page shows whether the form was saved. */

@@ -8,17 +8,18 @@ export const queueTexts = {
   now: {
     name: "Now",
     empty: "All leads are answered",
-    advice: "New leads appear here with the time by which we promised an answer.",
+    advice:
+      "New leads appear here with the time by which we promised an answer, and follow-ups when they are due.",
   },
   today: {
     name: "Today",
-    empty: "No callbacks today",
-    advice: "Leads that you could not reach come back here on their callback day.",
+    empty: "No more follow-ups today",
+    advice: "Leads to call back later today wait here. They move to Now when they are due.",
   },
   waiting: {
     name: "Waiting",
-    empty: "No callbacks planned",
-    advice: "Leads that you could not reach wait here until their callback day.",
+    empty: "No follow-ups planned",
+    advice: "Leads to call back on another day wait here until that day.",
   },
   done: {
     name: "Done",

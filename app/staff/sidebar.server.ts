@@ -7,7 +7,7 @@ import { endOfDay, startOfDayOf } from "~/site/dates";
 
 /**
  * The data of the sidebar: the signed-in username and the number of leads in each queue at `madeAt`, each counted up to 1,001. Then the
- * times at which the next leads become overdue, and at which leads move from *Waiting* to *Today* (UTC ISO).
+ * times at which the next leads become overdue, follow-ups move to *Now*, and leads move from *Waiting* to *Today* (UTC ISO).
  */
 export interface DeskSidebar extends QueueCounts {
   username: string;
@@ -17,6 +17,7 @@ export interface DeskSidebar extends QueueCounts {
   /** An IANA name. */
   timeZone: string;
   overdueAt: string[];
+  followUpsAt: string[];
   todayAt: string[];
 }
 
@@ -30,15 +31,16 @@ export async function loadSidebar(
   const timeZone = config.COMPANY_TIME_ZONE;
   const frame = { username, madeAt: now.toISOString(), timeZone };
   try {
-    const times = { now, endOfDay: endOfDay(now, timeZone) };
+    const times = { now: now.toISOString(), endOfDay: endOfDay(now, timeZone) };
     const { failed, late } = await unsentNotifications(db, config, now);
     const counts = await countQueues(db, times);
-    const { now: overdueAt, waiting } = await findNextDue(db, times);
-    const todayAt = waiting.map((due) => startOfDayOf(due, timeZone));
-    return { ...frame, unsent: failed + late, ...counts, overdueAt, todayAt };
+    const { replies: overdueAt, followUps: followUpsAt } = await findNextDue(db, times.now);
+    const later = followUpsAt.filter((due) => due >= times.endOfDay);
+    const todayAt = later.map((due) => startOfDayOf(due, timeZone));
+    return { ...frame, unsent: failed + late, ...counts, overdueAt, followUpsAt, todayAt };
   } catch (error) {
     httpErrorOf(error);
     const none = { unsent: 0, now: 0, overdue: 0, today: 0, waiting: 0, suspectedSpam: 0 };
-    return { ...frame, ...none, overdueAt: [], todayAt: [] };
+    return { ...frame, ...none, overdueAt: [], followUpsAt: [], todayAt: [] };
   }
 }

@@ -33,19 +33,31 @@ export interface DeskFilter {
   ownedBy?: { id: string; at: string };
 }
 
-/** A queue by what a lead waits for: *Now* a first attempt, *Today* a follow-up due before the end of the day (UTC ISO), *Waiting* a later follow-up, *Done* nothing. */
-export interface DeskQueue {
-  name: keyof typeof inQueue;
+/** The time and the end of its day (UTC ISO), by which the queues are divided. */
+interface QueueTimes {
+  now: string;
   endOfDay: string;
 }
 
-// The same conditions as in the partial indexes.
-const followedUp = sql`listed.due_at is not null and listed.last_attempt_at is not null`;
+/**
+ * A queue by what a lead waits for: *Now* a first attempt or a due follow-up, *Today* a follow-up before the end of the day, *Waiting* a
+ * later follow-up, *Done* nothing.
+ */
+export interface DeskQueue extends QueueTimes {
+  name: keyof typeof inQueue;
+}
+
+/** Matches new leads that nobody has tried to reach, and for which nobody has chosen a follow-up. */
+const awaitsReply = sql<SqlBool>`(listed.status = 'new' and listed.last_attempt_at is null and listed.follow_up_at is null)`;
+// The condition of the partial index.
+const followsUp = sql<SqlBool>`listed.due_at is not null and not ${awaitsReply}`;
 const inQueue = {
-  now: () =>
-    sql<SqlBool>`listed.status = 'new' and listed.due_at is not null and listed.last_attempt_at is null`,
-  today: (endOfDay: string) => sql<SqlBool>`${followedUp} and listed.due_at < ${endOfDay}`,
-  waiting: (endOfDay: string) => sql<SqlBool>`${followedUp} and listed.due_at >= ${endOfDay}`,
+  now: ({ now }: QueueTimes) =>
+    sql<SqlBool>`listed.due_at is not null and (listed.due_at <= ${now} or ${awaitsReply})`,
+  today: ({ now, endOfDay }: QueueTimes) =>
+    sql<SqlBool>`${followsUp} and listed.due_at > ${now} and listed.due_at < ${endOfDay}`,
+  waiting: ({ endOfDay }: QueueTimes) =>
+    sql<SqlBool>`${followsUp} and listed.due_at >= ${endOfDay}`,
   done: () => sql<SqlBool>`listed.due_at is null`,
 };
 
@@ -139,16 +151,13 @@ export const everyLead: DeskFilter = {
 };
 
 /** Counts the leads in each queue, up to 1,001. */
-export async function countQueues(
-  db: Queryable,
-  { now, endOfDay }: { now: Date; endOfDay: string },
-): Promise<QueueCounts> {
+export async function countQueues(db: Queryable, times: QueueTimes): Promise<QueueCounts> {
   const found = (filter: Partial<DeskFilter>) =>
     selectFilteredLeads(db, { ...everyLead, ...filter }, "newest")
       .select("listed.id")
       .limit(1_001);
-  const inside = (name: DeskQueue["name"]) => found({ box: { name, endOfDay } });
-  const overdue = inside("now").where("listed.dueAt", "<", now.toISOString());
+  const inside = (name: DeskQueue["name"]) => found({ box: { name, ...times } });
+  const overdue = inside("now").where("listed.dueAt", "<", times.now);
   return {
     now: await countRows(db, inside("now")),
     overdue: await countRows(db, overdue),
@@ -158,21 +167,22 @@ export async function countQueues(
   };
 }
 
-/** Returns the next 50 times at which leads in *Now* become overdue, and at which leads in *Waiting* become due (UTC ISO). */
+/** Returns the next 50 times at which promised replies become overdue, and at which follow-ups become due (UTC ISO). */
 export async function findNextDue(
   db: Queryable,
-  { now, endOfDay }: { now: Date; endOfDay: string },
-): Promise<{ now: string[]; waiting: string[] }> {
-  const next = async (name: "now" | "waiting") => {
-    const rows = await selectFilteredLeads(db, { ...everyLead, box: { name, endOfDay } }, "due")
+  now: string,
+): Promise<{ replies: string[]; followUps: string[] }> {
+  const next = async (kind: RawBuilder<SqlBool>) => {
+    const rows = await selectFilteredLeads(db, everyLead, "due")
       .select("listed.dueAt")
-      .where("listed.dueAt", ">=", now.toISOString())
+      .where(kind)
+      .where("listed.dueAt", ">", now)
       .orderBy("listed.dueAt")
       .limit(50)
       .execute();
     return rows.flatMap(({ dueAt }) => dueAt ?? []);
   };
-  return { now: await next("now"), waiting: await next("waiting") };
+  return { replies: await next(awaitsReply), followUps: await next(followsUp) };
 }
 
 /** Selects the leads that match a filter, as `listed`, without columns or order. */
@@ -191,7 +201,7 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
     found = found.where("listed.id", "in", selectOwnLeads(ownedBy));
   }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
-  if (box !== null) found = found.where(inQueue[box.name](box.endOfDay));
+  if (box !== null) found = found.where(inQueue[box.name](box));
   if (kind !== null) {
     // The index of the due time has the order.
     const hidden = withoutIndex(db, "listed.kind");
@@ -237,7 +247,7 @@ function selectSource(
   if (smsConsent !== null) columns.push("smsConsent");
   if (authorityPending) columns.push("authorityPending");
   if (sort === "due" || box !== null) columns.push("dueAt");
-  if (box !== null) columns.push("lastAttemptAt");
+  if (box !== null) columns.push("lastAttemptAt", "followUpAt");
   if (ownedBy !== undefined) columns.push("assignedTo");
   return sql`(${selectSearchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;
 }

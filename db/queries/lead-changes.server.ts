@@ -143,6 +143,8 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
 /** The columns of a lead that needs no more work. */
 export const closedLead = {
   dueAt: null,
+  followUpAt: null,
+  followUpTimed: false,
   claimedBy: null,
   claimedAt: null,
   claimedUntil: null,

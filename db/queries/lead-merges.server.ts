@@ -184,11 +184,13 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const [firstReply = older] = both
     .filter(({ firstReplyAt }) => firstReplyAt !== null)
     .toSorted((one, other) => compare(one.firstReplyAt, other.firstReplyAt));
+  const [{ dueAt, followUpAt, followUpTimed }] =
+    older.dueAt !== earlier(older.dueAt, younger.dueAt) ? [younger] : [older];
   const lastTried = compare(younger.lastAttemptAt, older.lastAttemptAt) > 0 ? younger : older;
   return {
     ...{ status, lostReason },
     agreeToTerms: older.agreeToTerms || younger.agreeToTerms,
-    dueAt: earlier(older.dueAt, younger.dueAt),
+    ...{ dueAt, followUpAt, followUpTimed },
     replyDueAt: earlier(older.replyDueAt, younger.replyDueAt),
     attempts: older.attempts + younger.attempts,
     // Without an attempt, a lead that is not new is in no queue.

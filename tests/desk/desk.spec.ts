@@ -201,7 +201,7 @@ test.describe("the desk's keys", () => {
     await expect(noteOf(page, "Two trailers")).toBeVisible();
     // Enter in the day's field, or on a row's box, presses none of the buttons.
     expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
-    await panel(page).getByText("Choose the follow-up day").click();
+    await panel(page).getByText("Pick…").click();
     await page.keyboard.press("6");
     // The refusal shows before the lead is read again; only then does the address change.
     let readAgain = () => {};
@@ -213,7 +213,7 @@ test.describe("the desk's keys", () => {
       await route.continue();
     });
     await panel(page).getByLabel("Day").press("Enter");
-    await expect(panel(page).getByRole("alert")).toContainText("Choose how it went.");
+    await expect(panel(page).getByRole("alert")).toContainText("Choose a day, a time, or both.");
     const opened = new URL(page.url()).pathname;
     await rows(page).first().getByRole("checkbox").press("Enter");
     await page.keyboard.press("n");

@@ -200,7 +200,7 @@ describe("the list", () => {
     expect(await ids({ authorityPending: true })).toEqual([pending.id]);
     const found = { lookups: searchLookups(pending.email), authorityPending: true };
     expect(await ids(found)).toEqual([pending.id]);
-    const now = { name: "now", endOfDay: minute(600) } as const;
+    const now = { name: "now", now: minute(0), endOfDay: minute(600) } as const;
     expect(await ids({ ...found, box: now, status: "new" })).toEqual([pending.id]);
   });
 
@@ -215,12 +215,12 @@ describe("the list", () => {
     await store({ replyDueAt: minute(0) });
     await store({ replyDueAt: minute(20) });
     await store({ replyDueAt: minute(0), quarantined: true, quarantineReason: "honeypot" });
-    const answered = await store({ replyDueAt: minute(0) });
-    await setStatus(answered.id, "contacted");
-    const times = { now: new Date(minute(10)), endOfDay: minute(600) };
+    const toCallBack = await store({ replyDueAt: minute(0) });
+    await setStatus(toCallBack.id, "contacted");
+    const times = { now: minute(10), endOfDay: minute(600) };
     expect(await countQueues(database.db, times)).toMatchObject({
-      now: 2,
-      overdue: 1,
+      now: 3,
+      overdue: 2,
       suspectedSpam: 1,
     });
   });
@@ -235,9 +235,10 @@ describe("the list", () => {
   });
 });
 
-describe("the boxes", () => {
+describe("the queues", () => {
   const endOfDay = minute(600);
-  const inQueue = (name: QueueName) => ({ box: { name, endOfDay } });
+  const times = { now: minute(10), endOfDay };
+  const inQueue = (name: QueueName) => ({ box: { name, ...times } });
   const work = (id: string, due: string | null, attempt: string | null, status: string) =>
     sql`update leads set due_at = ${due}, last_attempt_at = ${attempt}, status = ${status} where id = ${id}`.execute(
       database.db,
@@ -248,6 +249,7 @@ describe("the boxes", () => {
       [minute(20), null, "new", "now"],
       [minute(5), null, "new", "now"],
       [minute(700), null, "new", "now"],
+      [minute(9), minute(1), "contacted", "now"],
       [minute(599), minute(1), "new", "today"],
       [minute(30), minute(1), "contacted", "today"],
       [endOfDay, minute(1), "quoted", "waiting"],
@@ -276,16 +278,16 @@ describe("the boxes", () => {
       const ids = shown.leads.map(({ id }) => id);
       expect(ids).toEqual(box === "done" ? byUrgency.toReversed() : byUrgency);
     }
-    expect(await countQueues(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
-      now: 3,
-      overdue: 1,
+    expect(await countQueues(database.db, times)).toEqual({
+      now: 4,
+      overdue: 2,
       today: 2,
       waiting: 2,
       suspectedSpam: 1,
     });
-    expect(await findNextDue(database.db, { now: new Date(minute(10)), endOfDay })).toEqual({
-      now: [minute(20), minute(700)],
-      waiting: [endOfDay, minute(5_000)],
+    expect(await findNextDue(database.db, times.now)).toEqual({
+      replies: [minute(20), minute(700)],
+      followUps: [minute(30), minute(599), endOfDay, minute(5_000)],
     });
   });
 
@@ -295,7 +297,7 @@ describe("the boxes", () => {
       kinds.map((kind, index) => store({ kind, companyName: `Mesa ${index}` })),
     );
     for (const [index, { id }] of leads.entries()) {
-      await work(id, minute(index), minute(0), "contacted");
+      await work(id, minute(11 + index), minute(0), "contacted");
     }
     const filter = { ...inQueue("today"), lookups: searchLookups("mesa"), kind: kinds[0] };
     const first = await page(filter, { sort: "due", limit: 1 });

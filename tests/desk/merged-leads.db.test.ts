@@ -131,7 +131,9 @@ describe("merging two leads", () => {
       await db().updateTable("leads").set({ dueAt: null }).where("id", "=", older.id).execute();
       const merged = await merge(older, younger);
       const queues = await Promise.all(
-        (["now", "today"] as const).map((name) => listed([], { box: { name, endOfDay: "2099" } })),
+        (["now", "today"] as const).map((name) =>
+          listed([], { box: { name, now: "2020", endOfDay: "2099" } }),
+        ),
       );
       expect(queues.flat()).toEqual([older.reference]);
       expect(merged).toMatchObject({

@@ -183,7 +183,7 @@ describe("a history of leads", () => {
       case "reply": {
         const attempt = readAttempt(step.how.value);
         if (attempt === null || lead === undefined) return;
-        await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
+        await logAttempt(db, editor, lead.id, { ...attempt }, time);
         reply();
         if (attempt.outcome === "reached" && lead.status === "new") lead.status = "contacted";
         return;
@@ -481,7 +481,7 @@ describe("the report's page", () => {
       const [, kept] = [await storeOne({ replyDueAt }), await storeOne({ replyDueAt })];
       await storeOne({ replyDueAt: "2026-11-20T14:59:00.000Z" });
       await logAttempt(desk.database.db, await aStaffAccount(desk.database.db), kept.id, {
-        ...{ channel: "call", outcome: "reached", followUpOn: null },
+        ...{ channel: "call", outcome: "reached" },
       });
       const { report } = (await page("?period=2026-11")).body;
       expect(report.whole).toMatchObject({ leads: 3, due: 2, promised: 1, open: 3 });

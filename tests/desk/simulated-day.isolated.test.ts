@@ -84,7 +84,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     const attempt = readAttempt(choice);
     if (attempt === null) throw new Error(`No attempt: ${choice}`);
     const time = { now: at(minute), hours };
-    await logAttempt(db, editor, lead.id, { ...attempt, followUpOn: null }, time);
+    await logAttempt(db, editor, lead.id, attempt, time);
     lead.attempts += 1;
     lead.seenToAt ??= minute;
     entered(lead, who, minute);
@@ -181,9 +181,9 @@ async function checkHolds(
 }
 
 /** In which box a lead is at any moment of the day. */
-function boxOf({ over, attempts, due }: ModelLead): QueueName {
+function boxOf({ over, attempts, due }: ModelLead, minute: number): QueueName {
   if (over) return "done";
-  if (attempts === 0) return "now";
+  if (attempts === 0 || due <= minute) return "now";
   return due < midnight ? "today" : "waiting";
 }
 
@@ -202,7 +202,7 @@ async function checkLists(
     return (await findDeskPage(db, filter, request)).leads.map(({ id }) => id);
   };
   const shown = model.filter(({ spam }) => !spam);
-  const inQueue = (box: QueueName) => shown.filter((lead) => boxOf(lead) === box);
+  const inQueue = (box: QueueName) => shown.filter((lead) => boxOf(lead, minute) === box);
   for (const box of queueNames) {
     const when = ({ due, arrived }: ModelLead) => (box === "done" ? -arrived : due);
     const byId = (one: ModelLead, other: ModelLead) =>

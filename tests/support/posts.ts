@@ -122,6 +122,7 @@ export const severalActions: Record<string, readonly Post[]> = {
     verb("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
     verb("strike-note", { noteId: id, seen: "x" }),
     verb("log-attempt", { attempt: "call:voicemail" }),
+    verb("follow-up", { when: "hour" }),
     verb("take"),
     verb("put-back"),
     verb("assign", { assignee: "", version: "1" }),

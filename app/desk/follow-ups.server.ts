@@ -1,0 +1,159 @@
+import { DateTime } from "luxon";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { getConfig } from "~/config.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
+import { type QuickFollowUp, quickFollowUps } from "~/leads/work";
+import {
+  afterBusinessMinutes,
+  type BusinessHours,
+  businessHoursOf,
+  formatHours,
+  isOpen,
+  openingOf,
+} from "~/site/business-hours";
+import {
+  formatDay,
+  formatInstant,
+  localDay,
+  readDay,
+  shortInstant,
+  startOfDay,
+  zoneLabel,
+} from "~/site/dates";
+import { zoneOfNumber } from "./area-codes";
+
+/** The time of an action, and the business hours that set the follow-up. */
+export interface WorkTime {
+  now: Date;
+  hours: BusinessHours;
+}
+
+/** Returns the time of an action that happens now. */
+export function workTime(now = new Date()): WorkTime {
+  return { now, hours: businessHoursOf(getConfig()) };
+}
+
+/** When staff promised to act (UTC ISO). `timed` is true if they named a time of day. */
+export interface FollowUp {
+  at: string;
+  timed: boolean;
+}
+
+type Promised = Pick<LeadRecord, "phoneE164" | "followUpAt" | "followUpTimed">;
+
+/** Latest and earliest follow-up, in days from now. */
+const farthestDays = 366;
+
+/** The business minutes before a visitor who was not reached is tried again. */
+export const retryMinutes = 120;
+
+/**
+ * Returns the follow-up that a form names by a quick choice (`when`), or by day and time in the zone of the lead's phone number. Returns
+ * null if the form names none. A past day is stored as asked. Throws an HttpError for `when=picked` without day and time, and for a text
+ * that is no day or time.
+ */
+export function readFollowUp(
+  form: PostedForm,
+  lead: Pick<Promised, "phoneE164">,
+  time: WorkTime,
+): FollowUp | null {
+  const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
+  const when = form.text("when");
+  const quick = quickFollowUps.find(({ value }) => value === when);
+  if (quick !== undefined) return quickTimes[quick.value](local, time);
+  const [day, clock] = [form.text("followUpOn"), form.text("followUpTime")];
+  if (day === "" && clock === "") {
+    if (when === "") return null;
+    throw new HttpError("refused", "Choose a day, a time, or both.");
+  }
+  return pickedTime(day || local.toFormat("yyyy-MM-dd"), clock, local, time);
+}
+
+function pickedTime(text: string, clock: string, local: DateTime, time: WorkTime): FollowUp {
+  const day = readDay(text);
+  if (day === null)
+    throw new HttpError("refused", "Enter the day as YYYY-MM-DD, such as 2026-11-21.");
+  if (clock !== "" && !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) {
+    throw new HttpError("refused", "Enter the time as HH:MM, such as 15:00.");
+  }
+  const ahead = DateTime.fromISO(day, { zone: local.zone }).diff(local, "days").days;
+  if (Math.abs(ahead) > farthestDays) {
+    throw new HttpError("refused", "Choose a day less than a year away.");
+  }
+  if (clock === "") return onDay(day, time);
+  return atTime(DateTime.fromISO(`${day}T${clock}`, { zone: local.zone }));
+}
+
+const quickTimes: Record<QuickFollowUp, (local: DateTime, time: WorkTime) => FollowUp> = {
+  hour: (local) => atTime(local.plus({ hours: 1 })),
+  afternoon: (local) => {
+    const [one, five] = [13, 17].map((hour) => local.startOf("day").set({ hour }));
+    const later = local.plus({ hours: 2 });
+    return atTime(DateTime.max(one ?? later, DateTime.min(five ?? later, later), local));
+  },
+  tomorrow: (local) => atTime(local.startOf("day").plus({ days: 1 }).set({ hour: 9 })),
+  monday: (local, time) =>
+    onDay(local.plus({ days: 8 - local.weekday }).toFormat("yyyy-MM-dd"), time),
+};
+
+/** Returns the follow-up at the next full minute, at which the desk's clocks move on. */
+function atTime(moment: DateTime): FollowUp {
+  const minute = moment.plus({ milliseconds: 59_999 }).startOf("minute");
+  return { at: minute.toJSDate().toISOString(), timed: true };
+}
+
+/** Returns the follow-up on a day: at opening, or today in two business hours if the office stays open. */
+function onDay(day: string, { now, hours }: WorkTime): FollowUp {
+  const opening = openingOf(day, hours);
+  const later = afterBusinessMinutes(now, retryMinutes, hours);
+  const isLaterToday = opening <= now && localDay(later, hours.timeZone) === day;
+  return { at: (isLaterToday ? later : opening).toISOString(), timed: false };
+}
+
+/** Returns the quick choices for a lead now: no afternoon in the evening. */
+export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, { now, hours }: WorkTime) {
+  const { hour } = DateTime.fromJSDate(now, { zone: zoneOf(lead, hours.timeZone) });
+  return quickFollowUps.filter(({ value }) => value !== "afternoon" || hour < 17);
+}
+
+/** Returns the zone of a lead's phone number if its area code names one, otherwise the company's. */
+export function zoneOf({ phoneE164 }: Pick<Promised, "phoneE164">, companyZone: string): string {
+  return zoneOfNumber(phoneE164) ?? companyZone;
+}
+
+/** Returns the chosen follow-up of a lead, or null. */
+export function followUpOf({ followUpAt, followUpTimed }: Omit<Promised, "phoneE164">) {
+  return followUpAt === null ? null : { at: followUpAt, timed: followUpTimed };
+}
+
+/** Returns the columns of a lead with this follow-up. */
+export function followUpColumns(followUp: FollowUp | null) {
+  return { followUpAt: followUp?.at ?? null, followUpTimed: followUp?.timed ?? false };
+}
+
+/**
+ * Returns a follow-up as the desk shows it: a time in the zone of the lead's phone number, with the company's time if that differs, and
+ * a note if it has passed or falls outside business hours.
+ */
+export function describeFollowUp(
+  { at, timed }: FollowUp,
+  lead: Pick<Promised, "phoneE164">,
+  { now, hours }: WorkTime,
+): { text: string; note: string | null } {
+  const company = hours.timeZone;
+  const moment = new Date(at);
+  if (!timed) {
+    const isOver = startOfDay(localDay(moment, company), company, 1) <= now.toISOString();
+    const closed = isOpen(moment, hours) ? null : "We are closed that day.";
+    return { text: formatDay(at, company), note: isOver ? "That day has passed." : closed };
+  }
+  const zone = zoneOf(lead, company);
+  const theirs = formatInstant(moment, zone, zoneLabel(zone));
+  const ours = formatInstant(moment, company, zoneLabel(company));
+  const here = `${shortInstant(at, now, company)} ${zoneLabel(company)} here`;
+  const text = theirs === ours ? theirs : `${theirs} (${here})`;
+  if (moment < now) return { text, note: "That time has passed." };
+  const closed = `This is outside business hours (${formatHours(hours, zoneLabel(company))}).`;
+  return { text, note: isOpen(moment, hours) ? null : closed };
+}

@@ -1,0 +1,13 @@
+import { type Kysely, sql } from "kysely";
+
+/** Stores the follow-up that staff promised, and lists all open leads by due time, because due follow-ups are in the queue *Now*. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table leads add column follow_up_at text`.execute(db);
+  await sql`
+    alter table leads add column follow_up_timed integer not null default 0
+    constraint leads_follow_up_timed check (follow_up_timed in (0, 1))`.execute(db);
+  await sql`drop index leads_by_follow_up`.execute(db);
+  await sql`
+    create index leads_open_by_due on leads (quarantined, due_at, submitted_at, id, status, last_attempt_at, follow_up_at)
+    where due_at is not null`.execute(db);
+}
