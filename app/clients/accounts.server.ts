@@ -1,5 +1,10 @@
-import type { Actor } from "#db/queries/audit.server";
-import { type ClientRecord, insertClient, updateClient } from "#db/queries/clients.server";
+import { type Actor, recordEvent } from "#db/queries/audit.server";
+import {
+  type ClientRecord,
+  findEnabledClientsByEmail,
+  insertClient,
+  updateClient,
+} from "#db/queries/clients.server";
 import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -7,7 +12,7 @@ import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { recordAccountAction } from "~/staff/accounts.server";
 import { usernameKey } from "~/staff/credentials";
-import { passwordLinkHours } from "~/staff/limits";
+import { mailedLinkMinutes, passwordLinkHours } from "~/staff/limits";
 import { hashPassword } from "~/staff/passwords.server";
 import {
   findSession,
@@ -70,6 +75,29 @@ export function resetClientPassword(
   });
 }
 
+/** Makes a link for each enabled account of an email address, to be mailed there. The passwords work until the links are used. */
+export function issueMailedLinks(
+  db: Queryable,
+  email: string,
+  now = new Date(),
+): Promise<{ client: ClientRecord; link: IssuedToken }[]> {
+  return inTransaction(db, async (transaction) => {
+    const links = [];
+    for (const client of await findEnabledClientsByEmail(transaction, email)) {
+      const event = {
+        actor: { kind: "visitor" },
+        action: "client.link-requested",
+        subject: { kind: "client", id: client.id },
+        audited: true,
+      } as const;
+      await recordEvent(transaction, event, now);
+      const link = await makeLink(transaction, client.id, now, mailedLinkMinutes * 60_000);
+      links.push({ client, link });
+    }
+    return links;
+  });
+}
+
 /** Returns the address of the set-password page in each language; staff know which language the client reads. */
 export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
   const path = `/set-password/${token}`;
@@ -89,28 +117,33 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/** Sets a password that `newPasswordProblem` accepts, uses up the link and ends every session. Returns false for an invalid link. */
+/** Sets a password that `newPasswordProblem` accepts, uses up the link and ends every session. Returns the client's id, or null for an invalid link. */
 export async function setClientPassword(
   db: Queryable,
   token: string,
   password: string,
   now = new Date(),
-): Promise<boolean> {
+): Promise<string | null> {
   // Hashing is dear: not for a link that is worth nothing.
-  if ((await findClientByLinkToken(db, token, now)) === null) return false;
+  if ((await findClientByLinkToken(db, token, now)) === null) return null;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
     const client = await findClientByLinkToken(transaction, token, now);
-    if (client === null) return false;
+    if (client === null) return null;
     await updateClient(transaction, client.id, { passwordHash }, now);
     await deleteAllSessionsByAccount(transaction, "client-link", client.id);
     await deleteAllSessionsByAccount(transaction, "client", client.id);
     await recordOwnAction(transaction, "client", client.id, "password-set", { now });
-    return true;
+    return client.id;
   });
 }
 
 /** Returns a new link, which replaces the previous link. */
-function makeLink(db: Queryable, clientId: string, now: Date): Promise<IssuedToken> {
-  return issueToken(db, "client-link", clientId, { lifeMs: passwordLinkMs, now });
+function makeLink(
+  db: Queryable,
+  clientId: string,
+  now: Date,
+  lifeMs = passwordLinkMs,
+): Promise<IssuedToken> {
+  return issueToken(db, "client-link", clientId, { lifeMs, now });
 }

@@ -34,6 +34,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   const { dashboard, support, account, paths } = useClientMessages();
   const heading = useHeading();
   const name = `${user.firstName} ${user.lastName}`;
+  const doneText = Object.entries(dashboard.done).find(([key]) => key === done)?.[1];
   return (
     <>
       <PageHeader
@@ -57,9 +58,9 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
       </PageHeader>
       <PortalAlert />
-      {done === "sessions-ended" && (
+      {doneText && (
         <div className="wrap pt-12">
-          <Alert variant="success" title={dashboard.sessionsEnded} announce="status" />
+          <Alert variant="success" title={doneText} announce="status" />
         </div>
       )}
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">

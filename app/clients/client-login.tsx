@@ -1,6 +1,5 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
-import { ContactLines } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -8,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
-import type { ClientLoginResult, loadClientLogin } from "./login-posts.server";
+import type { ClientLoginResult } from "./login-posts.server";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import { PortalHelp, SupportContacts } from "./support";
@@ -23,7 +22,6 @@ interface CardProps {
 
 /** The client login: the sign-in to this site, the email form of the portal, and the contacts. */
 export function ClientLogin() {
-  const { passwordSet } = useLoaderData<typeof loadClientLogin>();
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
   const { login, paths } = useClientMessages();
@@ -32,9 +30,6 @@ export function ClientLogin() {
     <>
       <PageHeader density="task" title={title} lede={login.lede} />
       <div className="wrap py-12 lg:py-16">
-        {passwordSet && !result && (
-          <Alert variant="success" title={login.passwordSet} announce="status" className="mb-8" />
-        )}
         {refused && <ErrorSummary errors={refused.errors} />}
         {refused?.message && (
           <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
@@ -92,28 +87,12 @@ function SignIn({ result }: CardProps) {
           error={errors.password}
           required
         />
+        <a href={paths.forgotPassword} className="inline-flex min-h-11 items-center">
+          {login.forgotPassword}
+        </a>
         <Button size="large">{login.signIn}</Button>
       </form>
-      <ForgotPassword />
     </Card>
-  );
-}
-
-/** Always visible; the link only highlights it, for people who expect a link. */
-function ForgotPassword() {
-  const { login } = useClientMessages();
-  return (
-    <div
-      id="forgot-password"
-      tabIndex={-1}
-      className="mt-6 border-s-4 border-rule ps-4 wrap-anywhere target:border-accent"
-    >
-      <a href="#forgot-password" className="inline-flex min-h-11 items-center font-semibold">
-        {login.forgotPassword}
-      </a>
-      <ContactLines withTextLine={false} subject={login.forgotPasswordSubject} />
-      <p className="mt-2 text-sm">{login.forgotPasswordHelp}</p>
-    </div>
   );
 }
 

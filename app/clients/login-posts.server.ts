@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction } from "@remix-run/node";
 import { getConfig } from "~/config.server";
 import {
   allowAnyone,
@@ -20,7 +20,8 @@ import { handOffForm } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
 
-const portalForm = {
+/** The form of an email address alone, by language. */
+export const emailForm = {
   en: form({ email: rulesIn(ruleMessages).email() }),
   es: form({ email: rulesIn(ruleMessagesEs).email() }),
 };
@@ -44,11 +45,6 @@ export const clientLoginHeaders: HeadersFunction = (sources) => {
   return headers;
 };
 
-/** Returns whether the client has just chosen a password: the address then has `?set=1`. */
-export function loadClientLogin({ request }: LoaderFunctionArgs) {
-  return { passwordSet: new URL(request.url).searchParams.get("set") === "1" };
-}
-
 /**
  * Answers the sign-in to this site with 303 to the dashboard. Answers the email form, where no portal is configured, with a note
  * that the portal is being set up. Otherwise 400, 401, 429 or 503 with what to correct. The email address is not stored.
@@ -60,7 +56,7 @@ export function answerClientLoginPost({ request }: ActionFunctionArgs) {
     guard: allowAnyone,
     actions: {
       "": (posted) => {
-        validForm(portalForm[language], posted.typed(["email"]));
+        validForm(emailForm[language], posted.typed(["email"]));
         return answer({ outcome: "portal-soon", typed: typedOf(posted) });
       },
       "sign-in": async (posted) => {

@@ -1,4 +1,4 @@
-import { passwordLinkHours } from "~/staff/limits";
+import { mailedLinkMinutes, passwordLinkHours } from "~/staff/limits";
 
 /** The texts of the pages for clients: sign-in, dashboard, set-password page, external login. */
 export const clientMessages = {
@@ -7,6 +7,7 @@ export const clientMessages = {
     dashboard: "/client-dashboard",
     signOut: "/client-sign-out",
     external: "/external-login",
+    forgotPassword: "/forgot-password",
     quote: "/get-quote",
   },
   account: {
@@ -37,11 +38,8 @@ export const clientMessages = {
     lede: "Sign in to see your requests and your account, or go on to the client portal.",
     signInHeading: "Sign in to this site",
     signIn: "Sign In",
-    passwordSet: "Your password is set. Sign in with it below.",
     wrongCredentials: "Sign-in failed. Check your username and password.",
     forgotPassword: "Forgot password?",
-    forgotPasswordHelp: `Contact us from the phone number or email address we know. Once we are sure it is you, our staff send you a link to choose a new password. It works once, for ${passwordLinkHours} hours.`,
-    forgotPasswordSubject: "Password reset",
     portalHeading: "Client portal",
     portalText: "Enter your email address to open the secure client portal.",
     submit: "Continue to the Client Portal",
@@ -54,12 +52,20 @@ export const clientMessages = {
     externalLink: "External System Login",
     opens: (host: string) => `Opens ${host} in a new tab.`,
   },
+  forgotPassword: {
+    lede: "Enter the email address of your client account. We email you a link to choose a new password.",
+    submit: "Email Me a Link",
+    sent: "If a client account has this email address, a link is on its way.",
+    sentHelp: `It works once, for ${mailedLinkMinutes} minutes. If it does not arrive within a few minutes, check your junk mail.`,
+    byStaff: `Contact us from the phone number or email address we know. Once we are sure it is you, our staff send you a link to choose a new password. It works once, for ${passwordLinkHours} hours.`,
+  },
   setPassword: {
     title: "Choose Your Password",
     passwordLabel: "New password",
     submit: "Save Password",
     invalid: "This link is no longer valid",
-    invalidHelp: `Each link works once, for ${passwordLinkHours} hours, and only until you get a newer link. Contact support for a new link.`,
+    invalidHelp: `Each link works once, and only until you get a newer link. A link that you requested works for ${mailedLinkMinutes} minutes, a link from our staff for ${passwordLinkHours} hours.`,
+    newLink: "Get a new link",
     forAccount: (username: string) => `For the account of ${username}.`,
     hint: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
   },
@@ -77,7 +83,12 @@ export const clientMessages = {
     passkeysEnded:
       "You can no longer sign in with a passkey. Use your password, or call us for a link to choose a new password.",
     endOtherSessions: "Sign out everywhere else",
-    sessionsEnded: "You are signed out everywhere else.",
+    /** What was just done, by `done` in the address. */
+    done: {
+      "sessions-ended": "You are signed out everywhere else.",
+      "password-set": "Your password is set, and you are signed in.",
+      "password-changed": "Your password is changed. You are signed out everywhere else.",
+    },
     submitInvoice: "Submit Invoice",
     viewBalance: "View Account Balance",
     logOut: "Log Out",

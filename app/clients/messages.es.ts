@@ -1,6 +1,6 @@
 import type { SpanishPath } from "~/site/spanish-paths";
 import type { Messages } from "~/site/words";
-import { passwordLinkHours } from "~/staff/limits";
+import { mailedLinkMinutes, passwordLinkHours } from "~/staff/limits";
 import type { clientMessages } from "./messages.en";
 
 export const clientMessagesEs: Messages<typeof clientMessages> = {
@@ -9,6 +9,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     dashboard: "/es/panel-clientes" satisfies SpanishPath,
     signOut: "/es/salir" satisfies SpanishPath,
     external: "/es/acceso-externo" satisfies SpanishPath,
+    forgotPassword: "/es/olvide-contrasena" satisfies SpanishPath,
     quote: "/es/cotizacion" satisfies SpanishPath,
   },
   account: {
@@ -39,11 +40,8 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     lede: "Inicie sesión para ver sus solicitudes y su cuenta, o pase al portal de clientes.",
     signInHeading: "Inicie sesión en este sitio",
     signIn: "Iniciar sesión",
-    passwordSet: "Su contraseña quedó guardada. Inicie sesión con ella aquí abajo.",
     wrongCredentials: "No se pudo iniciar la sesión. Revise su nombre de usuario y su contraseña.",
     forgotPassword: "¿Olvidó su contraseña?",
-    forgotPasswordHelp: `Comuníquese con nosotros desde el teléfono o el correo electrónico que conocemos. En cuanto sepamos que es usted, nuestro personal le envía un enlace para elegir una contraseña nueva. Funciona una sola vez, durante ${passwordLinkHours} horas.`,
-    forgotPasswordSubject: "Contraseña nueva",
     portalHeading: "Portal de clientes",
     portalText: "Escriba su correo electrónico para abrir el portal seguro de clientes.",
     submit: "Continuar al portal de clientes",
@@ -56,12 +54,20 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     externalLink: "Acceso a sistemas externos",
     opens: (host) => `Abre ${host} en una pestaña nueva.`,
   },
+  forgotPassword: {
+    lede: "Escriba el correo electrónico de su cuenta de cliente. Le enviamos un enlace para elegir una contraseña nueva.",
+    submit: "Enviarme un enlace",
+    sent: "Si hay una cuenta de cliente con este correo electrónico, el enlace va en camino.",
+    sentHelp: `Funciona una sola vez, durante ${mailedLinkMinutes} minutos. Si no llega en unos minutos, revise su correo no deseado.`,
+    byStaff: `Comuníquese con nosotros desde el teléfono o el correo electrónico que conocemos. En cuanto sepamos que es usted, nuestro personal le envía un enlace para elegir una contraseña nueva. Funciona una sola vez, durante ${passwordLinkHours} horas.`,
+  },
   setPassword: {
     title: "Elija su contraseña",
     passwordLabel: "Contraseña nueva",
     submit: "Guardar contraseña",
     invalid: "Este enlace ya no es válido",
-    invalidHelp: `Cada enlace funciona una sola vez y durante ${passwordLinkHours} horas, y uno nuevo toma su lugar. Comuníquese con nosotros para recibir otro.`,
+    invalidHelp: `Cada enlace funciona una sola vez, y uno nuevo toma su lugar. El enlace que usted pide funciona durante ${mailedLinkMinutes} minutos; el de nuestro personal, durante ${passwordLinkHours} horas.`,
+    newLink: "Pedir otro enlace",
     forAccount: (username) => `Para la cuenta de ${username}.`,
     hint: (min) =>
       `Al menos ${min} caracteres. Varias palabras que no tengan que ver entre sí hacen una buena.`,
@@ -80,7 +86,11 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     passkeysEnded:
       "Los clientes ya no pueden iniciar sesión con llaves de acceso: use su contraseña y, si no la sabe, llámenos para recibir un enlace y elegir una nueva.",
     endOtherSessions: "Cerrar todas las demás sesiones",
-    sessionsEnded: "Sus demás sesiones se cerraron.",
+    done: {
+      "sessions-ended": "Sus demás sesiones se cerraron.",
+      "password-set": "Su contraseña quedó guardada y su sesión está iniciada.",
+      "password-changed": "Su contraseña cambió. Sus demás sesiones se cerraron.",
+    },
     submitInvoice: "Enviar factura",
     viewBalance: "Ver saldo de la cuenta",
     logOut: "Cerrar sesión",

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
@@ -8,6 +9,7 @@ import { addressIn } from "~/site/spanish-paths";
 import { newPasswordMessages } from "~/staff/new-password.en";
 import { newPasswordMessagesEs } from "~/staff/new-password.es";
 import { newPasswordProblem } from "~/staff/new-password.server";
+import { sessionCookie, signInOrigin, startSession } from "~/staff/sessions.server";
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
 import { clientMessages } from "./messages.server";
 
@@ -19,7 +21,7 @@ export async function loadSetPassword({ params: { token = "" } }: LoaderFunction
   return answer({ username: client?.username ?? null }, client === null ? 410 : 200);
 }
 
-/** Sets the password and redirects to the client login; otherwise 400, 410 or 503 with a message. */
+/** Sets the password, signs the client in and redirects to the dashboard; otherwise 400, 410 or 503 with a message. */
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return answerPost<{ error: string }, null>(request, {
@@ -28,9 +30,15 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       const password = form.lines("password");
       const problem = newPasswordProblem(password, newPasswordTexts[language]);
       if (problem !== null) throw new HttpError("refused", problem);
-      const set = await setClientPassword(getDatabase().db, token, password);
-      if (!set) return answer({ error: clientMessages[language].setPassword.invalid }, 410);
-      return seeOther(addressIn(language, "/client-login?set=1"));
+      const { db } = getDatabase();
+      const clientId = await setClientPassword(db, token, password);
+      if (clientId === null)
+        return answer({ error: clientMessages[language].setPassword.invalid }, 410);
+      const origin = { ...signInOrigin("client", request), now: new Date() };
+      const session = await startSession(db, "client", clientId, origin);
+      return seeOther(addressIn(language, "/client-dashboard?done=password-set"), {
+        "Set-Cookie": sessionCookie("client", getConfig().siteUrl, session),
+      });
     },
     refusal: ({ messages }) => ({ error: messages[language] }),
   });

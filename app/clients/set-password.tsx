@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/credentials";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
@@ -15,12 +15,15 @@ export const handle: RouteHandle = { scripts: true };
 export function SetPassword() {
   const { username } = useLoaderData<typeof loadSetPassword>();
   const refusal = useActionData<{ error: string }>();
-  const page = useClientMessages().setPassword;
+  const { setPassword: page, paths } = useClientMessages();
   if (username === null) {
     return (
       <>
         <PageHeader density="task" title={page.invalid} lede={page.invalidHelp} />
-        <div className="wrap py-12">
+        <div className="wrap space-y-8 py-12">
+          <ButtonLink href={paths.forgotPassword} size="large">
+            {page.newLink}
+          </ButtonLink>
           <SupportContacts />
         </div>
       </>

@@ -6,7 +6,6 @@ export { handle, meta } from "~/clients/client-login";
 export {
   answerClientLoginPost as action,
   clientLoginHeaders as headers,
-  loadClientLogin as loader,
 } from "~/clients/login-posts.server";
 
 export default withClientMessages(clientMessages, ClientLogin);

@@ -43,12 +43,10 @@ interface ContactLinesProps {
   /** Instead of the company's own address. */
   to?: string | null;
   withTextLine?: boolean;
-  /** What a message to it begins with. */
-  subject?: string;
 }
 
 /** The real ways to reach the company, a line each; the quote form where there is none. */
-export function ContactLines({ to, withTextLine = true, subject }: ContactLinesProps) {
+export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
   const company = useCompany();
   const quote = useSiteData()?.navigation.quote;
   const { reach } = useMessages();
@@ -59,8 +57,7 @@ export function ContactLines({ to, withTextLine = true, subject }: ContactLinesP
     <ul className="list-none ps-0">
       {address && (
         <li>
-          {reach.emailLine}{" "}
-          <a href={mailtoAddress(address, subject === undefined ? {} : { subject })}>{address}</a>
+          {reach.emailLine} <a href={mailtoAddress(address)}>{address}</a>
         </li>
       )}
       {phone && (

@@ -181,6 +181,17 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       h1: t("External System Login", "Acceso a sistemas externos"),
       ogKicker: t("For clients", "Para clientes"),
     },
+    forgotPassword: {
+      path: address("/forgot-password"),
+      noindex: true,
+      title: t("Forgot Your Password?", "¿Olvidó su contraseña?"),
+      description: t(
+        "Get a link to choose a new password for your client account.",
+        "Reciba un enlace para elegir una contraseña nueva para su cuenta de cliente.",
+      ),
+      h1: t("Forgot Your Password?", "¿Olvidó su contraseña?"),
+      ogKicker: t("For clients", "Para clientes"),
+    },
     assetBasedLending: {
       path: address("/asset-based-lending"),
       footer: t("Asset Based Lending", "Préstamos sobre activos"),
@@ -372,8 +383,8 @@ function withSpanish(...paths: readonly string[]): readonly string[] {
 /** The pages with personal content: closed to crawlers and to prefetching. */
 export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
 
-/** The paths that take a password, a code or a passkey. The server limits attempts at all of them together. */
+/** The paths that take a password, a code or a passkey, or mail a link for a new password. The server limits attempts at all of them together. */
 export const signInPaths: readonly string[] = [
   ...["/admin/login", "/admin/confirm", "/passkey-options", "/api/auth/external-redirect"],
-  ...withSpanish("/client-login", "/external-login"),
+  ...withSpanish("/client-login", "/external-login", "/forgot-password"),
 ];

@@ -27,6 +27,7 @@ const spanishPaths = {
   "/client-dashboard": "/es/panel-clientes",
   "/client-sign-out": "/es/salir",
   "/external-login": "/es/acceso-externo",
+  "/forgot-password": "/es/olvide-contrasena",
   "/set-password/:token": "/es/contrasena/:token",
   "/privacy-policy": "/es/privacidad",
   "/terms-of-use": "/es/terminos",

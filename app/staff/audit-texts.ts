@@ -23,6 +23,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.created": "created a client",
   "client.disabled": "disabled a client",
   "client.enabled": "enabled a client",
+  "client.link-requested": "requested a link for a new password",
   "client.passkey-added": "added a passkey",
   "client.passkey-removed": "removed a passkey",
   "client.password-reset": "made a password link for a client",

@@ -1,8 +1,11 @@
 /** How long a session of staff or of a client lasts from sign-in. */
 export const sessionHours = 24;
 
-/** How long a client's link to choose a password works. */
+/** How long the link that staff make for a client's password works. */
 export const passwordLinkHours = 24;
+
+/** How long a link that a person who forgot the password requests by email works. */
+export const mailedLinkMinutes = 30;
 
 /** How long after entering a password an action that needs it again is allowed. */
 export const confirmedMinutes = 5;

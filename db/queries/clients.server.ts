@@ -79,6 +79,15 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
+/** Returns the enabled accounts of an email address, ignoring its case. */
+export function findEnabledClientsByEmail(db: Queryable, email: string): Promise<ClientRecord[]> {
+  return selectClients(db)
+    .where("emailKey", "=", toLookupKey(email))
+    .where("disabled", "=", false)
+    .orderBy("usernameKey")
+    .execute();
+}
+
 /** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */
 export function findClientByUsernameKey(
   db: Queryable,

@@ -43,7 +43,7 @@ export async function countNotificationsTo(
 }
 
 /** Returns the address without the dots and the `+tag` with which many providers deliver to the same mailbox. */
-function mailboxOf(email: string): string {
+export function mailboxOf(email: string): string {
   const address = toLookupKey(email);
   const at = address.lastIndexOf("@");
   const name = address.slice(0, at).replace(/\+.*$/s, "").replaceAll(".", "");

@@ -342,8 +342,9 @@ describe("the sign-in of /client-login", () => {
   it("opens the dashboard by name and password alone", async () => {
     const answer = await post({});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/client-dashboard"]);
-    const Cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-    expect(await (await get("/client-dashboard", { Cookie })).text()).toContain("Welcome, Rosa!");
+    expect(await (await get("/client-dashboard", { Cookie: cookieOf(answer) })).text()).toContain(
+      "Welcome, Rosa!",
+    );
   });
 
   it.each([
@@ -429,8 +430,10 @@ describe("a set-password link", () => {
     expect(short.status).toBe(400);
     expect(await short.text()).toContain("Use a password of at least 12 characters.");
     const set = await postForm(site.url + linkPath, { password: clientPassword });
-    expect([set.status, set.headers.get("Location")]).toEqual([303, "/client-login?set=1"]);
-    expect(await (await get("/client-login?set=1")).text()).toContain("Your password is set.");
+    const dashboard = "/client-dashboard?done=password-set";
+    expect([set.status, set.headers.get("Location")]).toEqual([303, dashboard]);
+    const signedIn = await (await get(dashboard, { Cookie: cookieOf(set) })).text();
+    expect(signedIn).toContain("Your password is set, and you are signed in.");
     expect((await get(linkPath)).status).toBe(410);
     const again = await postForm(site.url + linkPath, { password: "another long one" });
     expect(again.status).toBe(410);
@@ -465,11 +468,14 @@ describe("a client who reads Spanish", () => {
     const { linkPath } = await makeClient(site, admin, clientFields("lupe"));
     const link = addressIn("es", linkPath);
     expect(await spanish(get(link))).toContain("Para la cuenta de lupe.");
+    await spanish(get("/es/olvide-contrasena?sent=1"));
     const short = await spanish(post(link, { password: "corta" }), 400);
     expect(short).toContain("Use una contraseña de al menos 12 caracteres.");
     const set = await post(link, { password: clientPassword });
-    expect([set.status, set.headers.get("Location")]).toEqual([303, `${login}?set=1`]);
-    expect(await spanish(get(`${login}?set=1`))).toContain("Su contraseña quedó guardada.");
+    const done = `${dashboard}?done=password-set`;
+    expect([set.status, set.headers.get("Location")]).toEqual([303, done]);
+    const opened = await spanish(get(done, { Cookie: cookieOf(set) }));
+    expect(opened).toContain("Su contraseña quedó guardada");
     expect(await spanish(get(link), 410)).toContain("Este enlace ya no es válido");
     await spanish(post(link, { password: clientPassword }), 410);
 
@@ -518,7 +524,6 @@ describe("a client who reads Spanish", () => {
       expect(noPasskey).toContain(text);
     }
     expect(noPasskey).not.toContain("llaves de acceso");
-    expect(noPasskey).not.toContain("Cerrar todas las demás sesiones");
     const database = await site.openDatabase();
     await storeClientPasskey(database.db, "lupita");
     await database.close();
@@ -542,6 +547,10 @@ describe("a client who reads Spanish", () => {
 
 function get(path: string, headers: Record<string, string> = {}) {
   return fetch(site.url + path, { headers, redirect: "manual" });
+}
+
+function cookieOf(answer: Response) {
+  return answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 }
 
 /** Returns HTML without the comments that React puts between texts. */

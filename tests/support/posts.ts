@@ -59,6 +59,7 @@ export const oneForm: Record<string, Post> = {
   },
   "/client-sign-out": { fields: {} },
   "/external-login": { fields: externalLogin, kept: ["systemType", "externalUrl", "username"] },
+  "/forgot-password": { fields: { email: "rosa@copperstate.example" }, kept: ["email"] },
   "/fuel-card-application": { fields: fuelCardFields(), kept: Object.keys(fuelCardFields()) },
   "/get-quote": { fields: quoteFields(), kept: Object.keys(quoteFields()) },
   "/set-password/:token": { fields: { password: secret } },

@@ -1,0 +1,33 @@
+import type { BilingualMessage } from "~/http/http-error.server";
+import type { Language } from "~/site/language";
+import { mailedLinkMinutes } from "~/staff/limits";
+
+// Texts about forgotten passwords that only the server uses, in both languages, so that no page's script loads them.
+
+export const tooManyLinks: BilingualMessage = {
+  en: "Too many links were requested for this address.",
+  es: "Se pidieron demasiados enlaces para este correo electrónico.",
+};
+
+/** The mail with a link to choose a new password. The link follows the first paragraph. */
+export const passwordMails: Record<
+  Language,
+  (username: string) => { subject: string; paragraphs: string[] }
+> = {
+  en: (username) => ({
+    subject: "Choose a new password",
+    paragraphs: [
+      `Open this link to choose a new password for your client account ${username}:`,
+      `The link works once, for ${mailedLinkMinutes} minutes. Your old password works until you choose a new one.`,
+      "If you did not ask for this link, you can ignore this message.",
+    ],
+  }),
+  es: (username) => ({
+    subject: "Elija una contraseña nueva",
+    paragraphs: [
+      `Abra este enlace para elegir una contraseña nueva para su cuenta de cliente ${username}:`,
+      `El enlace funciona una sola vez, durante ${mailedLinkMinutes} minutos. Su contraseña anterior funciona hasta que elija una nueva.`,
+      "Si usted no pidió este enlace, puede ignorar este mensaje.",
+    ],
+  }),
+};

@@ -1,0 +1,65 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ContactLines } from "~/site/contacts";
+import { HeadedPart, PageHeader } from "~/site/section";
+import { useHeading } from "~/site/site-data";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/fields";
+import type { ForgotPasswordResult, loadForgotPassword } from "./forgot-password.server";
+import { useClientMessages } from "./messages";
+
+export { meta } from "~/site/site-data";
+
+/** The page where a client requests a link to choose a new password, or reads whom to call on a site without mail. */
+export function ForgotPassword() {
+  const { byMail, requested } = useLoaderData<typeof loadForgotPassword>();
+  const refused = useActionData<ForgotPasswordResult>();
+  const { forgotPassword: page, account, login, paths } = useClientMessages();
+  return (
+    <>
+      <PageHeader
+        density="task"
+        title={useHeading().title}
+        lede={byMail ? page.lede : page.byStaff}
+      />
+      <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16">
+        {byMail && (
+          <div className="max-w-xl">
+            {requested && !refused && (
+              <Alert variant="success" title={page.sent} announce="status" className="mb-8">
+                <p>{page.sentHelp}</p>
+              </Alert>
+            )}
+            <ErrorSummary errors={refused?.errors ?? {}} />
+            {refused?.message && (
+              <Alert
+                variant="destructive"
+                title={refused.message}
+                announce="alert"
+                className="mb-8"
+              />
+            )}
+            <form method="post" action={paths.forgotPassword} className="space-y-6">
+              <TextField
+                name="email"
+                type="email"
+                inputMode="email"
+                label={account.email}
+                autoComplete="email"
+                defaultValue={refused?.typed.email}
+                error={refused?.errors.email}
+                required
+              />
+              <Button size="large">{page.submit}</Button>
+            </form>
+          </div>
+        )}
+        <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
+          {byMail && <p className="mb-3">{page.byStaff}</p>}
+          <ContactLines />
+        </HeadedPart>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { ForgotPassword } from "~/clients/forgot-password";
+import { withClientMessages } from "~/clients/messages";
+import { clientMessages } from "~/clients/messages.en";
+
+export { meta } from "~/clients/forgot-password";
+export {
+  answerForgotPasswordPost as action,
+  loadForgotPassword as loader,
+} from "~/clients/forgot-password.server";
+export { personalPage as headers } from "~/http/respond.server";
+
+export default withClientMessages(clientMessages, ForgotPassword);
