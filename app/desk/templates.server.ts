@@ -137,7 +137,7 @@ export async function savePostedTemplate(form: PostedForm, editor: Editor): Prom
     await upsertSetting(transaction, settingKey, JSON.stringify(edited), now);
     await recordDeskAction(transaction, editor, "template.changed", { template: key }, now);
   });
-  return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}`);
+  return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}#editor`);
 }
 
 /** Returns the text of a template as an editor saw it, which detects a later change by someone else. */

@@ -66,9 +66,15 @@ export function templateKey({ channel, status, language }: Named): string {
   return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
 
+/** The name of each app's messages. */
+export const channelNames: Readonly<Record<TemplateChannel, string>> = {
+  mail: "Email",
+  text: "Text",
+};
+
 /** Returns the label of a template: "Email, quoted", "Email, quoted, in Spanish". */
 export function templateLabel({ channel, status, language }: Named): string {
-  const label = `${channel === "mail" ? "Email" : "Text"}, ${statusTexts[status].name.toLowerCase()}`;
+  const label = `${channelNames[channel]}, ${statusTexts[status].name.toLowerCase()}`;
   return language === "es" ? `${label}, in Spanish` : label;
 }
 

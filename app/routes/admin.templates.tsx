@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { TemplateForms } from "~/desk/template-forms";
+import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
@@ -16,7 +16,9 @@ export const headers = personalPage;
 
 export const loader = staffLoader(async ({ db, query, sidebar }) => {
   const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
-  return answer({ templates, saved: query.get("saved"), sidebar: await sidebar() });
+  const saved = query.get("saved");
+  const chosen = saved ?? query.get("template");
+  return answer({ templates, chosen, saved: saved !== null, sidebar: await sidebar() });
 });
 
 export function action({ request }: ActionFunctionArgs) {
@@ -35,7 +37,7 @@ export default function TemplatesPage() {
   const refused = useActionData<typeof action>();
   return (
     <DeskShell title="Templates" sidebar={sidebar}>
-      <TemplateForms {...data} refused={refused} />
+      <TemplateEditor {...data} refused={refused} />
     </DeskShell>
   );
 }

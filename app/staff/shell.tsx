@@ -9,6 +9,7 @@ import Clock from "lucide-react/icons/clock";
 import Inbox from "lucide-react/icons/inbox";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
+import Mail from "lucide-react/icons/mail";
 import Menu from "lucide-react/icons/menu";
 import ScrollText from "lucide-react/icons/scroll-text";
 import UserCog from "lucide-react/icons/user-cog";
@@ -26,6 +27,7 @@ import type { DeskSidebar } from "./sidebar.server";
 const links = [
   { to: queueAddress("now"), label: "Leads", icon: Inbox },
   { to: "/admin/report", label: "Report", icon: ChartColumn },
+  { to: "/admin/templates", label: "Templates", icon: Mail },
   { to: "/admin/team", label: "Website team", icon: Users },
   { to: "/admin/clients", label: "Clients", icon: Building2 },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },

@@ -1,7 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
+import { TemplateEditor } from "~/desk/template-editor";
 import {
   fillTemplate,
   ownTemplates,
@@ -150,12 +153,31 @@ describe("the messages beside a lead", () => {
 });
 
 describe("editing a template", () => {
+  it("shows one form, next to a link to each template", async () => {
+    const { templates } = await page();
+    const texts = { refused: undefined, saved: false, templates };
+    const shown = (chosen: string) =>
+      renderToStaticMarkup(createElement(TemplateEditor, { ...texts, chosen }));
+    const markup = shown("text:quoted:es");
+    expect(markup.match(/<form/g)).toHaveLength(1);
+    expect(markup.match(/href="\/admin\/templates\?template=/g)).toHaveLength(20);
+    expect(markup).toContain("Text, quoted, in Spanish</h2>");
+    expect(shown("text:nothing")).toContain("Email, new</h2>");
+    const typed = { template: "mail:won", subject: "Mine", body: "My text", seen: "x" };
+    const refused = { message: "No.", typed };
+    const kept = renderToStaticMarkup(
+      createElement(TemplateEditor, { ...texts, chosen: null, refused }),
+    );
+    expect(kept).toContain("Email, won</h2>");
+    expect(kept).toContain("My text</textarea>");
+  });
+
   const edited = { template: "mail:new", subject: "Hello {name}", body: "One\r\ntwo {company}" };
 
   it("changes what leads offer, is in the audit log, and an empty text restores the original", async () => {
     const own = await seenOf("mail:new");
     const answer = await save({ ...edited, seen: own });
-    expect(answer.headers.get("Location")).toBe("/admin/templates?saved=mail%3Anew");
+    expect(answer.headers.get("Location")).toBe("/admin/templates?saved=mail%3Anew#editor");
     const [mail] = await messagesOf({});
     expect(mail).toMatchObject({ subject: "Hello Ana Ruiz", body: "One\ntwo Desert Haul LLC" });
     const entries = await findAllAuditEntries(desk.database.db, { limit: 9 });

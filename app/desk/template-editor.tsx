@@ -1,0 +1,144 @@
+import { statusTexts } from "~/leads/status";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { TextareaField, TextField } from "~/ui/fields";
+import {
+  channelNames,
+  longestTemplate,
+  placeholders,
+  type Template,
+  templateKey,
+  templateLabel,
+} from "./templates";
+
+interface TemplateEditorProps {
+  templates: readonly (Template & { seen: string })[];
+  /** The key of the template to edit; the first one for an unknown key. */
+  chosen: string | null;
+  /** True if it was just saved. */
+  saved: boolean;
+  refused:
+    | { message: string; typed: Record<"template" | "subject" | "body" | "seen", string> }
+    | undefined;
+}
+
+/** The list of templates next to the form of one. A refused form keeps the typed text. */
+export function TemplateEditor({ templates, chosen, saved, refused }: TemplateEditorProps) {
+  const key = refused?.typed.template ?? chosen;
+  const template = templates.find((one) => templateKey(one) === key) ?? templates[0];
+  if (template === undefined) return null;
+  return (
+    <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,42rem)]">
+      <TemplateList templates={templates} current={templateKey(template)} />
+      <div id="editor" className="space-y-6">
+        {refused && (
+          <Alert variant="destructive" title="Not saved" announce="alert">
+            <p>{refused.message}</p>
+          </Alert>
+        )}
+        {!refused && saved && (
+          <Alert title={`Saved: ${templateLabel(template)}`} announce="status">
+            <p>Leads with this status and language offer it from now on.</p>
+          </Alert>
+        )}
+        <TemplateForm
+          key={templateKey(template)}
+          template={template}
+          texts={refused?.typed ?? template}
+        />
+        <p className="text-sm">
+          Each lead offers the templates for its status and language. Staff send them from their own
+          email or phone; the site sends none. Save an empty text to restore the original.
+        </p>
+        <dl className="grid gap-x-4 text-sm sm:grid-cols-[auto_1fr]">
+          {Object.entries(placeholders).map(([name, meaning]) => (
+            <div key={name} className="contents">
+              <dt className="figures font-semibold">{`{${name}}`}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** Links to the templates by status. */
+function TemplateList(props: { templates: readonly Template[]; current: string }) {
+  const byStatus = [...Map.groupBy(props.templates, ({ status }) => status)];
+  return (
+    <nav
+      aria-label="Templates"
+      className="grid grid-cols-2 content-start gap-4 sm:grid-cols-3 lg:grid-cols-1"
+    >
+      {byStatus.map(([status, templates]) => (
+        <div key={status}>
+          <h2 className="text-sm text-muted">{statusTexts[status].name}</h2>
+          <ul>
+            {templates.map((template) => {
+              const key = templateKey(template);
+              const isCurrent = key === props.current;
+              return (
+                <li key={key}>
+                  <a
+                    href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
+                    aria-current={isCurrent ? "page" : undefined}
+                    className={classNames(
+                      "flex min-h-9 items-center rounded-md px-2 no-underline",
+                      isCurrent && "bg-action-soft font-semibold",
+                    )}
+                  >
+                    {channelNames[template.channel]}
+                    {template.language === "es" && ", in Spanish"}
+                    <span className="sr-only">: {statusTexts[status].name}</span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The form of a template with these texts. */
+function TemplateForm(props: {
+  template: Template;
+  texts: Record<"subject" | "body" | "seen", string>;
+}) {
+  const { template, texts } = props;
+  const { channel, language } = template;
+  const key = templateKey(template);
+  return (
+    <form method="post" action="/admin/templates#editor" className="space-y-3">
+      <h2 className="text-xl">{templateLabel(template)}</h2>
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="template" value={key} />
+      <input type="hidden" name="seen" value={texts.seen} />
+      {channel === "mail" && (
+        <TextField
+          id={`subject-${key}`}
+          name="subject"
+          label="Subject"
+          markOptional={false}
+          maxLength={longestTemplate.subject}
+          lang={language}
+          defaultValue={texts.subject}
+        />
+      )}
+      <TextareaField
+        id={`body-${key}`}
+        name="body"
+        label="Text"
+        markOptional={false}
+        rows={channel === "mail" ? 10 : 4}
+        maxLength={longestTemplate[channel]}
+        lang={language}
+        defaultValue={texts.body}
+      />
+      <Button>Save</Button>
+    </form>
+  );
+}
