@@ -127,3 +127,10 @@ function isAgeRecipient(text: string): boolean {
   if (!text.startsWith("age1") || read?.prefix !== "age") return false;
   return bech32.fromWordsUnsafe(read.words)?.length === 32;
 }
+
+/** Returns the short name of a time zone (IANA name), such as "ET" or "MST". */
+export function zoneLabel(timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
+  const label = format.formatToParts().find(({ type }) => type === "timeZoneName");
+  return label?.value ?? timeZone;
+}

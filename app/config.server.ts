@@ -16,8 +16,8 @@ import {
   timeZone,
   webAddress,
   wholeNumber,
+  zoneLabel,
 } from "./config-values.server";
-import { zoneLabel } from "./site/dates";
 
 /** All settings; README lists them. */
 export const environmentSchema = z.object({

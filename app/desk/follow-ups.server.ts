@@ -1,6 +1,7 @@
 import { DateTime } from "luxon";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { getConfig } from "~/config.server";
+import { zoneLabel } from "~/config-values.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { type QuickFollowUp, quickFollowUps } from "~/leads/work";
@@ -19,7 +20,6 @@ import {
   readDay,
   shortInstant,
   startOfDay,
-  zoneLabel,
 } from "~/site/dates";
 import { zoneOfNumber } from "./area-codes";
 

@@ -3,9 +3,10 @@ import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-wor
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
+import { zoneLabel } from "~/config-values.server";
 import { correctionsOf, leadFacts } from "~/leads/lead-text.server";
 import { describeCallOutcome } from "~/leads/work";
-import { formatInstant, shortInstant, zoneLabel } from "~/site/dates";
+import { formatInstant, shortInstant } from "~/site/dates";
 import { recordRead } from "~/staff/reads.server";
 import { describeEvent } from "./actions.server";
 import { findCarrierRecord } from "./carrier-record.server";

@@ -24,7 +24,8 @@ import { leadFieldMessagesEs } from "./fields.es";
 import { leadKinds } from "./kinds";
 import { leadKindMessages } from "./lead-form.en";
 import { leadKindMessagesEs } from "./lead-form.es";
-import { reachUs, serverMessages } from "./server.messages";
+import { reachUs } from "./reach-us.server";
+import { serverMessages } from "./server.messages";
 
 /** The texts of each kind of lead, by the visitor's language. */
 export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };

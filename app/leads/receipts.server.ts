@@ -20,7 +20,8 @@ import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
 import { kindMessages, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
-import { reachUs, serverMessages } from "./server.messages";
+import { reachUs } from "./reach-us.server";
+import { serverMessages } from "./server.messages";
 import { statusTexts } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 

@@ -1,8 +1,4 @@
 import type { ReceiptChange } from "#db/queries/lead-changes.server";
-import type { Config } from "~/config.server";
-import { contactsOf } from "~/site/company.server";
-import type { Language } from "~/site/language";
-import { wordings } from "~/site/messages";
 import type { Messages } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 
@@ -19,7 +15,7 @@ interface MailFacts {
   reach: (...ways: readonly ContactWay[]) => string;
 }
 
-type ContactWay = "phone" | "textLine" | "email";
+export type ContactWay = "phone" | "textLine" | "email";
 
 const en = {
   /** Answers to the post of a form. */
@@ -193,15 +189,3 @@ const es: Messages<typeof en> = {
 };
 
 export const serverMessages = { en, es };
-
-/** Returns how a lead's sender reaches the company, by those of the ways that are real, else by the quote form. */
-export function reachUs(config: Config, language: Language, ways: readonly ContactWay[]): string {
-  const { reach } = serverMessages[language];
-  const contacts = contactsOf(config);
-  const real = ways.flatMap((way) => {
-    const value = contacts[way];
-    return value === null ? [] : [reach[way](value)];
-  });
-  const form = new URL(wordings[language].getQuote.to, config.siteUrl).href;
-  return real.length > 0 ? real.join(reach.or) : reach.form(form);
-}

@@ -44,13 +44,6 @@ export const localParts = cached(1, (instant, timeZone, language) => {
   >;
 });
 
-/** Returns the short name of a time zone (IANA name), such as "ET" or "MST". */
-export function zoneLabel(timeZone: string): string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "shortGeneric" });
-  const label = format.formatToParts().find(({ type }) => type === "timeZoneName");
-  return label?.value ?? timeZone;
-}
-
 /** Returns the time of day with no-break spaces, to keep "8:00", "AM" and the zone on one line. */
 function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): string {
   // es-US writes "a.m."; the site writes "a. m.".

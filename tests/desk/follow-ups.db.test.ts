@@ -14,8 +14,9 @@ describe("a follow-up", () => {
   it("is saved by itself, with a time in the zone of the phone number", async () => {
     const lead = await storeLead();
     const answer = await save(lead, { followUpOn: "2027-03-03", followUpTime: "15:00" });
-    expect(outcomeIn(answer).message).toMatch(
-      /^Call back Wednesday, March 3 at 3:00 PM.{1,2}ET \(Mar 3, 2027, 1:00 PM MST here\)\.$/,
+    const shown = String(outcomeIn(answer).message).replace(/[^\x20-\x7e]+/g, " ");
+    expect(shown).toBe(
+      "Call back Wednesday, March 3 at 3:00 PM ET (Mar 3, 2027, 1:00 PM MST here).",
     );
     const followUpAt = "2027-03-03T20:00:00.000Z";
     expect(await stored(lead)).toMatchObject({
