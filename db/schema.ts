@@ -394,6 +394,8 @@ export interface ClientsTable extends AccountsTable {
   emailKey: string;
   companyName: string;
   companyKey: string;
+  /** The won lead that the account was made from. */
+  leadId: Generated<string | null>;
   /** argon2id in PHC notation; null until the client chooses a password. */
   passwordHash: string | null;
   passwordChangedAt: string | null;

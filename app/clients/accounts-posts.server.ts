@@ -1,11 +1,15 @@
 import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
+import { findClientByLead } from "#db/queries/clients.server";
+import { findLeadById } from "#db/queries/leads.server";
+import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { answerPost, type RefusedForm, refusedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
 import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
+import { recordRead } from "~/staff/reads.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import {
   createClient,
@@ -30,7 +34,10 @@ export function answerNewClientPost(request: Request) {
     guard: (asked) => requireConfirmedStaff(asked),
     actions: async (form, staff) => {
       const fields = validForm(clientForm, form.typed(names));
-      const { client, link } = await createClient(getDatabase().db, fields, actorOf(staff)).catch(
+      const { db } = getDatabase();
+      const leadId = form.text("lead") === "" ? null : await findWonLead(db, form.text("lead"));
+      const account = { ...fields, leadId };
+      const { client, link } = await createClient(db, account, actorOf(staff)).catch(
         refuseTakenUsername,
       );
       const { id: clientId, username } = client;
@@ -38,6 +45,30 @@ export function answerNewClientPost(request: Request) {
     },
     refusal: (error, form) => refusedForm(error, form.typed(names)),
   });
+}
+
+/** Returns the id of a won lead without a client. Throws an HttpError for any other lead. */
+async function findWonLead(db: Queryable, id: string): Promise<string> {
+  const lead = await findLeadById(db, id);
+  if (lead?.status !== "won") {
+    throw new HttpError(
+      "conflict",
+      "This lead is not won anymore, so no account was made from it.",
+    );
+  }
+  if ((await findClientByLead(db, lead.id)) === null) return lead.id;
+  throw new HttpError("conflict", "A client account was already made from this lead.");
+}
+
+/** Returns the fields of a new account from a lead, for staff to check; empty without a won lead. */
+export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {
+  const lead = await findLeadById(db, leadId);
+  if (lead?.status !== "won") return null;
+  const { id, companyName, contactName, email } = lead;
+  await recordRead(db, staff, { action: "lead.viewed", subject: { kind: "lead", id } });
+  const [firstName = "", ...lastNames] = contactName.trim().split(/\s+/);
+  const [username = ""] = email.split("@");
+  return { lead: id, firstName, lastName: lastNames.join(" "), companyName, email, username };
 }
 
 function refuseTakenUsername(error: unknown): never {

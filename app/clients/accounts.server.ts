@@ -27,7 +27,7 @@ const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 /** Creates a client's account and the link for its first password. Throws UsernameTakenError. */
 export function createClient(
   db: Queryable,
-  fields: ClientFields,
+  fields: ClientFields & { leadId?: string | null },
   actor: Actor,
   now = new Date(),
 ): Promise<{ client: ClientRecord; link: IssuedToken }> {
@@ -35,6 +35,12 @@ export function createClient(
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
     await recordAccountAction(transaction, actor, "client.created", client.id, now);
+    if (client.leadId !== null) {
+      const subject = { kind: "lead", id: client.leadId };
+      const detail = { client: client.id };
+      const event = { actor, action: "lead.client-created", subject, detail, timeline: {} };
+      await recordEvent(transaction, event, now);
+    }
     return { client, link: await makeLink(transaction, client.id, now) };
   });
 }

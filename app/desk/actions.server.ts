@@ -175,6 +175,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["submitted", () => "sent it"],
   ["entered", () => "added it after a phone call"],
   ["answered", () => "answered our questions"],
+  ["client-created", () => "made a client account from it"],
   ["texts-agreed", () => "agreed to text messages"],
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { visitFields } from "~/leads/hidden-fields";
 import { leadKinds } from "~/leads/kinds";
 import { Badge } from "~/ui/badge";
-import { buttonClasses } from "~/ui/button";
+import { ButtonLink, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DefinitionList } from "~/ui/lists";
 import { LeadCarrier } from "./carrier-record";
@@ -75,6 +75,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         </PanelSection>
       )}
       <LeadStatusForm lead={lead} />
+      <LeadClient {...data} />
       <LeadAttempts {...data} />
       <LeadNotes leadId={lead.id} notes={data.notes} />
       <section className="border-b border-rule p-4">
@@ -175,6 +176,26 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
           </li>
         ))}
       </ul>
+    </PanelSection>
+  );
+}
+
+/** The client account of a won lead, or a link that makes one. */
+function LeadClient({ lead, client }: OpenedLead) {
+  if (client === null && lead.status !== "won") return null;
+  return (
+    <PanelSection title="Client">
+      {client === null ? (
+        <ButtonLink
+          href={`/admin/clients/new?lead=${lead.id}`}
+          variant="secondary"
+          className="desk-button"
+        >
+          Create client account
+        </ButtonLink>
+      ) : (
+        <a href={`/admin/clients/${client.id}`}>Client account {client.username}</a>
+      )}
     </PanelSection>
   );
 }

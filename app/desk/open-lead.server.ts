@@ -1,3 +1,4 @@
+import { findClientByLead } from "#db/queries/clients.server";
 import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { findAllLeadNotesByLead, findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
@@ -42,6 +43,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const isLinked = ({ id: other }: LeadRecord) => linked.some((one) => one.id === other);
   const sharing = await findAllLeadsOfSameCompany(db, lead);
   const related = [...linked, ...sharing.filter((other) => !isLinked(other))];
+  const client = await findClientByLead(db, lead.id);
   const merged = await findMergedLeads(db, found, clock);
   const leads = [...related, ...merged].map((other) => other.id);
   const subject = { kind: "lead", id: lead.id } as const;
@@ -129,6 +131,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       linked: isLinked(other),
     })),
     merged,
+    client: client && { id: client.id, username: client.username },
   };
 }
 

@@ -59,6 +59,14 @@ export default function ClientAccount() {
             description: <ClientStatus {...client} />,
           },
           { term: "Created", description: createdText },
+          ...(client.leadId === null
+            ? []
+            : [
+                {
+                  term: "Made from",
+                  description: <a href={`/admin/quotes/${client.leadId}`}>The won lead</a>,
+                },
+              ]),
           { term: "Password chosen", description: passwordText },
         ]}
       />

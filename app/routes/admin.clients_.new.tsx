@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerNewClientPost, type NewClientResult } from "~/clients/accounts-posts.server";
+import {
+  answerNewClientPost,
+  type NewClientResult,
+  prefillClient,
+} from "~/clients/accounts-posts.server";
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
@@ -34,14 +38,18 @@ const fields = [
   },
 ] as const;
 
-export const loader = staffLoader(async ({ sidebar }) => answer({ sidebar: await sidebar() }));
+export const loader = staffLoader(async ({ db, staff, query, sidebar }) => {
+  const from = query.get("lead");
+  const prefill = from === null ? null : await prefillClient(db, staff, from);
+  return answer({ sidebar: await sidebar(), prefill });
+});
 
 export function action({ request }: ActionFunctionArgs) {
   return answerNewClientPost(request);
 }
 
 export default function NewClient() {
-  const { sidebar } = useLoaderData<typeof loader>();
+  const { sidebar, prefill } = useLoaderData<typeof loader>();
   const result = useActionData<NewClientResult>();
   if (result?.outcome === "created") {
     return (
@@ -56,9 +64,18 @@ export default function NewClient() {
   return (
     <DeskShell title="New client" sidebar={sidebar}>
       <p className="mb-6">
-        <a href="/admin/clients">Back to clients</a>
+        {prefill === null ? (
+          <a href="/admin/clients">Back to clients</a>
+        ) : (
+          <a href={`/admin/quotes/${prefill.lead}`}>Back to the lead</a>
+        )}
       </p>
-      <form method="post" action="/admin/clients/new" className="max-w-xl space-y-5">
+      <form
+        method="post"
+        action={`/admin/clients/new${prefill === null ? "" : `?lead=${prefill.lead}`}`}
+        className="max-w-xl space-y-5"
+      >
+        {prefill !== null && <input type="hidden" name="lead" value={prefill.lead} />}
         {result?.message && <Alert variant="destructive" title={result.message} announce="alert" />}
         <ErrorSummary errors={result?.errors ?? {}} />
         {fields.map((field) => (
@@ -67,7 +84,7 @@ export default function NewClient() {
             {...field}
             required
             autoComplete="off"
-            defaultValue={result?.typed[field.name]}
+            defaultValue={result?.typed[field.name] ?? prefill?.[field.name]}
             error={result?.errors[field.name]}
           />
         ))}

@@ -118,9 +118,9 @@ function redirectAndReturn(request: Request, path: string): Response {
   return seeOther(`${path}?${query}`);
 }
 
-/** The parameters of the lead list that hold no personal data, in the order of the list's own addresses. */
+/** The parameters of the lead list, and of pages about leads, that hold no personal data, in the order of the list's own addresses. */
 const namelessParams = [
-  ...["view", "box", "mine"],
+  ...["lead", "with", "view", "box", "mine"],
   ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
 ];
 const namelessValue =
@@ -129,7 +129,7 @@ const namelessValue =
 /** Returns the address to return to: the path, with the lead list's parameters that hold no personal data. An export returns to the list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
-  if (!/^\/admin\/quotes(\/|$)/.test(path)) return path;
+  if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;
   const params = namelessParams.flatMap((name) => {
     const value = searchParams.get(name) ?? "";
     return namelessValue.test(value) ? [[name, value]] : [];

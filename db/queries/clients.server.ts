@@ -5,6 +5,7 @@ import { changedRows, firstRow, type RecordOf } from "../records.server";
 import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
+import { selectMergedWith } from "./merged-leads.server";
 import { cutPage } from "./pages.server";
 
 export const clientColumns = [
@@ -17,6 +18,7 @@ export const clientColumns = [
   "clients.disabled",
   "clients.createdAt",
   "clients.passwordChangedAt",
+  "clients.leadId",
 ] as const;
 
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
@@ -24,7 +26,7 @@ export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 /** A new account, without a password. */
 export type NewClient = Pick<
   Insertable<ClientsTable>,
-  "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName"
+  "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName" | "leadId"
 >;
 
 /** Which part of the list of clients to return. */
@@ -86,6 +88,11 @@ export function findEnabledClientsByEmail(db: Queryable, email: string): Promise
     .where("disabled", "=", false)
     .orderBy("usernameKey")
     .execute();
+}
+
+/** Returns the client whose account was made from a lead, or from a lead that was merged into it. */
+export function findClientByLead(db: Queryable, leadId: string): Promise<ClientRecord | null> {
+  return firstRow(selectClients(db).where("leadId", "in", selectMergedWith(leadId)));
 }
 
 /** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { findAllAuditEntries } from "#db/queries/audit.server";
+import type { LeadRecord, NewLead } from "#db/queries/leads.server";
+import type { OpenedLead } from "~/desk/open-lead.server";
+import { action, loader } from "~/routes/admin.clients_.new";
+import { loader as leadLoader } from "~/routes/admin.quotes.$leadId";
+import { returnAddress } from "~/staff/guards.server";
+import { deskForEachTest } from "../desk/desk-fixture";
+import { clientFields } from "../support/clients";
+import { answerOf } from "../support/desk";
+
+const desk = deskForEachTest();
+
+describe("a client account from a won lead", () => {
+  it("is filled in from the lead and linked to it", async () => {
+    const lead = await storeWon({ contactName: "Ana de la Cruz", email: "ana@haul.example" });
+    expect(await formOf(lead)).toEqual({
+      ...{ lead: lead.id, firstName: "Ana", lastName: "de la Cruz", username: "ana" },
+      ...{ companyName: lead.companyName, email: "ana@haul.example" },
+    });
+    const made = await create(lead, "ana.cruz");
+    expect(made).toMatchObject({ status: 201, body: { outcome: "created" } });
+    expect(await clientOf(lead)).toMatchObject({ username: "ana.cruz" });
+    const log = await findAllAuditEntries(desk.database.db, { limit: 9 });
+    expect(log).toContainEqual(
+      expect.objectContaining({ action: "lead.client-created", subjectId: lead.id }),
+    );
+  });
+
+  it("is still about its lead after the password was asked for", () => {
+    const path = "/admin/clients/new?lead=aaaaaaaa-0000-4000-8000-000000000001";
+    expect(returnAddress(new URL(`http://localhost${path}&q=ana`))).toBe(path);
+  });
+
+  it("is made once, and only from a won lead; a refused form keeps what was typed", async () => {
+    const lead = await storeWon();
+    await create(lead, "first");
+    const again = await create(lead, "second");
+    expect(again).toMatchObject({
+      status: 409,
+      body: {
+        message: "A client account was already made from this lead.",
+        typed: { username: "second" },
+      },
+    });
+    const open = await desk.store({ submittedAt: "2025-08-05T15:00:00.000Z" });
+    expect(await formOf(open)).toBeNull();
+    expect((await create(open, "third")).status).toBe(409);
+    expect(await clientOf(open)).toBeNull();
+  });
+
+  it("stays when its lead is erased", async () => {
+    const lead = await storeWon();
+    await create(lead, "kept");
+    await desk.database.db.deleteFrom("leads").where("id", "=", lead.id).execute();
+    const clients = await desk.database.db.selectFrom("clients").select("leadId").execute();
+    expect(clients).toEqual([{ leadId: null }]);
+  });
+});
+
+async function storeWon(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  const lead = await desk.store(fields);
+  const won = desk.database.db.updateTable("leads").set({ status: "won" });
+  await won.where("id", "=", lead.id).execute();
+  return lead;
+}
+
+async function formOf({ id }: LeadRecord) {
+  const request = desk.get(`/admin/clients/new?lead=${id}`);
+  const { body } = await answerOf(() => loader({ request, params: {}, context: {} }));
+  return (body as { prefill: unknown }).prefill;
+}
+
+function create({ id }: LeadRecord, username: string) {
+  const fields = Object.entries({ ...clientFields(username), lead: id });
+  const request = desk.post(`/admin/clients/new?lead=${id}`, fields);
+  return answerOf(() => action({ request, params: {}, context: {} }));
+}
+
+async function clientOf({ id }: LeadRecord) {
+  const request = desk.get(`/admin/quotes/${id}`);
+  const { body } = await answerOf(() =>
+    leadLoader({ request, params: { leadId: id }, context: {} }),
+  );
+  return (body as { panel: OpenedLead }).panel.client;
+}
