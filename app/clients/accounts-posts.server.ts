@@ -8,7 +8,7 @@ import { answerPost, type RefusedForm, refusedForm, validForm } from "~/http/for
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { formatInstant } from "~/site/dates";
-import { actorOf, requireConfirmedStaff, type SignedInStaff } from "~/staff/guards.server";
+import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import type { IssuedToken } from "~/staff/sessions.server";
 import {
@@ -31,7 +31,7 @@ export type NewClientResult =
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedStaff(asked),
+    guard: (asked) => requireConfirmedAdministrator(asked),
     actions: async (form, staff) => {
       const fields = validForm(clientForm, form.typed(names));
       const { db } = getDatabase();
@@ -85,7 +85,7 @@ export function answerClientPost(request: Request, clientId: string) {
     return seeOther(`/admin/clients/${clientId}`);
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedStaff(asked),
+    guard: (asked) => requireConfirmedAdministrator(asked),
     actions: {
       reset: async (_form, staff) => {
         const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));

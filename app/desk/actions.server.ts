@@ -31,7 +31,7 @@ import { changeLink, mergePostedLeads, undoPostedMerge } from "./merge-leads.ser
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
-/** An action of staff on a lead. All staff may do all of them. */
+/** An action of staff on a lead. Administrators and sales may do all of them. */
 interface LeadAction {
   /** The title of the message if the action fails. */
   refused: string;

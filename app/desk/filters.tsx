@@ -15,6 +15,7 @@ import { classNames } from "~/ui/class-names";
 import type { DeskList } from "./list.server";
 import {
   firstPage,
+  holdsEverything,
   type LeadListState,
   leadExportAddress,
   leadListAddress,
@@ -198,8 +199,16 @@ function FilterSheet({ state }: { state: LeadListState }) {
   );
 }
 
-/** The number of leads in the list, its filters, and links that export the list or save it as a view. */
-export function DeskSummary({ state, list }: { state: LeadListState; list: DeskList }) {
+/** The number of leads in the list, its filters, and links that export the list or save it as a view. Sales cannot export all leads. */
+export function DeskSummary({
+  state,
+  list,
+  role,
+}: {
+  state: LeadListState;
+  list: DeskList;
+  role: DeskSidebar["role"];
+}) {
   const { count, capped, searchCut } = list.count;
   const active = describeFilters(state);
   const searched = state.search !== "" || state.email !== "";
@@ -237,7 +246,7 @@ export function DeskSummary({ state, list }: { state: LeadListState; list: DeskL
           ))}
         </ul>
       )}
-      {count > 0 && (
+      {count > 0 && (role === "administrator" || !holdsEverything(state)) && (
         <a
           href={leadExportAddress(state)}
           download

@@ -37,7 +37,7 @@ export function LeadDesk(props: {
               {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this one does nothing. */}
               <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary">
-                <DeskSummary state={state} list={list} />
+                <DeskSummary state={state} list={list} role={sidebar.role} />
                 {list.leads.length > 0 && <DeskBulkBar staff={staff} typed={refused?.typed} />}
               </div>
               <FreshLeads news={news} to={deskAddress(firstPage(state), leadId)} />

@@ -11,7 +11,11 @@ const channels = {
 } as const;
 
 /** The filled templates for the status of the lead. Staff send them from their own programs and log that here. */
-export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" | "texting">) {
+export function LeadMessages({
+  messages,
+  texting,
+  mayEditTemplates,
+}: Pick<OpenedLead, "messages" | "texting" | "mayEditTemplates">) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
   return (
@@ -54,9 +58,11 @@ export function LeadMessages({ messages, texting }: Pick<OpenedLead, "messages" 
       {!texting.allowed && (
         <p className="text-sm text-muted">No text messages now. {texting.why}</p>
       )}
-      <p className="text-sm">
-        <a href="/admin/templates">Edit the templates</a>
-      </p>
+      {mayEditTemplates && (
+        <p className="text-sm">
+          <a href="/admin/templates">Edit the templates</a>
+        </p>
+      )}
     </PanelSection>
   );
 }

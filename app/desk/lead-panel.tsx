@@ -83,7 +83,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         <LeadCorrection lead={lead} />
       </section>
       <div className="print:hidden">
-        <LeadMessages messages={data.messages} texting={data.texting} />
+        <LeadMessages {...data} />
       </div>
       <LeadCarrier carrier={data.carrier} />
       <LeadMerged merged={data.merged} />

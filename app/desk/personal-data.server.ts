@@ -15,7 +15,7 @@ import { type Action, answerPost, type PostedForm } from "~/http/form-post.serve
 import { HttpError } from "~/http/http-error.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
-import { requireConfirmedStaff, requireStaff } from "~/staff/guards.server";
+import { requireAdministrator, requireConfirmedAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
 import { checkField, checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
@@ -48,7 +48,7 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
 /** Answers a form of the personal data page: 400 for wrong fields, 409 if the data changed since it was shown. */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
-    guard: (asked) => requireConfirmedStaff(asked, { except: ["search"] }),
+    guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
     actions,
     refusal: (error, form) => {
       const { message } = error;
@@ -66,7 +66,7 @@ export function answerPersonalDataPost(request: Request) {
 /** Answers with everything held about a contact as a JSON file. */
 export function answerPersonalDataExport(request: Request) {
   return answerPost(request, {
-    guard: requireStaff,
+    guard: requireAdministrator,
     actions: async (form, editor) => {
       const file = await exportPersonalData(getDatabase().db, editor, readContact(form));
       return answerFile("personal-data.json", file);

@@ -10,13 +10,15 @@ interface ViewFormsProps {
   views: readonly DeskView[];
   /** The list to save, as `viewFilters` writes it; "" for none. */
   filters: string;
+  /** True if the person may remove the shared views of others. */
+  removesShared: boolean;
   /** The change before this page. */
   done: string | null;
   refused: { message: string; filters: string; name: string } | undefined;
 }
 
 /** The form that saves a list as a view, and the views that the person sees. */
-export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
+export function ViewForms({ views, filters, removesShared, done, refused }: ViewFormsProps) {
   const toSave = refused?.filters || filters;
   return (
     <>
@@ -49,7 +51,10 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
               defaultValue={refused?.name}
               hint="Saving under the name of one of your views replaces that view. Leave out visitors’ data: a view stays when a visitor is erased. The search text is not saved."
             />
-            <CheckboxField name="shared" label="Share with all staff, who can also remove it" />
+            <CheckboxField
+              name="shared"
+              label="Share with all staff; administrators can also remove it"
+            />
             <Button name="intent" value="save">
               Save view
             </Button>
@@ -68,12 +73,14 @@ export function ViewForms({ views, filters, done, refused }: ViewFormsProps) {
                   {describeView(filters)}
                   {owner !== null ? ` · shared by ${owner}` : shared && " · shared"}
                 </p>
-                <form method="post" action={viewsPath}>
-                  <input type="hidden" name="view" value={id} />
-                  <Button variant="quiet" size="small" name="intent" value="remove">
-                    Remove<span className="sr-only"> {name}</span>
-                  </Button>
-                </form>
+                {(owner === null || removesShared) && (
+                  <form method="post" action={viewsPath}>
+                    <input type="hidden" name="view" value={id} />
+                    <Button variant="quiet" size="small" name="intent" value="remove">
+                      Remove<span className="sr-only"> {name}</span>
+                    </Button>
+                  </form>
+                )}
               </li>
             ))}
           </ul>

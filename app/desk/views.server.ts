@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther } from "~/http/respond.server";
-import { actorOf } from "~/staff/guards.server";
+import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
 import { redirectWithOutcome } from "./flash.server";
@@ -60,12 +60,14 @@ export async function savePostedView(
   return redirectWithOutcome(request, leadListAddress(list), { message: "View saved." });
 }
 
-/** Removes one of the views that the person sees. Redirects to the views, even if the view is already gone. */
-export async function removePostedView(form: PostedForm, editor: Editor): Promise<Response> {
+/** Removes one of the person's views; an administrator also removes the shared views of others. Redirects to the views, even if the view is already gone. */
+export async function removePostedView(form: PostedForm, editor: SignedInStaff): Promise<Response> {
   const id = form.text("view");
   await inTransaction(getDatabase().db, async (transaction) => {
     const views = await findAllViewsFor(transaction, editor.id);
-    if (!views.some((view) => view.id === id)) return;
+    const view = views.find((each) => each.id === id);
+    if (view === undefined) return;
+    if (view.ownerId !== editor.id) onlyAdministrator(editor);
     await deleteView(transaction, id);
     const subject = { kind: "saved-view", id };
     await recordEvent(transaction, {

@@ -43,6 +43,7 @@ export const refusals = inBothLanguages(plain, refusalMessages.es);
 const rules = {
   refused: { status: 400 },
   "signed-out": { status: 401 },
+  forbidden: { status: 403 },
   gone: { status: 404 },
   conflict: { status: 409 },
   "too-large": { status: 413 },

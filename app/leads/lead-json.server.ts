@@ -13,7 +13,7 @@ import {
   readJsonObject,
   withJsonErrors,
 } from "~/http/json.server";
-import { requireStaffJson } from "~/staff/guards.server";
+import { requireAdministratorJson } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { form, oneOf, optional } from "~/ui/form-schema";
 import { everyFieldOf } from "./fields";
@@ -74,7 +74,7 @@ export function leadJson(kind: LeadKind) {
     /** Answers a staff member's GET with a page of leads, newest first; with `email` in the path, those of that address. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
-        const staff = await requireStaffJson(request);
+        const staff = await requireAdministratorJson(request);
         const query = leadListQuery.safeParse(queryOf(request));
         if (!query.success) return jsonError(400, leadListRefusals.limit);
         try {

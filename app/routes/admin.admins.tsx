@@ -8,7 +8,7 @@ import { unlistedPage } from "~/site/site-data";
 import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { displayNameMaxLength, staffRoles, usernameMaxLength } from "~/staff/credentials";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
@@ -32,7 +32,7 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   }));
   const done = doneSentence(accountsDone, query.get("done"));
   return answer({ sidebar: await sidebar(), accounts, done });
-});
+}, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerAccountsPost(request);

@@ -7,7 +7,7 @@ import { answer, personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { auditActorNames, describeAuditAction } from "~/staff/audit-texts";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { DeskTable } from "~/ui/desk-table";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,7 +42,7 @@ export const loader = staffLoader(async ({ query, db, sidebar }) => {
     first: before === undefined,
     zoneLabel,
   });
-});
+}, requireAdministrator);
 
 export default function AuditLog() {
   const { sidebar, entries, nextBefore, first, zoneLabel } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { findAllClients } from "#db/queries/clients.server";
 import { ClientStatus } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button, ButtonLink } from "~/ui/button";
@@ -27,7 +27,7 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
   return answer({ search, after, ...page, sidebar: await sidebar() });
-});
+}, requireAdministrator);
 
 export default function ClientDesk() {
   const { search, after, clients, nextAfter, sidebar } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ import { answer, personalPage } from "~/http/respond.server";
 import { formatInstantIn } from "~/site/business-hours";
 import { mailtoAddress } from "~/site/mailto";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Button } from "~/ui/button";
@@ -33,7 +33,7 @@ export const loader = staffLoader(async ({ staff, params, db, sidebar }) => {
     createdText: formatInstantIn(createdAt, getConfig()),
     passwordText: passwordChangedAt && formatInstantIn(passwordChangedAt, getConfig()),
   });
-});
+}, requireAdministrator);
 
 export function action({ request, params }: ActionFunctionArgs) {
   return answerClientPost(request, params.clientId ?? "");

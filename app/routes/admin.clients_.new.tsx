@@ -8,7 +8,7 @@ import {
 import { PasswordLinkPanel } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -42,7 +42,7 @@ export const loader = staffLoader(async ({ db, staff, query, sidebar }) => {
   const from = query.get("lead");
   const prefill = from === null ? null : await prefillClient(db, staff, from);
   return answer({ sidebar: await sidebar(), prefill });
-});
+}, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerNewClientPost(request);

@@ -7,7 +7,7 @@ import { selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";
 import { answerFile } from "~/http/respond.server";
-import { requireConfirmedStaff, requireStaff, staffLoader } from "~/staff/guards.server";
+import { requireConfirmedAdministrator, requireStaff, staffLoader } from "~/staff/guards.server";
 
 /** Exports all pages of a list as a CSV file. */
 export const loader = staffLoader(
@@ -17,7 +17,7 @@ export const loader = staffLoader(
   },
   (request) => {
     const state = readLeadListState(new URL(request.url).searchParams);
-    return holdsEverything(state) ? requireConfirmedStaff(request) : requireStaff(request);
+    return holdsEverything(state) ? requireConfirmedAdministrator(request) : requireStaff(request);
   },
 );
 

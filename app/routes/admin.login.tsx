@@ -15,7 +15,7 @@ import { unlistedPage, useCompany } from "~/site/site-data";
 import { unsendDrafts } from "~/staff/drafts";
 import { findStaff } from "~/staff/guards.server";
 import { PasskeyButton } from "~/staff/passkey-button";
-import { answerSignIn, deskAddress } from "~/staff/sign-in-posts.server";
+import { answerSignIn, deskAddress, pageAfterSignIn } from "~/staff/sign-in-posts.server";
 import { type SignInResult, signInTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const redirectTo = deskAddress(params.get("redirectTo"));
   const admin = await withPageErrors(() => findStaff(request));
-  if (admin !== null) throw seeOther(redirectTo);
+  if (admin !== null) throw seeOther(pageAfterSignIn(redirectTo, admin.role));
   return answer({ redirectTo });
 }
 

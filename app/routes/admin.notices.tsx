@@ -12,7 +12,7 @@ import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
-import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
@@ -54,11 +54,11 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
     channels: channelsOnDesk(config),
     done: doneSentence(doneTexts, query.get("done")),
   });
-});
+}, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: requireStaff,
+    guard: requireAdministrator,
     actions: async (form, admin) => {
       const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
       return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);

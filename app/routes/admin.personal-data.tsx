@@ -6,7 +6,7 @@ import { answerPersonalDataPost, type PersonalDataAnswer } from "~/desk/personal
 import { describeNextRetention } from "~/desk/retention.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
@@ -18,7 +18,7 @@ export const headers = personalPage;
 export const loader = staffLoader(async ({ db, sidebar }) => {
   const retention = await describeNextRetention(db, deskClock());
   return answer({ sidebar: await sidebar(), retention });
-});
+}, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPersonalDataPost(request);

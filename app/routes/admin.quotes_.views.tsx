@@ -19,6 +19,7 @@ export const headers = personalPage;
 export const loader = staffLoader(async ({ staff, db, query, sidebar }) =>
   answer({
     views: await findDeskViews(db, staff),
+    removesShared: staff.role === "administrator",
     filters: viewFilters(readLeadListState(query)),
     done: query.get("done"),
     sidebar: await sidebar(),

@@ -9,7 +9,7 @@ import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
 import type { Finding } from "~/site/findings";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, type SignedInStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { layout: "admin" };
@@ -18,16 +18,18 @@ export const meta = unlistedPage("System");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ sidebar }) =>
-  answer({
-    sidebar: await sidebar(),
-    report: await systemReport(getDatabase(), getConfig()),
-  }),
+export const loader = staffLoader(
+  async ({ sidebar }) =>
+    answer({
+      sidebar: await sidebar(),
+      report: await systemReport(getDatabase(), getConfig()),
+    }),
+  requireAdministrator,
 );
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost<Finding, SignedInStaff>(request, {
-    guard: requireStaff,
+    guard: requireAdministrator,
     actions: {
       "send-test-mail": async (_form, { id }) =>
         answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),

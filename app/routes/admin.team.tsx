@@ -13,7 +13,7 @@ import { WaitingLeads } from "~/desk/waiting-leads";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { doneSentence } from "~/staff/account-texts";
-import { staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell, DoneAlert } from "~/staff/shell";
 import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
@@ -33,15 +33,17 @@ export const headers = personalPage;
 
 const noTexts = teamTexts(() => "");
 
-export const loader = staffLoader(async ({ staff, query, db, sidebar }) =>
-  answer({
-    waiting: await loadMostUrgent(db, staff, deskClock()),
-    members: await findAllTeamMembers(db),
-    sidebar: await sidebar(),
-    editing: query.get("edit"),
-    adding: query.has("add"),
-    done: doneSentence(teamDone, query.get("done")),
-  }),
+export const loader = staffLoader(
+  async ({ staff, query, db, sidebar }) =>
+    answer({
+      waiting: await loadMostUrgent(db, staff, deskClock()),
+      members: await findAllTeamMembers(db),
+      sidebar: await sidebar(),
+      editing: query.get("edit"),
+      adding: query.has("add"),
+      done: doneSentence(teamDone, query.get("done")),
+    }),
+  requireAdministrator,
 );
 
 export function action({ request }: ActionFunctionArgs) {

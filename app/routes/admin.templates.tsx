@@ -5,7 +5,7 @@ import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.serv
 import { answerPost } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { requireStaff, staffLoader } from "~/staff/guards.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
 export const handle = { scripts: true, layout: "admin" };
@@ -19,11 +19,11 @@ export const loader = staffLoader(async ({ db, query, sidebar }) => {
   const saved = query.get("saved");
   const chosen = saved ?? query.get("template");
   return answer({ templates, chosen, saved: saved !== null, sidebar: await sidebar() });
-});
+}, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
-    guard: requireStaff,
+    guard: requireAdministrator,
     actions: { save: savePostedTemplate },
     refusal: ({ message }, form) => ({
       message,

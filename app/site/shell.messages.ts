@@ -70,8 +70,8 @@ export const shellMessages = inBothLanguages(
           403: {
             title: t("That request was refused", "Se rechazó la solicitud"),
             text: t(
-              "It did not come from a page of this site. Go back, reload the page and send it again.",
-              "No vino de una página de este sitio. Regrese, vuelva a cargar la página y envíela otra vez.",
+              "Your account may not open this page, or the request did not come from a page of this site. Go back, or ask an administrator.",
+              "Su cuenta no puede abrir esta página, o la solicitud no vino de una página de este sitio. Regrese, o consulte a un administrador.",
             ),
           },
           405: {

@@ -15,7 +15,7 @@ import {
   setStaffDisabled,
   setStaffRole,
 } from "./accounts.server";
-import { actorOf, requireConfirmedStaff, type SignedInStaff } from "./guards.server";
+import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
 import { newAccountForm } from "./profile.server";
 
 /** What the action of the staff accounts returns when it does not redirect. */
@@ -30,7 +30,7 @@ type NewAccountField = (typeof newAccountFields)[number];
 /** Answers a form of the staff accounts: a redirect back, a one-time password, or what to correct (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   return answerPost<AccountsResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedStaff(asked),
+    guard: (asked) => requireConfirmedAdministrator(asked),
     actions: {
       create: async (form, staff) => {
         const account = validForm(newAccountForm, form.typed(newAccountFields));

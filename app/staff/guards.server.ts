@@ -6,6 +6,7 @@ import { getConfig } from "~/config.server";
 import { allowAnyone, answerPost, readForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { seeOther, withPageErrors } from "~/http/respond.server";
+import { accountMessages } from "./account-texts";
 import {
   endSession,
   findSession,
@@ -51,21 +52,48 @@ export async function requireStaffInSetup(request: Request): Promise<SignedInSta
   return (await requireStaffSession(request)).account;
 }
 
+/** Returns the signed-in account, as `requireStaff` does. Throws HttpError, forbidden, for sales. */
+export async function requireAdministrator(request: Request): Promise<SignedInStaff> {
+  return onlyAdministrator(await requireStaff(request));
+}
+
+/** Returns the account. Throws HttpError, forbidden, for sales, also when the role was taken away while a page was open. */
+export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
+  if (account.role === "administrator") return account;
+  throw new HttpError("forbidden", accountMessages.administratorsOnly);
+}
+
+/** Returns the account as `requireAdministrator` does, with a recent password as `requireConfirmedStaff` does. */
+export function requireConfirmedAdministrator(
+  request: Request,
+  { except }: { except?: readonly string[] } = {},
+): Promise<SignedInStaff> {
+  return requireConfirmedStaff(request, { ...(except && { except }), check: onlyAdministrator });
+}
+
 /**
  * Returns the signed-in account, as `requireStaff` does, for actions that a stranger at an unlocked computer must not take. Unless
  * the person gave their password or passkey within the last five minutes, throws a redirect to the page that asks for it. The
- * intents in `except` need no recent password; `allowSetup` admits an account whose setup is unfinished.
+ * intents in `except` need no recent password; `allowSetup` admits an account whose setup is unfinished; `check` runs before it asks.
  */
 export async function requireConfirmedStaff(
   request: Request,
-  { except = [], allowSetup = false }: { except?: readonly string[]; allowSetup?: boolean } = {},
+  { except = [], allowSetup = false, check = (account) => account }: ConfirmOptions = {},
 ): Promise<SignedInStaff> {
   const session = await requireStaffSession(request);
   const { account } = session;
   if (requiredSetupOf(account) !== null && !allowSetup) throw seeOther("/admin/account");
+  check(account);
   const exempt = except.length > 0 && except.includes((await readForm(request)).intent);
   if (exempt || isConfirmed(session)) return account;
   throw redirectAndReturn(request, "/admin/confirm");
+}
+
+interface ConfirmOptions {
+  except?: readonly string[];
+  allowSetup?: boolean;
+  /** Throws if the account may not do it. */
+  check?: (account: SignedInStaff) => SignedInStaff;
 }
 
 /** The request for a page of the desk. */
@@ -95,10 +123,10 @@ export function staffLoader<Result>(
 /** The API's message for a request without a session. */
 export const signInFirst = "Sign in as an administrator first.";
 
-/** Returns the signed-in account of a JSON request. Throws HttpError, signed-out. */
-export async function requireStaffJson(request: Request): Promise<SignedInStaff> {
+/** Returns the administrator of a JSON request, which may read every lead. Throws HttpError, signed-out, also for sales. */
+export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
-  if (staff !== null) return staff;
+  if (staff?.role === "administrator") return staff;
   throw new HttpError("signed-out", signInFirst);
 }
 

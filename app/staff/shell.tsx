@@ -15,7 +15,7 @@ import ScrollText from "lucide-react/icons/scroll-text";
 import UserCog from "lucide-react/icons/user-cog";
 import UserSearch from "lucide-react/icons/user-search";
 import Users from "lucide-react/icons/users";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Logo } from "~/site/logo";
 import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -24,17 +24,25 @@ import { useDrafts } from "./drafts";
 import { listPath, type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
 import type { DeskSidebar } from "./sidebar.server";
 
-const links = [
+interface DeskLink {
+  to: string;
+  label: string;
+  icon: ComponentType<{ className?: string }>;
+  /** True if only administrators may open the page. */
+  administrators?: true;
+}
+
+const links: readonly DeskLink[] = [
   { to: queueAddress("now"), label: "Leads", icon: Inbox },
   { to: "/admin/report", label: "Report", icon: ChartColumn },
-  { to: "/admin/templates", label: "Templates", icon: Mail },
-  { to: "/admin/team", label: "Website team", icon: Users },
-  { to: "/admin/clients", label: "Clients", icon: Building2 },
-  { to: "/admin/personal-data", label: "Personal data", icon: UserSearch },
-  { to: "/admin/notices", label: "Notices", icon: Bell },
-  { to: "/admin/admins", label: "Staff", icon: UserCog },
-  { to: "/admin/audit", label: "Audit", icon: ScrollText },
-  { to: "/admin/system", label: "System", icon: Activity },
+  { to: "/admin/templates", label: "Templates", icon: Mail, administrators: true },
+  { to: "/admin/team", label: "Website team", icon: Users, administrators: true },
+  { to: "/admin/clients", label: "Clients", icon: Building2, administrators: true },
+  { to: "/admin/personal-data", label: "Personal data", icon: UserSearch, administrators: true },
+  { to: "/admin/notices", label: "Notices", icon: Bell, administrators: true },
+  { to: "/admin/admins", label: "Staff", icon: UserCog, administrators: true },
+  { to: "/admin/audit", label: "Audit", icon: ScrollText, administrators: true },
+  { to: "/admin/system", label: "System", icon: Activity, administrators: true },
   { to: "/admin/account", label: "Account", icon: KeyRound },
 ];
 
@@ -118,7 +126,7 @@ export function DeskShell({
               {actions}
             </div>
           )}
-          {unsent > 0 && <UnsentLine unsent={unsent} />}
+          {unsent > 0 && <UnsentLine unsent={unsent} role={sidebar.role} />}
           {children}
         </main>
       </div>
@@ -126,26 +134,34 @@ export function DeskShell({
   );
 }
 
-function UnsentLine({ unsent }: { unsent: number }) {
+function UnsentLine({ unsent, role }: Pick<DeskSidebar, "unsent" | "role">) {
   const notices = unsent === 1 ? "1 notice" : `${cappedCount(unsent)} notices`;
   return (
     <Alert variant="warning" className="no-print mb-3 py-2!">
       <p>
         {notices} could not be sent, so someone may not know about a lead.{" "}
-        <a href="/admin/notices">See why under Notices</a>, or{" "}
-        <a href="/admin/system#mail">send a test email</a> to check the mail server.
+        {role === "administrator" ? (
+          <>
+            <a href="/admin/notices">See why under Notices</a>, or{" "}
+            <a href="/admin/system#mail">send a test email</a> to check the mail server.
+          </>
+        ) : (
+          "Tell an administrator."
+        )}
       </p>
     </Alert>
   );
 }
 
 function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
+  const isAdministrator = sidebar.role === "administrator";
+  const shown = links.filter(({ administrators }) => isAdministrator || !administrators);
   const { pathname, search } = useLocation();
   const queue = new URLSearchParams(search).get("box");
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
     <ul className="space-y-1">
-      {links.map(({ to, label, icon: Icon }) => {
+      {shown.map(({ to, label, icon: Icon }) => {
         return (
           <li key={to}>
             <a href={to} aria-current={isAt(to) ? "page" : undefined} className="rail-link">

@@ -1,4 +1,5 @@
 import { countQueues, findNextDue, type QueueCounts } from "#db/queries/desk-list.server";
+import type { StaffRole } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { httpErrorOf } from "~/http/http-error.server";
@@ -11,6 +12,7 @@ import { endOfDay, startOfDayOf } from "~/site/dates";
  */
 export interface DeskSidebar extends QueueCounts {
   username: string;
+  role: StaffRole;
   /** The number of notifications that failed or are late. */
   unsent: number;
   madeAt: string;
@@ -24,12 +26,12 @@ export interface DeskSidebar extends QueueCounts {
 /** Returns the data of the sidebar. Without the database the counts are 0: the page shows what is wrong. */
 export async function loadSidebar(
   db: Queryable,
-  { username }: { username: string },
+  { username, role }: { username: string; role: StaffRole },
   now = new Date(),
 ): Promise<DeskSidebar> {
   const config = getConfig();
   const timeZone = config.COMPANY_TIME_ZONE;
-  const frame = { username, madeAt: now.toISOString(), timeZone };
+  const frame = { username, role, madeAt: now.toISOString(), timeZone };
   try {
     const times = { now: now.toISOString(), endOfDay: endOfDay(now, timeZone) };
     const { failed, late } = await unsentNotifications(db, config, now);

@@ -1,16 +1,23 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 import { getDatabase } from "#db/connection.server";
+import type { StaffRole } from "#db/schema";
 import { getConfig } from "~/config.server";
 import { type Answer, allowAnyone, answerPost, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
 import { accountMessages } from "./account-texts";
 import { verifyPasskey } from "./passkeys.server";
-import { sessionCookie, signInOrigin, startSession } from "./sessions.server";
+import { queueAddress } from "./queues";
+import { findSession, sessionCookie, signInOrigin, startSession } from "./sessions.server";
 import { confirmSecondFactor, type StaffSignIn, signInStaff } from "./sign-in.server";
 import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
+
+/** Returns the page to open after signing in: sales, who have no team page, start at the queue *Now*. */
+export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
+  return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
+}
 
 /** Returns the desk page that `wanted` names, encoded for a Location header. Returns the team page for any other address. */
 export function deskAddress(wanted: string | null): string {
@@ -44,8 +51,10 @@ export function answerSignIn(request: Request) {
 }
 
 async function signIn(request: Request, post: SignInPost): Promise<Answer<SignInResult>> {
-  const { redirectTo } = post;
   const signIn = await tryToSignIn(request, post);
+  const { redirectTo: wanted } = post;
+  const session = signIn.ok ? await findSession(getDatabase().db, "staff", signIn.token) : null;
+  const redirectTo = session ? pageAfterSignIn(wanted, session.account.role) : wanted;
   if (signIn.ok || signIn.reason === "code-needed") {
     const headers = { "Set-Cookie": sessionCookie("staff", getConfig().siteUrl, signIn) };
     if (signIn.ok && !post.enhanced) return seeOther(redirectTo, headers);

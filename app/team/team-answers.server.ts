@@ -32,8 +32,9 @@ import { purgePages } from "~/server/page-cache.server";
 import {
   actorOf,
   findStaff,
-  requireStaff,
-  requireStaffJson,
+  onlyAdministrator,
+  requireAdministrator,
+  requireAdministratorJson,
   type SignedInStaff,
 } from "~/staff/guards.server";
 import { type TeamTexts, teamTexts } from "./fields";
@@ -49,10 +50,10 @@ export function answerTeamPost(request: Request) {
 
 /** Throws a redirect to sign in. A hydrated form gets HttpError, signed-out, instead, so that its page stays open. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
-  if (!asksForData(request)) return requireStaff(request);
+  if (!asksForData(request)) return requireAdministrator(request);
   const staff = await findStaff(request);
   if (staff === null) throw new HttpError("signed-out", teamMessages.signedOut);
-  return staff;
+  return onlyAdministrator(staff);
 }
 
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
@@ -210,7 +211,7 @@ export function answerTeamList(): Promise<Response> {
 /** Answers a PUT of the fields to change: `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
-    const staff = await requireStaffJson(request);
+    const staff = await requireAdministratorJson(request);
     const body = await readJsonObject(request);
     const { profileImage: _, ...texts } = validForm(teamMemberChange, onlyTexts(body));
     const photo = "profileImage" in body ? await readProfileImage(body.profileImage) : {};

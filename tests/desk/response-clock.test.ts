@@ -87,7 +87,12 @@ describe("an open page's clocks", () => {
 
   it("count in the sidebar which replies become overdue and which follow-ups rise, as a count of then would", () => {
     const sidebar = {
-      ...{ username: "dispatch", madeAt: now.toISOString(), timeZone: phoenix },
+      ...{
+        role: "administrator" as const,
+        username: "dispatch",
+        madeAt: now.toISOString(),
+        timeZone: phoenix,
+      },
       ...{ now: 3, overdue: 1, today: 2, waiting: 2, suspectedSpam: 0, unsent: 0 },
       overdueAt: ["2026-11-20T16:35:00.000Z", "2026-11-20T18:10:00.000Z"],
       followUpsAt: ["2026-11-20T19:00:00.000Z", "2026-11-21T16:00:00.000Z"],

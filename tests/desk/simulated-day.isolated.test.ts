@@ -218,7 +218,9 @@ async function checkLists(
     expect(mine.toSorted()).toEqual(held.map(({ id }) => id).toSorted());
   }
   const now = inQueue("now");
-  expect(await loadSidebar(db, { username: "dana" }, at(minute))).toMatchObject({
+  expect(
+    await loadSidebar(db, { username: "dana", role: "administrator" }, at(minute)),
+  ).toMatchObject({
     now: now.length,
     overdue: now.filter(({ due }) => due < minute).length,
     today: inQueue("today").length,

@@ -77,7 +77,9 @@ describe("administrators", () => {
     const change = { intent: "change-password" };
     const again = { newPassword, newPasswordAgain: newPassword };
     await account({ ...change, ...again }, lena.cookie);
-    expect((await get("/admin/team", teamLoader, lena.cookie)).status).toBe(200);
+    expect((await get("/admin/account", accountLoader, lena.cookie)).body).toMatchObject({
+      owed: null,
+    });
   });
 
   it("have names of their own, whatever the case", async () => {

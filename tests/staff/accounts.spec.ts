@@ -34,6 +34,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await signIn(page);
     await page.getByRole("link", { name: "Staff" }).click();
     await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Role").selectOption("Administrator");
     await page.getByRole("button", { name: "Add account" }).click();
     const shown = page.getByRole("status").filter({ hasText: `One-time password of ${username}` });
     const oneTime = await shown.locator(".font-mono").innerText();
@@ -105,7 +106,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     await page.goto("/admin/admins");
     const colleague = scripts ? "Ida Live" : "Ida Plain";
     await page.getByLabel("Username").fill(colleague);
-    await page.getByRole("button", { name: "Add administrator" }).click();
+    await page.getByRole("button", { name: "Add account" }).click();
     await page.getByRole("button", { name: `Disable ${colleague}` }).click();
     await expect(page.getByRole("row", { name: new RegExp(colleague) })).toContainText("Disabled");
     await expect(

@@ -24,14 +24,14 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   await hydrated(page);
   await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
   await page.getByLabel("Username").fill("Pia Passkey");
-  await page.getByRole("button", { name: "Add administrator" }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   await hydrated(page);
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/admins$/);
   await expect(page.getByLabel("Username")).toHaveValue("Pia Passkey");
-  await page.getByRole("button", { name: "Add administrator" }).click();
+  await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("status").first()).toContainText("One-time password of Pia Passkey");
 
   await page.goto("/admin/account");
