@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { HeadedPart, PageHeader } from "~/site/section";
-import { type RouteHandle, useHeading } from "~/site/site-data";
+import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
@@ -33,6 +33,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   const { user, requests, form, done, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientMessages();
   const heading = useHeading();
+  const { portalUrl } = useCompany();
   const name = `${user.firstName} ${user.lastName}`;
   const doneText = Object.entries(dashboard.done).find(([key]) => key === done)?.[1];
   return (
@@ -44,12 +45,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
         lede={user.companyName}
       >
         <div className="flex flex-wrap gap-4">
-          <Button type="button" popovertarget={portalAlertId} size="large">
-            {dashboard.submitInvoice}
-          </Button>
-          <Button type="button" popovertarget={portalAlertId} size="large" variant="secondary">
-            {dashboard.viewBalance}
-          </Button>
+          {portalUrl !== null && <PortalActions />}
           <form method="post" action={paths.signOut} className="md:ms-auto">
             <Button size="large" variant="quiet">
               {dashboard.logOut}
@@ -78,9 +74,6 @@ export function ClientDashboard(props: ClientDashboardProps) {
         <div className="min-w-0 space-y-10">
           <HeadedPart id="call" title={dashboard.call}>
             <SupportContacts />
-            <Alert variant="info" title={support.alert} className="mt-6">
-              <PortalHelp />
-            </Alert>
           </HeadedPart>
           <HeadedPart id="account" title={dashboard.account}>
             <DefinitionList
@@ -105,8 +98,31 @@ export function ClientDashboard(props: ClientDashboardProps) {
               )}
             </section>
           )}
+          <Alert variant="info" title={support.alert}>
+            <PortalHelp />
+            {portalUrl === null && (
+              <div className="flex flex-wrap gap-4 pt-3">
+                <PortalActions />
+              </div>
+            )}
+          </Alert>
         </div>
       </div>
+    </>
+  );
+}
+
+/** The buttons for invoices and the balance: first where there is a portal, otherwise beside the notice that it is being set up. */
+function PortalActions() {
+  const { dashboard } = useClientMessages();
+  return (
+    <>
+      <Button type="button" popovertarget={portalAlertId} variant="secondary">
+        {dashboard.submitInvoice}
+      </Button>
+      <Button type="button" popovertarget={portalAlertId} variant="secondary">
+        {dashboard.viewBalance}
+      </Button>
     </>
   );
 }

@@ -87,10 +87,12 @@ function SignIn({ result }: CardProps) {
           error={errors.password}
           required
         />
-        <a href={paths.forgotPassword} className="inline-flex min-h-11 items-center">
-          {login.forgotPassword}
-        </a>
-        <Button size="large">{login.signIn}</Button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button size="large">{login.signIn}</Button>
+          <a href={paths.forgotPassword} className="inline-flex min-h-11 items-center">
+            {login.forgotPassword}
+          </a>
+        </div>
       </form>
     </Card>
   );
