@@ -91,9 +91,9 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it("finds a form for each page that takes posts", () => {
-  // A script asks the first for what a passkey must answer, and the other has its button where mail is set up: tests/staff/passkeys.db
-  // and tests/staff/posts.db take them.
-  const asked = ["/passkey-options", "/admin/system"];
+  // A script asks the first for what a passkey must answer, and the others have their forms where mail is set up: tests/staff/passkeys.db
+  // and tests/http/posts.db take them.
+  const asked = ["/passkey-options", "/admin/system", "/forgot-password", "/es/olvide-contrasena"];
   const patterns = everyAction
     .filter(({ json, pattern }) => !json && !asked.includes(pattern))
     .map(({ pattern }) => pattern);

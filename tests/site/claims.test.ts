@@ -122,6 +122,8 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // what the law says of hours and logs
   "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works
+  // how soon to call back
+  "app/leads/work.ts": ["1 hour"],
   "app/clients/messages.en.ts": ["24 hours"],
   "app/clients/messages.es.ts": ["24 horas"],
   // the range of a field
