@@ -14,8 +14,8 @@ const channels = {
 export function LeadMessages({
   messages,
   texting,
-  mayEditTemplates,
-}: Pick<OpenedLead, "messages" | "texting" | "mayEditTemplates">) {
+  isAdministrator,
+}: Pick<OpenedLead, "messages" | "texting" | "isAdministrator">) {
   const busy = useNavigation().state !== "idle";
   if (messages.length === 0) return null;
   return (
@@ -58,7 +58,7 @@ export function LeadMessages({
       {!texting.allowed && (
         <p className="text-sm text-muted">No text messages now. {texting.why}</p>
       )}
-      {mayEditTemplates && (
+      {isAdministrator && (
         <p className="text-sm">
           <a href="/admin/templates">Edit the templates</a>
         </p>

@@ -181,11 +181,13 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
 }
 
 /** The client account of a won lead, or a link that makes one. */
-function LeadClient({ lead, client }: OpenedLead) {
+function LeadClient({ lead, client, isAdministrator }: OpenedLead) {
   if (client === null && lead.status !== "won") return null;
   return (
     <PanelSection title="Client">
-      {client === null ? (
+      {client !== null ? (
+        <a href={`/admin/clients/${client.id}`}>Client account {client.username}</a>
+      ) : isAdministrator ? (
         <ButtonLink
           href={`/admin/clients/new?lead=${lead.id}`}
           variant="secondary"
@@ -194,7 +196,7 @@ function LeadClient({ lead, client }: OpenedLead) {
           Create client account
         </ButtonLink>
       ) : (
-        <a href={`/admin/clients/${client.id}`}>Client account {client.username}</a>
+        <p>Ask an administrator to create a client account for this lead.</p>
       )}
     </PanelSection>
   );

@@ -76,8 +76,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     carrier,
     messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id), now }),
     texting,
-    mayEditTemplates:
-      accounts.find((account) => account.id === viewer.id)?.role === "administrator",
+    isAdministrator: accounts.find((account) => account.id === viewer.id)?.role === "administrator",
     // Consent belongs to a number, so a related lead may have it.
     mayEndTexts: [lead, ...related].some(
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
