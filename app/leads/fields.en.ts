@@ -14,6 +14,11 @@ export const textMessageConsent = {
 export const leadFieldMessages = {
   /** Shown above a section whose fields are all optional. */
   allOptional: "All of this is optional. It speeds up your quote.",
+  /** What opens the fields that a section folds away. */
+  folded: {
+    needs: "Add services or comments",
+    fleet: "Add type, years and trucks",
+  },
   /** The sender of text messages, before the consent. */
   from: (brand: string) => `From ${brand}.`,
   /** The texts before, between and after the links of `agreeToTerms`. */
@@ -46,7 +51,6 @@ export const leadFieldMessages = {
       label: "Email Address",
       named: "email address",
       mail: "Email",
-      hint: "We answer and ask our questions here.",
     },
     phone: {
       label: "Phone Number",
@@ -58,7 +62,7 @@ export const leadFieldMessages = {
       label: "MC Number",
       named: "MC number",
       hint: {
-        "quote-request": "For example MC-123456.",
+        "quote-request": "Such as MC-123456.",
         "fuel-card-application": "For example MC-123456. No authority yet? Enter “pending”.",
       },
       missing: "Enter your MC number, or “pending” if you have none yet.",
@@ -67,7 +71,7 @@ export const leadFieldMessages = {
       label: "DOT Number",
       named: "DOT number",
       hint: {
-        "quote-request": "For example 1234567.",
+        "quote-request": "Such as 1234567.",
         "fuel-card-application": "For example 1234567. None yet? Enter “pending”.",
       },
       missing: "Enter your DOT number, or “pending” if you have none yet.",

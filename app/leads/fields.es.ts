@@ -16,6 +16,10 @@ export const textMessageConsentEs = {
 
 export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   allOptional: "Todo esto es opcional. Con ello su cotización sale más rápido.",
+  folded: {
+    needs: "Agregar servicios o comentarios",
+    fleet: "Agregar tipo, años y camiones",
+  },
   from: (brand) => `De ${brand}.`,
   agree: ["Acepto los ", " y la ", ""],
   terms: { href: "/es/terminos" satisfies SpanishPath, text: "Términos de uso" },
@@ -46,7 +50,6 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Correo electrónico",
       named: "correo electrónico",
       mail: "Correo electrónico",
-      hint: "Aquí le respondemos y le hacemos nuestras preguntas.",
     },
     phone: {
       label: "Teléfono",
@@ -58,7 +61,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Número MC",
       named: "número MC",
       hint: {
-        "quote-request": "Por ejemplo, MC-123456.",
+        "quote-request": "Como MC-123456.",
         "fuel-card-application":
           "Por ejemplo, MC-123456. ¿Todavía no tiene autoridad operativa? Escriba “pendiente”.",
       },
@@ -68,7 +71,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Número DOT",
       named: "número DOT",
       hint: {
-        "quote-request": "Por ejemplo, 1234567.",
+        "quote-request": "Como 1234567.",
         "fuel-card-application": "Por ejemplo, 1234567. ¿Todavía no lo tiene? Escriba “pendiente”.",
       },
       missing: "Escriba su número DOT, o “pendiente” si todavía no lo tiene.",

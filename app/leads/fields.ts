@@ -28,10 +28,12 @@ export interface LeadField {
   autoComplete?: string;
   /** Keyboard hints, where a phone's defaults would spoil the text. */
   keyboard?: { autoCapitalize?: "words" | "characters"; autoCorrect?: "off"; spellCheck?: false };
-  /** Narrow on a wide screen, for short answers. Selects and phone numbers always are. */
+  /** For short answers: two in a row on a phone, narrow on a wide screen. Selects and phone numbers are always narrow there. */
   narrow?: true;
   /** The forms that have the field, and whether it is required there. */
   in: Partial<Record<LeadKind, Need>>;
+  /** The form that folds the field away on a narrow page. */
+  foldsOn?: LeadKind;
   /** The part of the form, or the question after Submit. */
   section: (typeof leadFormSections | typeof leadQuestions)[number];
   /** False for a required select without the `required` attribute: only the rule requires it. */
@@ -106,16 +108,37 @@ export const leadFields: readonly LeadField[] = [
     section: "needs",
     requiredAttribute: false,
   },
-  { name: "businessType", control: "select", in: requiredForCards, section: "fleet" },
-  { name: "yearsInBusiness", control: "select", in: requiredForCards, section: "fleet" },
+  {
+    name: "businessType",
+    control: "select",
+    in: requiredForCards,
+    foldsOn: quote,
+    section: "fleet",
+  },
+  {
+    name: "yearsInBusiness",
+    control: "select",
+    narrow: true,
+    in: requiredForCards,
+    foldsOn: quote,
+    section: "fleet",
+  },
   {
     name: "numberOfTrucks",
     control: "select",
     number: "trucks",
+    narrow: true,
     in: requiredForCards,
+    foldsOn: quote,
     section: "fleet",
   },
-  { name: "servicesInterested", control: "select", in: { [quote]: "optional" }, section: "needs" },
+  {
+    name: "servicesInterested",
+    control: "select",
+    in: { [quote]: "optional" },
+    foldsOn: quote,
+    section: "needs",
+  },
   { name: "fuelCardTier", control: "select", in: { [fuelCard]: "required" }, section: "needs" },
   { name: "monthlyFuelSpend", control: "select", in: { [fuelCard]: "required" }, section: "needs" },
   {
@@ -136,6 +159,7 @@ export const leadFields: readonly LeadField[] = [
     name: "comments",
     control: "textarea",
     in: optional,
+    foldsOn: quote,
     section: "needs",
     shownApart: true,
     correctable: true,
@@ -194,6 +218,11 @@ const formFields = {
 /** Returns the fields of a form, by section, in each the required ones first. */
 export function fieldsOf(kind: LeadKind): readonly LeadField[] {
   return formFields[kind];
+}
+
+/** Returns the required fields of a form, the agreement included. */
+export function requiredFieldsOf(kind: LeadKind): readonly LeadField[] {
+  return fieldsOf(kind).filter((row) => row.in[kind] === "required");
 }
 
 /** Returns the fields of a form, then those of the questions after Submit. */

@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { classNames } from "~/ui/class-names";
 import {
@@ -45,32 +46,66 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
     const inSection = rows.filter((row) => row.section === section);
     // The note above an optional section replaces the mark at each field.
     const allOptional = inSection.every((row) => row.in[kind] === "optional");
-    const controls = inSection.map((row) => (
-      <Control
-        key={row.name}
-        row={row}
-        kind={kind}
-        messages={messages}
-        brand={brand}
-        bound={bind(row.name)}
-        marked={!allOptional}
-      />
-    ));
-    const sideBySide = inSection.every(isShort);
+    const shared = { kind, messages, brand, bind, marked: !allOptional };
+    const folded = inSection.filter(({ foldsOn }) => foldsOn === kind);
     return (
       <Fieldset
         key={section}
         legend={messages.sections[section]}
         description={allOptional && messages.allOptional}
       >
-        {sideBySide ? (
-          <div className="grid gap-6 sm:grid-cols-2 sm:items-end">{controls}</div>
-        ) : (
-          controls
+        <SectionFields {...shared} rows={inSection.filter((row) => !folded.includes(row))} />
+        {folded.length > 0 && (
+          <Fold
+            label={section === "fleet" ? messages.folded.fleet : messages.folded.needs}
+            isNeeded={folded.some(({ name }) => bind(name).defaultValue || bind(name).error)}
+          >
+            <SectionFields {...shared} rows={folded} />
+          </Fold>
         )}
       </Fieldset>
     );
   });
+}
+
+/** Fields of a section. Short ones are in two columns. */
+function SectionFields({
+  rows,
+  bind,
+  ...shared
+}: LeadFieldsProps & { rows: readonly LeadField[]; marked: boolean }) {
+  const controls = rows.map((row) => (
+    <Control key={row.name} {...shared} row={row} bound={bind(row.name)} />
+  ));
+  if (!rows.every(isShort)) return controls;
+  return (
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 sm:gap-6">
+      {rows.map((row, index) => (
+        <div key={row.name} className={row.narrow ? undefined : "max-sm:col-span-full"}>
+          {controls[index]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Fields behind a summary, on a narrow page where scripts run (controls.css). Open at first if a field is filled or invalid. */
+function Fold({
+  label,
+  isNeeded,
+  children,
+}: {
+  label: string;
+  isNeeded: boolean;
+  children: ReactNode;
+}) {
+  const [open] = useState(isNeeded);
+  return (
+    <details className="fold" open={open}>
+      <summary>{label}</summary>
+      <div className="space-y-3 sm:space-y-6">{children}</div>
+    </details>
+  );
 }
 
 /** The fields that a visitor can correct on the receipt. */
@@ -181,10 +216,10 @@ function ConsentHint({
 }: Pick<LeadFieldsProps, "messages" | "brand"> & { hint: string | undefined }) {
   const { from, terms, privacy } = messages;
   return (
-    <>
+    <span className="block max-sm:-ms-9 max-sm:text-[0.8125rem]/[1.125rem]">
       {from(brand)} {hint} <a href={terms.href}>{terms.text}</a>,{" "}
       <a href={privacy.href}>{privacy.text}</a>
-    </>
+    </span>
   );
 }
 

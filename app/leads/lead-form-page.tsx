@@ -5,7 +5,7 @@ import type { Company } from "~/site/company.server";
 import { CallOrTextLine, NumberLink } from "~/site/contacts";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
-import { fieldsOf } from "./fields";
+import { requiredFieldsOf } from "./fields";
 import { LeadForm } from "./lead-form";
 import type { LeadFormMessages } from "./lead-form.en";
 import { LeadMessagesProvider } from "./lead-messages";
@@ -44,13 +44,13 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
       <PageHeader
         density="task"
         title={title}
-        lede={`${lede} ${said.required(requiredCount(kind))}`}
+        lede={`${lede} ${said.required(requiredFieldsOf(kind).length)}`}
       >
         <ul className="road-list text-base/6 lg:hidden">
           <li>{said.reply}</li>
-          <li>{reassurance}</li>
+          <li className="max-sm:hidden">{reassurance}</li>
           {company.phone && (
-            <li>
+            <li className="max-sm:hidden">
               {said.orCall} <NumberLink to={company.phone} by="tel" />
             </li>
           )}
@@ -92,11 +92,6 @@ export function claimTextsOf(
     reassurance: ships ? reassurance : unlessHolds.reassurance,
     nextSteps: ships ? nextSteps : [...nextSteps.slice(0, -1), unlessHolds.lastStep],
   };
-}
-
-function requiredCount(kind: LeadKind): number {
-  return fieldsOf(kind).filter((row) => row.in[kind] === "required" && row.control !== "tick")
-    .length;
 }
 
 export function NextSteps({ steps }: { steps: readonly string[] }) {

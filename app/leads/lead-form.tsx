@@ -10,7 +10,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useToast } from "~/ui/toast";
 import { useLiveForm } from "~/ui/use-live-form";
-import { fieldsOf, type LeadField } from "./fields";
+import { type LeadField, requiredFieldsOf } from "./fields";
 import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from "./hidden-fields";
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
@@ -39,9 +39,10 @@ const missingIn = {
 };
 
 function missingAmong(kind: LeadKind) {
-  const required = fieldsOf(kind).filter((field) => field.in[kind] === "required");
   return (data: FormData): Missing[] =>
-    required.map(({ name }) => name).filter((name) => String(data.get(name) ?? "").trim() === "");
+    requiredFieldsOf(kind)
+      .map(({ name }) => name)
+      .filter((name) => String(data.get(name) ?? "").trim() === "");
 }
 
 /** Returns whether a form's button is disabled while a field is empty: on the quote form the terms alone, else any required field. */
@@ -143,7 +144,7 @@ function LeadFormRound(props: RoundProps) {
       action={path}
       noValidate
       {...handlers}
-      className="space-y-12"
+      className="space-y-5 sm:space-y-12"
     >
       {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={messages.error} announce="alert">
@@ -174,7 +175,7 @@ function LeadFormRound(props: RoundProps) {
           </Button>
         </Alert>
       )}
-      <div className="space-y-4">
+      <div className="space-y-2 sm:space-y-4">
         {phase !== "submitted" && <MissingLine names={missing} />}
         <p>
           <a href={messages.privacy.href} className="inline-flex min-h-11 items-center gap-2">
@@ -209,46 +210,32 @@ function DraftLine({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
       {text}
-      <Button type="button" variant="quiet" size="small" onClick={onClear}>
+      <Button type="button" variant="quiet" size="small" className="-ms-3" onClick={onClear}>
         {useLeadMessages().clear}
       </Button>
     </p>
   );
 }
 
-/** How many missing fields are listed; the others are folded. */
+/** How many missing fields are named; the others are counted. */
 const shownMissing = 3;
 
 function MissingLine({ names }: { names: readonly Missing[] }) {
   const messages = useLeadMessages();
+  const { fields } = messages.fields;
   if (names.length === 0) return null;
-  const folds = names.length > shownMissing + 1;
-  const shown = folds ? names.slice(0, shownMissing) : names;
-  const rest = folds ? names.slice(shownMissing) : [];
+  const shown = names.length > shownMissing + 1 ? names.slice(0, shownMissing) : names;
+  const rest = names.length - shown.length;
   return (
-    <div id="still-missing">
-      <p>
-        {messages.missing} <MissingNames names={shown} />
-        {folds ? "" : "."}
-      </p>
-      {folds && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">{messages.more(rest.length)}</summary>
-          <p>
-            <MissingNames names={rest} />.
-          </p>
-        </details>
-      )}
-    </div>
+    <p id="still-missing">
+      {messages.missing}{" "}
+      {shown.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ", "}
+          <a href={`#${name}`}>{fields[name].named}</a>
+        </Fragment>
+      ))}
+      {rest > 0 && ` ${messages.more(rest)}`}.
+    </p>
   );
-}
-
-function MissingNames({ names }: { names: readonly Missing[] }) {
-  const { fields } = useLeadMessages().fields;
-  return names.map((name, index) => (
-    <Fragment key={name}>
-      {index > 0 && ", "}
-      <a href={`#${name}`}>{fields[name].named}</a>
-    </Fragment>
-  ));
 }

@@ -42,6 +42,7 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
     refuse: (errors: FieldErrors) => {
       checked.current = new Set(allNames);
       setShown({ errors, summary: true });
+      if (element.current) unfold(element.current, ({ name }) => name in errors);
       focusFirst(element.current, errors);
     },
     checkOne: async (target: EventTarget, form: HTMLFormElement, event: "blur" | "input") => {
@@ -63,6 +64,18 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
       setShown({ errors: {}, summary: false });
     },
   };
+}
+
+/** Opens the folds of the controls that are needed. */
+export function unfold(
+  form: HTMLFormElement,
+  isNeeded: (control: { name: string; value: string }) => boolean,
+): void {
+  for (const control of form.elements) {
+    if (!("name" in control && "value" in control)) continue;
+    const [name, value] = [String(control.name), String(control.value)];
+    if (isNeeded({ name, value })) control.closest("details")?.setAttribute("open", "");
+  }
 }
 
 /** Focuses the first invalid field. An error summary that appears then takes the focus. */

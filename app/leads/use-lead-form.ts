@@ -6,7 +6,7 @@ import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { NextStep } from "./next-step.server";
 import { beginSubmission, useDraft } from "./use-draft";
-import { loadOnTouch, useFieldErrors } from "./use-field-errors";
+import { loadOnTouch, unfold, useFieldErrors } from "./use-field-errors";
 
 /** How long a sent form shows its success before it resets, in milliseconds. */
 const resetDelayMs = 3_000;
@@ -56,6 +56,10 @@ export function useLeadForm(options: LeadFormOptions) {
   const [submitted, setSubmitted] = useState(false);
   const [dismissed, setDismissed] = useState<LeadFormAnswer>();
   const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
+  // After a draft was restored.
+  useEffect(() => {
+    if (element.current) unfold(element.current, ({ value }) => value !== "");
+  }, [element]);
   const refused = pageResult?.outcome === "refused" ? pageResult.errors : undefined;
   const fields = useFieldErrors({ kind, element, refused });
 

@@ -9,7 +9,8 @@ import { shown } from "./page-content";
 import { RoadLine } from "./road-line";
 import { type SiteData, useMessages } from "./site-data";
 
-const linkClass = "inline-flex min-h-9 items-center text-body no-underline hover:underline";
+const linkClass =
+  "inline-flex min-h-8 items-center lg:min-h-9 text-body no-underline hover:underline";
 
 /** The footer of every public page: how to reach the provider, its links, its social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
@@ -23,7 +24,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
   return (
     <footer className="site-footer on-ink flow-root bg-hero text-body">
       <RoadLine className="mt-2" />
-      <div className="wrap grid grid-cols-1 gap-x-4 gap-y-6 py-8 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+      <div className="wrap grid grid-cols-1 gap-x-4 gap-y-4 py-6 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
         <Contact site={site} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>

@@ -231,13 +231,13 @@ interface FieldsetProps {
   children: ReactNode;
 }
 
-/** A part of a form under its heading, with its fields 24 px apart. */
+/** A part of a form under its heading. */
 export function Fieldset({ legend, description, children }: FieldsetProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="block display text-xl sm:mb-1 sm:text-2xl">{legend}</legend>
-      {description && <p className="mb-4 text-sm text-muted">{description}</p>}
-      <div className="mt-1 space-y-6 sm:mt-3">{children}</div>
+      {description && <p className="mb-2 text-sm text-muted sm:mb-4">{description}</p>}
+      <div className="mt-1 space-y-3 sm:mt-3 sm:space-y-6">{children}</div>
     </fieldset>
   );
 }

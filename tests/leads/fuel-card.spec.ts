@@ -84,10 +84,10 @@ test.describe("the fuel card form with scripts", () => {
     await hydrated(page);
     await expect(submitButton(page)).toBeDisabled();
     await expect(page.getByText("Still missing: company name, contact name,")).toBeVisible();
-    await expect(page.getByRole("link", { name: "preferred fuel brand" })).toBeHidden();
-    await page.getByText("and 11 more").click();
-    await page.getByRole("link", { name: "preferred fuel brand" }).click();
-    await expect(page.getByLabel("Preferred Fuel Brand")).toBeFocused();
+    await expect(page.getByText("14 required fields.")).toBeVisible();
+    await expect(page.getByText("and 11 more.")).toBeVisible();
+    await page.getByRole("link", { name: "email address" }).click();
+    await expect(page.getByLabel("Email Address")).toBeFocused();
     await fillApplication(page, "dale@mogollon.example");
     await expect(submitButton(page)).toBeDisabled();
     await expect(page.getByText("Still missing: fuel card program.")).toBeVisible();

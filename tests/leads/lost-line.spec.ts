@@ -29,6 +29,7 @@ test("cut before: one message and a button, and nothing is sent until it is pres
   await expect(page.getByRole("button", { name: submit })).toBeEnabled();
   await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
   await expectNoAxeFindings(page);
+  await page.getByText("Add services or comments").click();
   await page.getByLabel("Comments").fill("Two trucks");
   await sendNow(page);
   await expect(notice(page)).toBeVisible();
@@ -162,6 +163,7 @@ test("cut after: what is sent again, after a reload and the way back too, correc
   await expect(page.getByLabel("Monthly Revenue")).toHaveValue("50k-100k");
   await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();
   await expectNoAxeFindings(page);
+  await page.getByText("Add services or comments").click();
   await page.getByLabel("Comments").fill("Two trucks");
   await context.unroute("**/get-quote.data");
   await send(page);
