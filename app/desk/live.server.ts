@@ -104,13 +104,16 @@ function pollAgain(pauseMs = pollMs): void {
   if (polling || streams.size === 0) return;
   polling = true;
   setTimeout(async () => {
-    const failed = await notifyStreams(getDatabase().db).catch((error: unknown) => {
+    let pause = pollMs;
+    try {
+      await notifyStreams(getDatabase().db);
+    } catch (error) {
       // The next check sends the missed events.
       reportError(error);
-      return true;
-    });
+      pause = retryAfterErrorMs;
+    }
     polling = false;
-    pollAgain(failed ? retryAfterErrorMs : pollMs);
+    pollAgain(pause);
   }, pauseMs);
 }
 
