@@ -1,8 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /** Stores the follow-up that staff promised, and lists all open leads by due time, because due follow-ups are in the queue *Now*. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table leads add column follow_up_at text`.execute(db);
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const text = sql.raw(postgres ? 'text collate "C"' : "text");
+  await sql`alter table leads add column follow_up_at ${text}`.execute(db);
   await sql`
     alter table leads add column follow_up_timed integer not null default 0
     constraint leads_follow_up_timed check (follow_up_timed in (0, 1))`.execute(db);

@@ -97,7 +97,7 @@ describe("the command line on PostgreSQL", () => {
     expect(tpf(["migrate"], environment()).out).toMatch(/Migrations applied: 0132-baseline, /);
     const made = tpf(["admin", "create", "Dana"], environment(), "three wide loads to Yuma\n");
     expect(made.out).toBe("Administrator Dana created.\n");
-    expect(tpf(["admin", "list"], environment()).out).toMatch(/^Dana\s+active/m);
+    expect(tpf(["admin", "list"], environment()).out).toMatch(/^Dana\s+Administrator\s+active/m);
     expect(tpf(["audit", "verify"], environment()).code).toBe(0);
     const { out } = tpf(["doctor"], environment());
     expect(out).toMatch(/PostgreSQL at 127\.0\.0\.1:\d+\/test_\w+ stores the data/);

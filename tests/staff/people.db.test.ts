@@ -73,7 +73,10 @@ it.each([
     admins({ intent: one, id: lena.id }),
     admins({ intent: other, id: self?.id ?? "" }, lenas),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  const [done, refused] = answers.map(({ status }) => status).sort();
+  expect(done).toBe(303);
+  // On PostgreSQL the second may find its own role gone already.
+  expect([403, 409]).toContain(refused);
   const accounts = await findAllStaffAccounts(database.db);
   const left = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
   expect(left).toHaveLength(1);
