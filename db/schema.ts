@@ -195,12 +195,10 @@ export interface LeadsTable {
   /** As typed, trimmed. */
   email: string;
   emailKey: string;
-  /** As typed, trimmed. */
   phone: string;
   phoneE164: string;
-  /** Digits (prefixes MX and FF kept), or `pending`. */
+  /** Digits, or `pending`. An MC number keeps the prefixes MX and FF. */
   mcNumber: string | null;
-  /** Digits, or `pending`. */
   dotNumber: string | null;
   monthlyRevenue: string | null;
   businessType: string | null;
