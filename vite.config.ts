@@ -14,7 +14,7 @@ const licenses = new Set<string>();
 
 /**
  * Vite 8's own minifier: its output is 4% smaller as sent than esbuild's, and takes a twentieth of the time. The license texts of the
- * packages go into a file beside the scripts.
+ * packages go into a file next to the scripts.
  */
 const smallerScripts: Plugin = {
   name: "smaller-scripts",

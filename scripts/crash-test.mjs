@@ -52,7 +52,7 @@ async function killUnderLoad(rounds) {
   return {
     title: `SIGKILL ${rounds} times under ${connections} connections of submissions`,
     rows: [
-      { what: "leads acknowledged", figure: acknowledged.length, beside: `${total} stored` },
+      { what: "leads acknowledged", figure: acknowledged.length, remark: `${total} stored` },
       { what: "acknowledged leads missing after a restart", figure: lost.leads, atMost: 0 },
       { what: "integrity checks failed", figure: lost.integrity, atMost: 0 },
       {

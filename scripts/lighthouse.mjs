@@ -79,7 +79,7 @@ function tableOf(path, reports) {
     figure: score(what),
     atLeast,
   }));
-  rows[0].beside = `LCP ${Math.round(value("largest-contentful-paint"))} ms, TBT ${Math.round(value("total-blocking-time"))} ms, CLS ${value("cumulative-layout-shift").toFixed(3)}, ${Math.round(value("total-byte-weight") / 1024)} KB`;
+  rows[0].remark = `LCP ${Math.round(value("largest-contentful-paint"))} ms, TBT ${Math.round(value("total-blocking-time"))} ms, CLS ${value("cumulative-layout-shift").toFixed(3)}, ${Math.round(value("total-byte-weight") / 1024)} KB`;
   for (const lhr of reports) noteFailures(path, lhr);
   return { title: path, rows };
 }

@@ -112,7 +112,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
   );
 }
 
-/** The buttons for invoices and the balance: first where there is a portal, otherwise beside the notice that it is being set up. */
+/** The buttons for invoices and the balance: at the top with a portal, otherwise next to the notice that the portal is being set up. */
 function PortalActions() {
   const { dashboard } = useClientMessages();
   return (

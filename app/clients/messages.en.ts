@@ -87,7 +87,6 @@ export const clientMessages = {
     done: {
       "sessions-ended": "You are signed out everywhere else.",
       "password-set": "Your password is set, and you are signed in.",
-      "password-changed": "Your password is changed. You are signed out everywhere else.",
     },
     submitInvoice: "Submit Invoice",
     viewBalance: "View Account Balance",

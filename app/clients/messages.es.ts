@@ -89,7 +89,6 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     done: {
       "sessions-ended": "Sus demás sesiones se cerraron.",
       "password-set": "Su contraseña quedó guardada y su sesión está iniciada.",
-      "password-changed": "Su contraseña cambió. Sus demás sesiones se cerraron.",
     },
     submitInvoice: "Enviar factura",
     viewBalance: "Ver saldo de la cuenta",

@@ -42,11 +42,12 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
-/** Also skips loading the list when a lead opens or closes beside it: rows stay in place, and their changes arrive live. */
+/** Also skips loading the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
-  const beside = currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
-  return !(beside && formMethod === undefined) && revalidateUnlessUnanswered(change);
+  const isSameList =
+    currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;
+  return !(isSameList && formMethod === undefined) && revalidateUnlessUnanswered(change);
 };
 
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {

@@ -26,7 +26,7 @@ import {
 import { LeadNews } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
-/** One lead beside the list: its contact data, the actions of staff, and everything that the visitor sent. */
+/** The open lead, next to the list: its contact data, the actions of staff, and everything that the visitor sent. */
 export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListState }) {
   const { lead } = data;
   const heading = useFocusWhenListIsHidden(lead.id);

@@ -28,7 +28,7 @@ import {
 interface LeadTableProps {
   leads: readonly LeadInList[];
   state: LeadListState;
-  /** The id of the lead that is open beside the list. */
+  /** The id of the open lead. */
   openId: string | undefined;
   /** The selected leads of a refused form, each written as `id:version`. */
   ticked: readonly string[];
@@ -218,7 +218,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
-/** A text of a row with a button that copies it, for the mouse only: the lead beside the list has one for the keyboard. */
+/** A text of a row with a button that copies it, for the mouse only. The open lead has one for the keyboard. */
 function CopyText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

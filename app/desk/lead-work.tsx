@@ -76,7 +76,6 @@ export function showOutcomes(): void {
 /** One form that logs calls and messages and sets the follow-up, so that neither loses what was typed for the other. */
 export function LeadAttempts(opened: OpenedLead) {
   const { lead, lastAttempt, nextAttemptText, followUp } = opened;
-  const busy = useNavigation().state !== "idle";
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
     <PanelSection title="Calls and messages">
@@ -97,18 +96,7 @@ export function LeadAttempts(opened: OpenedLead) {
           <button type="submit" name="when" value="picked" hidden />
           <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
-            {attemptChoices.map(({ value, label }) => (
-              <button
-                key={value}
-                type="submit"
-                name="attempt"
-                value={value}
-                disabled={busy}
-                className="status-choice"
-              >
-                {label}
-              </button>
-            ))}
+            <ChoiceButtons name="attempt" choices={attemptChoices} />
           </fieldset>
           {lead.dueAt !== null && <LeadFollowUp {...opened} />}
         </LeadForm>
@@ -151,6 +139,26 @@ function LeadFollowUp(opened: OpenedLead) {
   );
 }
 
+/** A submit button for each choice. */
+function ChoiceButtons(props: {
+  name: string;
+  choices: readonly { value: string; label: string }[];
+}) {
+  const busy = useNavigation().state !== "idle";
+  return props.choices.map(({ value, label }) => (
+    <button
+      key={value}
+      type="submit"
+      name={props.name}
+      value={value}
+      disabled={busy}
+      className="status-choice"
+    >
+      {label}
+    </button>
+  ));
+}
+
 /** A button for each quick choice, and fields for another day and time. */
 function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
@@ -159,18 +167,7 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   return (
     <>
       <div className="status-choices">
-        {quickFollowUps.map(({ value, label }) => (
-          <button
-            key={value}
-            type="submit"
-            name="when"
-            value={value}
-            disabled={busy}
-            className="status-choice"
-          >
-            {label}
-          </button>
-        ))}
+        <ChoiceButtons name="when" choices={quickFollowUps} />
       </div>
       <details open={refused !== undefined}>
         <summary className="py-1 text-action">Pick…</summary>

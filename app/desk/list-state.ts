@@ -73,7 +73,7 @@ function leadListQuery(state: LeadListState): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the address of a list, with a lead open beside it if `leadId` is given. */
+/** Returns the address of a list, with an open lead if `leadId` is given. */
 export function deskAddress(state: LeadListState, leadId: string | undefined): string {
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }

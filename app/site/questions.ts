@@ -13,7 +13,7 @@ interface Question {
   claims?: readonly ClaimName[];
 }
 
-/** The texts of the page of questions, with the questions that owner-operators are told to ask a factor. */
+/** The texts of the page of questions, with the questions that owner-operators should ask a factor. */
 export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote, link, t }) => ({
   intro: t(
     "What owner-operators are told to ask a factor, and what we answer. Ask any other factor the same: printed, this page has room for their answers.",

@@ -164,7 +164,7 @@ function buildWordQuery(
 const noNumber = "pending";
 
 /**
- * Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. A merged lead stands for the
+ * Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. A merged lead represents the
  * lead that it was merged into.
  */
 export async function findAllLeadsOfSameCompany(

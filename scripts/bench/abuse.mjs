@@ -18,7 +18,7 @@ const attacks = {
 /** Measures the site in 256 MB during attacks from one client address, as a visitor at another address sees it. */
 export async function measure() {
   // The site inherits this process's control group.
-  const beside = moveTo("/tpf-bench");
+  const remark = moveTo("/tpf-bench");
   const site = await startPinnedSite({ env: { METRICS_TOKEN: token } });
   moveTo("");
   const rows = [];
@@ -36,7 +36,7 @@ export async function measure() {
   }
   const [, peak] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${site.child.pid}/status`, "utf8"));
   await site.stop();
-  rows.push({ what: "most resident, MB", figure: peak / 1e3, atMost: 220, beside });
+  rows.push({ what: "most resident, MB", figure: peak / 1e3, atMost: 220, remark });
   return { title: "Abuse", rows };
 }
 

@@ -1,12 +1,12 @@
 /**
- * A row of a table: text, or a number with a target (`atLeast` or `atMost`); `beside` is a remark.
- * @typedef {{ what: string, figure: string | number, beside?: string, atLeast?: number, atMost?: number }} Row
+ * A row of a table: text, or a number with a target (`atLeast` or `atMost`); `remark` follows it.
+ * @typedef {{ what: string, figure: string | number, remark?: string, atLeast?: number, atMost?: number }} Row
  * @typedef {{ title: string, rows: Row[] }} Section
  */
 
 /** Prints a section as a plain-text table. */
 export function print({ title, rows }) {
-  const cells = rows.map((row) => [row.what, textOf(row.figure), targetOf(row), row.beside ?? ""]);
+  const cells = rows.map((row) => [row.what, textOf(row.figure), targetOf(row), row.remark ?? ""]);
   const widths = [0, 1, 2].map((column) => Math.max(...cells.map((cell) => cell[column].length)));
   console.log(`\n${title}`);
   for (const cell of cells) {

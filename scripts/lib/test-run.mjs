@@ -37,7 +37,7 @@ const playwright = {
 /** Everything. What needs no build begins with it, for a build leaves a core idle. */
 export const wholeRun = {
   shown: [build, vitest, playwright],
-  beside: [
+  background: [
     typescript,
     biome,
     { name: "knip", args: [knip] },
@@ -53,40 +53,40 @@ export const wholeRun = {
 /** For every save: types, lint, and the tests that need neither a build nor a database. */
 export const quickRun = {
   shown: [{ ...vitest, args: [...vitest.args, "--project=pure"] }],
-  beside: [typescript, biome],
+  background: [typescript, biome],
 };
 
 /** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds; then long flows. */
 export const longRun = withLongFlows(vitestRun(["fuzz-", "power-loss"]));
 
 /** Adds the browser's flows that `npm test` leaves out. */
-function withLongFlows({ shown, beside }) {
+function withLongFlows({ shown, background }) {
   const args = [...playwright.args, "long.spec"];
   return {
     shown: [...shown, { ...playwright, args, env: { ...playwright.env, TEST_LONG: "1" } }],
-    beside,
+    background,
   };
 }
 
 /** Vitest's tests of the files whose paths hold one of these names. */
 export function vitestRun(names) {
-  return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], beside: [] };
+  return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], background: [] };
 }
 
 /** The tests alone. */
-export const testRun = { shown: [build, vitest, playwright], beside: [] };
+export const testRun = { shown: [build, vitest, playwright], background: [] };
 
 /**
- * Runs the steps of a run with `environment` added: those that are shown one after the other with their output, the others beside
+ * Runs the steps of a run with `environment` added: those that are shown one after the other with their output, the others background
  * them, one after the other too. Prints the failed tests and one line of counts at the end, and tells whether all is well.
- * @param {{ shown: readonly Step[], beside: readonly Step[] }} steps
+ * @param {{ shown: readonly Step[], background: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
  */
-export async function runChecks({ shown, beside }, environment = {}) {
+export async function runChecks({ shown, background }, environment = {}) {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const quiet = runQuietly(beside, environment);
+  const quiet = runQuietly(background, environment);
   const failed = [];
   for (const step of shown) {
     if (!(step.isNeeded?.() ?? true)) continue;

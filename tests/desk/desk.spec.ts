@@ -443,7 +443,7 @@ test.describe("the desk's pages", () => {
     expect(visible).toEqual(
       expect.arrayContaining(["Company", "Contact", "Phone", "Email", "Status", "Reply"]),
     );
-    // The number can be marked with the mouse, which opens no lead; a click beside it does.
+    // The number can be marked with the mouse, which opens no lead; a click next to it does.
     const phone = rows(page)
       .first()
       .getByText(/^\(602\) 555-\d+$/);

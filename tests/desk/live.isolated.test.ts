@@ -87,7 +87,7 @@ describe("the stream of what happens to leads", () => {
     expect((await open()).status).toBe(204);
   });
 
-  it("is for the person who is signed in; others are told to ask no more", async () => {
+  it("is for signed-in staff; the stream of anyone else ends for good", async () => {
     const answer = await ask(new Request(`${origin}/admin/live`));
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
   });

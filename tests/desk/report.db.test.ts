@@ -130,7 +130,7 @@ describe("a history of leads", () => {
   ];
 
   /** The site and the notes, side by side. */
-  interface Stand {
+  interface Scene {
     database: Database;
     staff: { id: string }[];
     notes: Noted[];
@@ -140,12 +140,12 @@ describe("a history of leads", () => {
     opened: Database[];
   }
 
-  async function take(stand: Stand, step: Step): Promise<void> {
-    const { notes, now } = stand;
-    const { db } = stand.database;
+  async function take(scene: Scene, step: Step): Promise<void> {
+    const { notes, now } = scene;
+    const { db } = scene.database;
     const time = { now: new Date(now), hours };
     const lead = "which" in step ? notes[step.which % notes.length] : undefined;
-    const editor = stand.staff["who" in step ? step.who : 0] ?? { id: "" };
+    const editor = scene.staff["who" in step ? step.who : 0] ?? { id: "" };
     if ("which" in step && (lead === undefined || lead.erased)) return;
     const version = async () =>
       (
@@ -230,32 +230,32 @@ describe("a history of leads", () => {
         const theirs = notes.filter((one) => one.email === email && !one.erased);
         const shown = { leads: theirs.map(({ id }) => id), clients: [], eraseClients: false };
         const contact = { email, phoneE164: null };
-        const done = await erasePersonalData(stand.database, editor, contact, shown);
+        const done = await erasePersonalData(scene.database, editor, contact, shown);
         expect(done.outcome).toBe("erased");
         for (const one of theirs) Object.assign(one, { erased: true, host: null, campaign: null });
         return;
       }
       case "wait":
-        stand.now += step.minutes * minuteMs;
+        scene.now += step.minutes * minuteMs;
         return;
       default:
-        return step.do === "restore" ? restore(stand) : backUp(stand);
+        return step.do === "restore" ? restore(scene) : backUp(scene);
     }
   }
 
-  async function backUp(stand: Stand): Promise<void> {
-    if (stand.database.engine !== "sqlite") return;
-    const path = join(stand.folder, `${stand.opened.length}-${stand.now}.sqlite`);
-    if (stand.backup?.path === path) return;
-    stand.database.sqlite.prepare("vacuum into ?").run(path);
-    stand.backup = { path, notes: structuredClone(stand.notes) };
+  async function backUp(scene: Scene): Promise<void> {
+    if (scene.database.engine !== "sqlite") return;
+    const path = join(scene.folder, `${scene.opened.length}-${scene.now}.sqlite`);
+    if (scene.backup?.path === path) return;
+    scene.database.sqlite.prepare("vacuum into ?").run(path);
+    scene.backup = { path, notes: structuredClone(scene.notes) };
   }
 
   /** Goes back to the backup and takes away once more what was taken away since. */
-  async function restore(stand: Stand): Promise<void> {
-    if (stand.backup === null) return;
-    const removals = await findTombstones(stand.database.db);
-    const database = openDatabase({ path: stand.backup.path });
+  async function restore(scene: Scene): Promise<void> {
+    if (scene.backup === null) return;
+    const removals = await findTombstones(scene.database.db);
+    const database = openDatabase({ path: scene.backup.path });
     const known = await findTombstones(database.db);
     const since = removals.slice(known.length);
     await inTransaction(database.db, async (transaction) => {
@@ -264,15 +264,15 @@ describe("a history of leads", () => {
       }
       await replayTombstones(transaction, since);
     });
-    const notes = structuredClone(stand.backup.notes);
+    const notes = structuredClone(scene.backup.notes);
     for (const { kind, subjectId } of since) {
       const lead = notes.find(({ id, erased }) => id === subjectId && !erased);
       if (lead === undefined) continue;
       if (kind === "lead.withdrawn") lead.status = "withdrawn";
       if (kind === "lead.erased") Object.assign(lead, { erased: true, host: null, campaign: null });
     }
-    stand.opened.push(database);
-    Object.assign(stand, { database, notes, backup: null });
+    scene.opened.push(database);
+    Object.assign(scene, { database, notes, backup: null });
   }
 
   /** Above an hour rounded up to a quarter, above ten hours to an hour. */
@@ -377,7 +377,7 @@ describe("a history of leads", () => {
 
   const periods = ["2026", "2026-10", "2026-11", "2027"];
 
-  async function expectRecounted({ database: { db }, notes, now }: Stand) {
+  async function expectRecounted({ database: { db }, notes, now }: Scene) {
     for (const period of periods) {
       const report = await loadReport(db, period, new Date(now));
       expect(shown(report)).toEqual(recount(notes, period, now));
@@ -402,14 +402,14 @@ describe("a history of leads", () => {
       const staff = [await hire("dana"), await hire("eli")];
       // Late on the last evening of a month.
       const now = Date.parse("2026-11-01T04:50:00Z");
-      const stand: Stand = {
+      const scene: Scene = {
         ...{ database: test, staff, notes: [], now, folder, backup: null, opened: [] },
       };
       try {
-        for (const one of steps) await take(stand, one);
-        await expectRecounted(stand);
+        for (const one of steps) await take(scene, one);
+        await expectRecounted(scene);
       } finally {
-        for (const database of stand.opened) await database.close();
+        for (const database of scene.opened) await database.close();
         await test.cleanup();
         removeFolder();
       }

@@ -33,11 +33,11 @@ describe("a saved view", () => {
     const page = await listed(ann, whole);
     expect(page.list.leads.map((lead) => lead.id)).toEqual([quote.id]);
     expect(page.views).toMatchObject([{ name: "Hot cards", filters: viewFilters(page.state) }]);
-    const beside = await send(listLoader, `/admin/quotes/${quote.id}?view=${id}`, {
+    const withLead = await send(listLoader, `/admin/quotes/${quote.id}?view=${id}`, {
       cookie: ann,
       params: { leadId: quote.id },
     });
-    expect(beside.headers.get("Location")).toBe(`/admin/quotes/${quote.id}${whole}`);
+    expect(withLead.headers.get("Location")).toBe(`/admin/quotes/${quote.id}${whole}`);
   });
 
   it("does not store the search text", async () => {

@@ -79,7 +79,7 @@ function fits(path: string, globs: readonly string[]): boolean {
 
 /** Tells whether `npm test`, or `npm run test:long` where there is one, runs a test file. */
 function isRun(file: string): boolean {
-  const steps = [...wholeRun.shown, ...wholeRun.beside].map(({ name }) => name);
+  const steps = [...wholeRun.shown, ...wholeRun.background].map(({ name }) => name);
   if (steps.includes("Playwright") && fits(file, [`tests/${playwright.testMatch}`])) return true;
   return (
     steps.includes("vitest") &&

@@ -12,6 +12,7 @@ import { RoadSteps } from "~/site/road-line";
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
+import { company } from "../support/company";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
@@ -241,27 +242,3 @@ describe("a call to action", () => {
 const page = vi.hoisted(() => ({ language: "en", company: { notYetTrue: [] } }));
 
 const { steps } = howItWorksMessages({ language: "en", company: { notYetTrue: [] } });
-
-const company: Company = {
-  name: "Sunrise Factoring",
-  shortName: "Sunrise",
-  phone: { display: "(602) 555-0142", tel: "+16025550142" },
-  textLine: { display: "(602) 555-0143", tel: "+16025550143" },
-  email: "info@example.com",
-  securityEmail: "security@example.com",
-  accessibilityEmail: "accessibility@example.com",
-  addressLines: ["100 Placeholder Road"],
-  social: {
-    linkedin: "https://example.com/l",
-    facebook: "https://example.com/f",
-    x: "https://example.com/x",
-  },
-  hoursLabel: "Mon–Fri 7 AM–3 PM MST",
-  timeZoneLabel: "MST",
-  portalUrl: null,
-  yearsInBusiness: "8+",
-  foundedYear: 2018,
-  placeholders: [],
-  examples: true,
-  notYetTrue: [],
-};

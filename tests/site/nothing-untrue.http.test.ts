@@ -119,7 +119,7 @@ describe("an https site", () => {
       [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),
     );
     expect(findOthers(site, [name])).toEqual([]);
-    // A figure of other factors is shown only beside ours.
+    // A figure of other factors is shown only next to ours.
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
 });

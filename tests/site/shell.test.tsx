@@ -9,6 +9,7 @@ import { SiteFooter } from "~/site/site-footer";
 import { SiteHeader } from "~/site/site-header";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
+import { company } from "../support/company";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
@@ -273,28 +274,6 @@ const site: SiteData = {
     closesAtMinute: 900,
     timeZone: "America/Phoenix",
   },
-  company: {
-    name: "Sunrise Factoring",
-    shortName: "Sunrise",
-    phone: { display: "(602) 555-0142", tel: "+16025550142" },
-    textLine: { display: "(602) 555-0143", tel: "+16025550143" },
-    email: "info@example.com",
-    securityEmail: "security@example.com",
-    accessibilityEmail: "accessibility@example.com",
-    addressLines: ["100 Placeholder Road"],
-    social: {
-      linkedin: "https://example.com/linkedin",
-      facebook: "https://example.com/facebook",
-      x: "https://example.com/x",
-    },
-    hoursLabel: "Mon–Fri 7 AM–3 PM MST",
-    timeZoneLabel: "MST",
-    portalUrl: null,
-    yearsInBusiness: "8+",
-    foundedYear: 2018,
-    placeholders: [],
-    examples: true,
-    notYetTrue: [],
-  },
+  company,
   navigation: siteNavigation("Sunrise"),
 };

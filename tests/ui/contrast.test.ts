@@ -81,7 +81,7 @@ const shape = 3;
 
 const pages = ["surface", "surface-alt", "raised", "sunken", "hero"];
 
-/** Foreground, the backgrounds it may stand on, and the least ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
+/** Foreground, the backgrounds it may have, and the least ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
 const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ["body", ["surface", "surface-alt", "raised", "sunken"], bodyText],
   [
