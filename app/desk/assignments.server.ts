@@ -1,7 +1,10 @@
+import { reassignOpenLeads } from "#db/queries/lead-changes.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
-import { nothingSelected } from "./flash.server";
+import { accountMessages } from "~/staff/account-texts";
+import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import { type ActionOutcome, nothingSelected } from "./flash.server";
 import {
   countLeads,
   describeMissed,
@@ -47,6 +50,27 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     const message = `${countLeads(count)} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
     return { message: message + describeMissed(missed), isProblem: missed > 0 };
   });
+
+/** Hands all open leads of one person over to another: sales their own, administrators anybody's. Returns the count. Throws an HttpError. */
+export async function handOverLeads(
+  db: Queryable,
+  editor: SignedInStaff,
+  { from, to }: { from: string; to: string },
+): Promise<ActionOutcome> {
+  if (from !== editor.id) onlyAdministrator(editor);
+  if (to === "" || to === from) {
+    const fieldErrors = { to: "Choose who takes the leads over." };
+    throw new HttpError("refused", fieldErrors.to, { fieldErrors });
+  }
+  return inTransaction(db, async (transaction) => {
+    const owner = await findStaffAccountById(transaction, from);
+    if (owner === null) throw new HttpError("refused", accountMessages["not-found"]);
+    const name = await nameOfOwner(transaction, to);
+    const { length } = await reassignOpenLeads(transaction, actorOf(editor), { from, to });
+    const message = `${countLeads(length)} of ${owner.displayName} ${length === 1 ? "was" : "were"} handed over to ${name}.`;
+    return { message };
+  });
+}
 
 /** Returns an owner's display name, or "nobody" for null. Throws an HttpError if the account cannot sign in. */
 async function nameOfOwner(db: Queryable, accountId: string | null): Promise<string> {

@@ -80,6 +80,9 @@ export function LeadDesk(props: {
         <a href="/admin/quotes/new" className="text-sm">
           Add a phone lead
         </a>
+        <a href="/admin/quotes/hand-over" className="text-sm">
+          Hand over leads
+        </a>
         <DeskAlerts />
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
       </div>

@@ -16,7 +16,7 @@ export type OwnAccountDone = keyof typeof ownAccountDone;
 export const accountsDone = {
   promoted: "This person is an administrator now.",
   demoted: "This person belongs to sales now.",
-  disabled: "Account disabled and signed out everywhere.",
+  disabled: "Account disabled and signed out everywhere. Its open leads have no owner now.",
   enabled: "Account enabled.",
 } as const;
 export type AccountsDone = keyof typeof accountsDone;

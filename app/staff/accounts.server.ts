@@ -1,5 +1,6 @@
 import { UsernameTakenError } from "#db/errors.server";
 import { type Actor, recordEvent, system } from "#db/queries/audit.server";
+import { reassignOpenLeads } from "#db/queries/lead-changes.server";
 import { deletePasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
@@ -53,7 +54,7 @@ export async function createStaffAccount(
   });
 }
 
-/** Disables an account, which ends its sessions, or enables it again. Throws AccountError. */
+/** Disables an account, which ends its sessions and leaves its open leads without an owner, or enables it again. Throws AccountError. */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -66,6 +67,7 @@ export async function setStaffDisabled(
       requireAnother(id, actor);
       await requireOtherAdministrator(transaction, id);
       await deleteAllSessionsByAccount(transaction, "staff", id);
+      await reassignOpenLeads(transaction, actor, { from: id, to: null });
     }
     await updateStaffAccount(transaction, id, { disabled });
     await recordAccountAction(

@@ -1,5 +1,5 @@
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { recordEvent, type SiteEvent } from "./audit.server";
+import { type Actor, recordEvent, type SiteEvent } from "./audit.server";
 import {
   contentHash,
   findAllLeadsMergedInto,
@@ -128,6 +128,27 @@ export async function endTextConsent(
     await record(lead.id);
   }
   return agreed.length;
+}
+
+/** Assigns the open leads of one account to another, or to nobody, with an entry for each. Returns the ids of the leads. */
+export async function reassignOpenLeads(
+  transaction: WriteTransaction,
+  actor: Actor,
+  { from, to }: { from: string; to: string | null },
+): Promise<string[]> {
+  const leads = await transaction
+    .selectFrom("leads")
+    .selectAll()
+    .where("assignedTo", "=", from)
+    .where("dueAt", "is not", null)
+    .execute();
+  for (const lead of leads) {
+    const subject = { kind: "lead", id: lead.id };
+    const detail = { assignedTo: to };
+    const event = { actor, action: "lead.assigned", subject, detail, timeline: {} };
+    await changeLead(transaction, lead, detail, { event });
+  }
+  return leads.map(({ id }) => id);
 }
 
 /** Deletes the pending notifications that a lead has no owner. */

@@ -4,8 +4,13 @@ import type { Selectable } from "kysely";
 import type { SqliteDatabase } from "../connection.server";
 import type { Schema, TombstoneKind } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
+import { system } from "./audit.server";
 import { updateClient } from "./clients.server";
-import { type ReceiptChange, updateLeadByReceiptToken } from "./lead-changes.server";
+import {
+  type ReceiptChange,
+  reassignOpenLeads,
+  updateLeadByReceiptToken,
+} from "./lead-changes.server";
 import { findLeadById, type LeadRecord } from "./leads.server";
 import { findSetting, upsertSetting } from "./operations.server";
 import { deleteByIds } from "./personal-data.server";
@@ -115,7 +120,10 @@ const replaysByKind: Record<TombstoneKind, Replay> = {
   "client.disabled": (transaction, id) => updateClient(transaction, id, { disabled: true }),
   "client.enabled": (transaction, id) => updateClient(transaction, id, { disabled: false }),
   "admin.credentials": changeStaffAgain(),
-  "admin.disabled": changeStaffAgain({ disabled: true }),
+  "admin.disabled": async (transaction, id, at) => {
+    await reassignOpenLeads(transaction, system, { from: id, to: null });
+    return changeStaffAgain({ disabled: true })(transaction, id, at);
+  },
   "admin.enabled": changeStaffAgain({ disabled: false }),
   "admin.demoted": changeStaffAgain({ role: "sales" }),
   "admin.promoted": changeStaffAgain({ role: "administrator" }),

@@ -13,6 +13,7 @@ const schemes = ["light", "dark"] as const;
 const deskPages = [
   "/admin/quotes",
   "/admin/quotes/…",
+  "/admin/quotes/hand-over",
   "/admin/quotes/new",
   "/admin/quotes/views?box=now",
   "/admin/report",

@@ -211,6 +211,7 @@ const free: Record<string, readonly string[]> = {
   // The day's work.
   "/admin/notices": [""],
   "/admin/quotes": ["*"],
+  "/admin/quotes/hand-over": ["*"],
   "/admin/quotes/new": ["*"],
   "/admin/quotes/views": ["*"],
   "/admin/quotes/:leadId": ["*"],

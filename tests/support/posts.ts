@@ -51,6 +51,7 @@ export const oneForm: Record<string, Post> = {
   "/admin/login": { fields: { username: "rosa", password: secret }, kept: ["username"] },
   "/admin/notices": { fields: { id: "1" } },
   "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
+  "/admin/quotes/hand-over": { fields: { from: "", to: id }, kept: ["to"] },
   "/admin/quotes/new": { fields: calledIn, kept: Object.keys(calledIn) },
   "/admin/sign-out": { fields: {} },
   "/client-login": {

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDatabase } from "#db/connection.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { handOverLeads } from "~/desk/assignments.server";
+import { redirectWithOutcome } from "~/desk/flash.server";
+import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
+import { queueAddress } from "~/staff/queues";
+import { DeskShell } from "~/staff/shell";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/fields";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta = unlistedPage("Hand Over Leads");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async ({ staff, db, sidebar }) => {
+  const people = (await findAllStaffAccounts(db)).map(({ id, displayName, disabled }) => {
+    return { value: id, label: displayName, disabled };
+  });
+  const mayChoose = staff.role === "administrator";
+  return answer({ sidebar: await sidebar(), own: staff.id, people, mayChoose });
+});
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerPost<RefusedForm<Record<"from" | "to", string>>, SignedInStaff>(request, {
+    guard: requireStaff,
+    actions: async (form, staff) => {
+      const { from, to } = form.typed(["from", "to"]);
+      const handed = { from: from || staff.id, to };
+      const outcome = await handOverLeads(getDatabase().db, staff, handed);
+      return redirectWithOutcome(request, queueAddress("now"), outcome);
+    },
+    refusal: (error, form) => refusedForm(error, form.typed(["from", "to"])),
+  });
+}
+
+export default function HandOver() {
+  const { sidebar, own, people, mayChoose } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <DeskShell title="Hand over leads" sidebar={sidebar}>
+      <p className="mb-4">
+        <a href="/admin/quotes">Back to the leads</a>
+      </p>
+      <form method="post" className="max-w-md space-y-5">
+        {refusal?.message && (
+          <Alert variant="destructive" title={refusal.message} announce="alert" />
+        )}
+        <p>
+          All {mayChoose ? "open leads of one person" : "your open leads"} get a new owner, such as
+          at the end of a shift.
+        </p>
+        {mayChoose && (
+          <SelectField
+            name="from"
+            label="From"
+            options={people}
+            placeholder={null}
+            required
+            defaultValue={refusal?.typed.from || own}
+          />
+        )}
+        <SelectField
+          name="to"
+          label="To"
+          options={people.filter(
+            ({ value, disabled }) => !disabled && (mayChoose || value !== own),
+          )}
+          placeholder="Choose a person"
+          required
+          defaultValue={refusal?.typed.to ?? ""}
+          error={refusal?.errors.to}
+        />
+        <Button>Hand over</Button>
+      </form>
+    </DeskShell>
+  );
+}
