@@ -3,7 +3,8 @@ import { getDatabase } from "#db/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import { endTextConsent } from "#db/queries/lead-changes.server";
 import { findLeadById, toVisitorEvent } from "#db/queries/leads.server";
-import { inTransaction } from "#db/transactions.server";
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import {
   jsonError,
@@ -20,11 +21,11 @@ const alreadyReceived =
   "This request was received before. Sign a new request with the current time.";
 const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signature.";
 
-/** How far a sender's clock may differ from ours, in seconds. `received` refuses repeated requests within this time. */
+/** How far a sender's clock may differ from ours, in seconds. */
 const toleranceSeconds = 300;
 
-/** The signatures of the answered requests, each with the time (epoch milliseconds) when its timestamp is too old. */
-const received = new Map<string, number>();
+/** The setting with the signatures of answered requests, each with the time (epoch milliseconds) when its timestamp is too old. */
+const receivedSetting = "text-replies";
 
 /**
  * Answers the operator's text provider, which forwards the replies of visitors: `{from, text}`, signed like our own webhook. A reply that
@@ -37,24 +38,28 @@ export function answerTextReply(request: Request, secret: string | undefined, no
     const { from, text } = await readJsonObject(request, (body) => {
       if (!isSigned(request.headers, secret, body, now)) throw new HttpError("signed-out", signIt);
     });
-    const signature = request.headers.get("X-Signature") ?? "";
-    if (isReplayed(signature, now)) throw new HttpError("conflict", alreadyReceived);
     if (typeof from !== "string" || !/^\+[1-9]\d{6,14}$/.test(from) || typeof text !== "string") {
       return jsonError(400, "Send from, as +16025550199, and text.");
     }
-    const ended = endsTexts(text) ? await endTexts(from, now) : 0;
-    // Stored last, so that the provider may repeat a failed request.
-    received.set(signature, now.getTime() + 2 * toleranceSeconds * 1_000);
+    const ended = await inTransaction(getDatabase().db, async (transaction) => {
+      await refuseRepeated(transaction, request.headers.get("X-Signature") ?? "", now);
+      return endsTexts(text) ? endTexts(transaction, from, now) : 0;
+    });
     return jsonSuccess({ ended });
   });
 }
 
-function isReplayed(signature: string, now: Date): boolean {
-  for (const [known, until] of received) {
-    if (until >= now.getTime()) break;
-    received.delete(known);
+/** Records a signature as used, for every process and across restarts. Throws an HttpError if it was used before. */
+async function refuseRepeated(transaction: WriteTransaction, signature: string, now: Date) {
+  const stored = await findSetting(transaction, receivedSetting);
+  const received: [signature: string, until: number][] = JSON.parse(stored ?? "[]");
+  if (received.some(([known]) => known === signature)) {
+    throw new HttpError("conflict", alreadyReceived);
   }
-  return received.has(signature);
+  const current = received.filter(([, until]) => until >= now.getTime());
+  const until = now.getTime() + 2 * toleranceSeconds * 1_000;
+  const value = JSON.stringify([...current, [signature, until]]);
+  await upsertSetting(transaction, receivedSetting, value, now);
 }
 
 /** Ends the consent of a lead's number in every lead that has it, as the visitor asked by text, call or email. */
@@ -77,13 +82,11 @@ export const stopPostedTexts: RunLeadAction = async ({
   return undefined;
 };
 
-function endTexts(phoneE164: string, now: Date): Promise<number> {
-  return inTransaction(getDatabase().db, (transaction) => {
-    const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
-    return endTextConsent(transaction, phoneE164, (id) =>
-      recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
-    );
-  });
+function endTexts(transaction: WriteTransaction, phoneE164: string, now: Date): Promise<number> {
+  const event = { action: "lead.texts-stopped", timeline: { how: "text" } };
+  return endTextConsent(transaction, phoneE164, (id) =>
+    recordEvent(transaction, { ...toVisitorEvent(id), ...event }, now),
+  );
 }
 
 /** Returns true for a valid signature and a current timestamp. Takes the same time for any signature. */
