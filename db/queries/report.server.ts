@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ReportDimension, Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
@@ -30,7 +30,7 @@ export async function findReportCounts(
   const counts: ReportCount[] = [];
   for (const month of months) {
     // Every hour of the month sorts before the tilde.
-    const leads = await selectCountedLeads(db, now)
+    const leads = await selectAlikeLeads(db, now)
       .where("localHour", ">=", month)
       .where("localHour", "<", `${month}~`)
       .execute();
@@ -54,7 +54,7 @@ export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  const leads = await selectCountedLeads(transaction, new Date()).where("id", "in", ids).execute();
+  const leads = await selectAlikeLeads(transaction, new Date()).where("id", "in", ids).execute();
   const counts = countReport(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
   if (counts.length === 0) return;
   const sum = (name: string) =>
@@ -75,37 +75,50 @@ export async function storeReportCounts(
     .execute();
 }
 
-/** Selects the counted columns of each lead, from a covering index. Does not count spam or suspected spam. */
-function selectCountedLeads(db: Queryable, now: Date) {
+/**
+ * Minutes rounded up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours.
+ * Integers divide to integers on both engines.
+ */
+const roundedMinutes = sql<number>`case
+  when first_reply_minutes is null then ${sql.lit(unanswered)}
+  when first_reply_minutes <= 60 then first_reply_minutes
+  when first_reply_minutes <= 600 then (first_reply_minutes + 14) / 15 * 15
+  when first_reply_minutes <= 6000 then (first_reply_minutes + 59) / 60 * 60
+  else 6000 end`;
+
+/** Counts leads that are alike, from a covering index. Does not count spam or suspected spam. */
+function selectAlikeLeads(db: Queryable, now: Date) {
+  const isNotDue = sql`first_reply_at is null and reply_due_at > ${now.toISOString()}`;
   return db
     .selectFrom("leads")
     .select([
       "localHour",
       "kind",
       "status",
-      "firstReplyMinutes",
       "firstReplyBy as person",
       "lostReason",
       "referringHost as source",
       "campaign",
-      // Numbers are read faster than times.
-      sql<number | null>`case when first_reply_at <= reply_due_at then 1 end`.as("promised"),
-      sql<number | null>`case when quoted_at is not null then 1 end`.as("quoted"),
-      sql<
-        number | null
-      >`case when first_reply_at is null and reply_due_at > ${now.toISOString()} then 1 end`.as(
-        "notDue",
-      ),
+      roundedMinutes.as("minutes"),
+      countOf(sql`*`).as("leads"),
+      countOf(sql`case when first_reply_at <= reply_due_at then 1 end`).as("promised"),
+      countOf(sql`quoted_at`).as("quoted"),
+      countOf(sql`case when ${isNotDue} then 1 end`).as("notDue"),
     ])
     .where("localHour", "is not", null)
     .where("quarantined", "=", false)
     .where("status", "!=", "spam")
+    .groupBy(["localHour", "kind", "status", "firstReplyBy", "lostReason", "referringHost"])
+    .groupBy(["campaign", roundedMinutes])
     .$narrowType<{ localHour: string }>();
 }
 
-type CountedLead = Awaited<ReturnType<ReturnType<typeof selectCountedLeads>["execute"]>>[number];
+/** Casts, because PostgreSQL returns counts as text. */
+const countOf = (what: RawBuilder<unknown>) => sql<number>`cast(count(${what}) as integer)`;
 
-const namesOf: Record<ReportDimension, (lead: CountedLead) => string | null> = {
+type AlikeLeads = Awaited<ReturnType<ReturnType<typeof selectAlikeLeads>["execute"]>>[number];
+
+const namesOf: Record<ReportDimension, (leads: AlikeLeads) => string | null> = {
   all: () => "",
   weekday: ({ localHour }) => dayOf(localHour).weekday,
   hour: ({ localHour }) => localHour.slice(11),
@@ -118,7 +131,7 @@ const namesOf: Record<ReportDimension, (lead: CountedLead) => string | null> = {
 const dimensions = Object.keys(namesOf) as ReportDimension[];
 
 /** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension; in `lost`, only lost leads count. */
-function countReport(leads: readonly CountedLead[]): ReportCount[] {
+function countReport(leads: readonly AlikeLeads[]): ReportCount[] {
   const counts: ReportCount[] = [];
   for (const [month, ofMonth] of Map.groupBy(leads, ({ localHour }) => localHour.slice(0, 7))) {
     for (const dimension of dimensions) {
@@ -126,9 +139,7 @@ function countReport(leads: readonly CountedLead[]): ReportCount[] {
       const hasMinutes = !isLost && dimension !== "week";
       const counted = isLost ? ofMonth.filter(({ status }) => status === "lost") : ofMonth;
       for (const [name, ofName] of Map.groupBy(counted, namesOf[dimension])) {
-        const byMinutes = Map.groupBy(ofName, ({ firstReplyMinutes }) =>
-          hasMinutes ? roundMinutes(firstReplyMinutes) : unanswered,
-        );
+        const byMinutes = Map.groupBy(ofName, ({ minutes }) => (hasMinutes ? minutes : unanswered));
         for (const [minutes, same] of byMinutes) {
           counts.push({ month, dimension, name: name ?? "", minutes, ...addUp(same) });
         }
@@ -138,15 +149,16 @@ function countReport(leads: readonly CountedLead[]): ReportCount[] {
   return counts;
 }
 
-function addUp(leads: readonly CountedLead[]) {
-  const sums = { leads: leads.length, promised: 0, quoted: 0, won: 0, lost: 0, ...liveFigures };
-  for (const { promised, quoted, notDue, status } of leads) {
-    sums.promised += promised ?? 0;
-    sums.quoted += quoted ?? 0;
-    sums.notDue += notDue ?? 0;
-    if (status === "new" || status === "contacted") sums.open += 1;
-    if (status === "quoted") sums.offered += 1;
-    if (status === "won" || status === "lost") sums[status] += 1;
+function addUp(alike: readonly AlikeLeads[]) {
+  const sums = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0, ...liveFigures };
+  for (const { leads, promised, quoted, notDue, status } of alike) {
+    sums.leads += leads;
+    sums.promised += promised;
+    sums.quoted += quoted;
+    sums.notDue += notDue;
+    if (status === "new" || status === "contacted") sums.open += leads;
+    if (status === "quoted") sums.offered += leads;
+    if (status === "won" || status === "lost") sums[status] += leads;
   }
   return sums;
 }
@@ -167,11 +179,4 @@ function dayOf(localHour: string): { weekday: string; monday: string } {
   const day = { weekday: String(weekday), monday: monday.toISOString().slice(0, 10) };
   days.set(date, day);
   return day;
-}
-
-/** Rounds up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. */
-function roundMinutes(minutes: number | null): number {
-  if (minutes === null) return unanswered;
-  const step = minutes <= 60 ? 1 : minutes <= 600 ? 15 : 60;
-  return Math.min(Math.ceil(minutes / step) * step, 6_000);
 }

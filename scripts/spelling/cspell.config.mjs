@@ -22,6 +22,7 @@ export default {
   globRoot: pathOf("../.."),
   import: [pathOf("node_modules/@cspell/dict-es-es/cspell-ext.json")],
   ignorePaths: [
+    "**/node_modules/**",
     "common-passwords.json",
     "package-lock.json",
     "**/*.{png,ttf,svg,pdf,gz,age}",
