@@ -7,11 +7,7 @@ import { formatDay, formatInstant } from "~/site/dates";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt, setPostedFollowUp, setSelectedFollowUps } from "./attempts.server";
-import {
-  changePostedStatus,
-  changeSelectedStatuses,
-  undoPostedStatus,
-} from "./change-status.server";
+import { changePostedStatus, changeSelectedStatuses } from "./change-status.server";
 import { correctPostedContact } from "./correct-contact.server";
 import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
@@ -28,6 +24,7 @@ import {
 } from "./lead-edits.server";
 import { deskAddress, readLeadListState } from "./list-state";
 import { changeLink, mergePostedLeads, undoPostedMerge } from "./merge-leads.server";
+import { undoPosted } from "./undo.server";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
@@ -56,10 +53,10 @@ export const leadActions = {
       return `changed the status from ${statusOf(from)} to ${statusOf(to)}${why}`;
     },
   },
-  "undo-status": {
-    refused: "Status not changed",
-    run: undoPostedStatus,
-    runOnList: undoPostedStatus,
+  undo: {
+    refused: "Not undone",
+    run: undoPosted,
+    runOnList: undoPosted,
     event: "status-undone",
     timeline: ({ to }) => `undid the change: the status is ${statusOf(to)} again`,
   },
@@ -176,6 +173,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["entered", () => "added it after a phone call"],
   ["answered", () => "answered our questions"],
   ["client-created", () => "made a client account from it"],
+  ["attempt-undone", ({ channel, outcome }) => `undid: ${describeAttempt(channel, outcome)}`],
   ["texts-agreed", () => "agreed to text messages"],
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);

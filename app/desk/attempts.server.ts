@@ -10,6 +10,7 @@ import {
   afterBusinessMinutes,
   type BusinessHours,
   businessMinutesBetween,
+  inBusinessHours,
   nextBusinessDay,
 } from "~/site/business-hours";
 import { nothingSelected } from "./flash.server";
@@ -33,31 +34,40 @@ import {
   tryEditLead,
 } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
+import { newBatch, undoDetail } from "./undo.server";
 
 /** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with it, or null. */
-export interface Attempt extends NonNullable<ReturnType<typeof readAttempt>> {
+export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>>, "label"> {
   chosenFor?: (lead: LeadRecord) => FollowUp | null;
   template?: string | undefined;
 }
 
-/** Logs an attempt. Needs no version, because two people may each make one. Throws an HttpError if the lead was erased. */
-export function logAttempt(
+/**
+ * Logs an attempt and returns the batch that undoes it. Needs no version, because two people may each make one. Throws an HttpError if
+ * the lead was erased.
+ */
+export async function logAttempt(
   db: Queryable,
   editor: Editor,
   leadId: string,
   { channel, outcome, chosenFor, template }: Attempt,
   time = workTime(),
-): Promise<undefined> {
+): Promise<string> {
+  const batch = newBatch();
   const log = (lead: LeadRecord) => {
     const change = afterAttempt(lead, outcome, chosenFor?.(lead) ?? null, editor, time);
     return {
       change,
       event: "attempt-logged",
       detail: { channel, outcome, ...(template !== undefined && { template }) },
-      more: ({ dueAt }: LeadRecord) => ({ dueAt, ...(change.status && { to: change.status }) }),
+      more: (changed: LeadRecord) => ({
+        ...undoDetail(batch, lead, changed),
+        ...{ dueAt: changed.dueAt, ...(change.status && { to: change.status }) },
+      }),
     };
   };
-  return editLead(db, editor, { id: leadId }, log, time.now);
+  await editLead(db, editor, { id: leadId }, log, time.now);
+  return batch;
 }
 
 /** Logs the attempt that a form names, with its template and follow-up. A form without an attempt sets the follow-up alone. */
@@ -69,7 +79,8 @@ export const logPostedAttempt: RunLeadAction = async (post) => {
   const time = workTime();
   const template = ownTemplates.map(templateKey).find((key) => key === form.text("template"));
   const chosenFor = (current: LeadRecord) => readFollowUp(form, current, time);
-  return logAttempt(db, editor, lead.id, { ...attempt, template, chosenFor }, time);
+  const undo = await logAttempt(db, editor, lead.id, { ...attempt, template, chosenFor }, time);
+  return { message: `Logged: ${attempt.label.toLowerCase()}.`, undo };
 };
 
 /** Returns the edit that gives a lead a follow-up, or that clears it for null. */
@@ -184,22 +195,24 @@ function followUpAhead(lead: Planned, { now }: WorkTime): FollowUp | null {
 
 function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
   // The visitor is still owed a reply.
-  if (outcome === "wrong-number") return now;
+  if (outcome === "wrong-number") return inBusinessHours(now, hours);
   if (outcome === "reached" || attempts > retriesADay) return nextBusinessDay(now, hours);
-  return afterBusinessMinutes(now, retryMinutes, hours);
+  return inBusinessHours(afterBusinessMinutes(now, retryMinutes, hours), hours);
 }
 
 /** Returns when a lead is due without a chosen follow-up. */
 function automaticDue(lead: Worked & Owed, hours: BusinessHours): Date {
   const { lastAttemptAt, lastOutcome, attempts } = lead;
-  if (lastAttemptAt === null || lastOutcome === null) return new Date(promisedAt(lead));
+  if (lastAttemptAt === null || lastOutcome === null) return promisedAt(lead, hours);
   return nextAttempt(lastOutcome, attempts, { now: new Date(lastAttemptAt), hours });
 }
 
 type Owed = Pick<LeadRecord, "replyDueAt" | "submittedAt" | "lastOutcome">;
 
-const promisedAt = ({ replyDueAt, submittedAt }: Pick<Owed, "replyDueAt" | "submittedAt">) =>
-  replyDueAt ?? submittedAt;
+function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hours: BusinessHours) {
+  if (replyDueAt !== null) return new Date(replyDueAt);
+  return inBusinessHours(new Date(submittedAt), hours);
+}
 
 /**
  * Returns the other columns that a status changes. A chosen follow-up that is still ahead stays. Contacted without an attempt counts as
@@ -217,8 +230,8 @@ export function afterStatus(
   const followUp = followUpAhead(lead, time);
   const planned = { ...followUpColumns(followUp), escalateAt: null };
   if (to === "new") {
-    const due = untried ? promisedAt(lead) : now.toISOString();
-    return { ...planned, dueAt: followUp?.at ?? due };
+    const due = untried ? promisedAt(lead, hours) : inBusinessHours(now, hours);
+    return { ...planned, dueAt: followUp?.at ?? due.toISOString() };
   }
   return {
     ...planned,

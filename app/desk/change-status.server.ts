@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import type { AuditDetail } from "#db/queries/audit.server";
-import { findStatusChangesByBatch, statusEvents } from "#db/queries/desk-work.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
@@ -20,6 +17,7 @@ import {
   selectedLeads,
   tryEditLead,
 } from "./lead-edits.server";
+import { newBatch, undoDetail } from "./undo.server";
 
 /**
  * Gives leads a status and returns the counts, with the batch that undoes the change. `missed` counts leads that someone else changed
@@ -32,15 +30,15 @@ export function changeStatus(
   to: StaffStatus,
   { lostReason = null, time = workTime() }: { lostReason?: string | null; time?: WorkTime } = {},
 ) {
-  const batch = randomBytes(9).toString("base64url");
+  const batch = newBatch();
   const change = (lead: LeadRecord) => {
     if (lead.status === to) return null;
     if (!mayChangeStatus(lead.status, to)) return "refused";
     return {
       change: { status: to, lostReason, ...afterStatus(lead, to, editor, time) },
-      event: statusEvents.changed,
+      event: "status-changed",
       detail: { from: lead.status, to, ...(lostReason && { lostReason }) },
-      more: ({ version }: LeadRecord) => ({ batch, version, before: workOf(lead) }),
+      more: (changed: LeadRecord) => undoDetail(batch, lead, changed),
     };
   };
   return inTransaction(db, async (transaction) => {
@@ -52,35 +50,6 @@ export function changeStatus(
     }
     return result;
   });
-}
-
-/** Undoes a batch of this editor. Leads that changed again since then are not undone and count as missed. */
-export function undoStatus(db: Queryable, editor: Editor, batch: string, now = new Date()) {
-  return inTransaction(db, async (transaction) => {
-    const result = { undone: 0, missed: 0 };
-    for (const change of await findStatusChangesByBatch(transaction, editor.id, batch)) {
-      const { leadId, from, to, version, before } = change;
-      const undo = () => ({
-        change: { status: from, ...before },
-        event: statusEvents.undone,
-        detail: { from: to, to: from },
-      });
-      const outcome = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
-      if (outcome === "edited") result.undone += 1;
-      else result.missed += 1;
-    }
-    return result;
-  });
-}
-
-/** Returns the columns that an undo restores, as the timeline stores them. */
-function workOf(lead: LeadRecord): AuditDetail {
-  const { dueAt, attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt } = lead;
-  const { followUpAt, followUpTimed } = lead;
-  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
-  const replied = { firstReplyAt, firstReplyBy, firstReplyMinutes };
-  const worked = { attempts, lastAttemptAt, lastOutcome, lostReason, quotedAt };
-  return { dueAt, followUpAt, followUpTimed, ...worked, ...replied };
 }
 
 /** Gives one lead the status that its form names. Throws an HttpError if another editor was first. */
@@ -121,10 +90,3 @@ function readChoice(form: PostedForm) {
   if (choice !== "why") return choice;
   throw new HttpError("refused", "Choose why the lead was lost.");
 }
-
-/** Undoes the status change that the form names. */
-export const undoPostedStatus: RunLeadAction = async ({ db, editor, form }) => {
-  const { undone, missed } = await undoStatus(db, editor, form.text("batch"));
-  const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "has its" : "have their"} earlier status again.`;
-  return { message: message + describeMissed(missed), isProblem: missed > 0 };
-};

@@ -8,7 +8,7 @@ export interface ActionOutcome {
   message: string;
   /** True if the action failed, or left some of the leads as they were. */
   isProblem?: boolean;
-  /** The batch of a status change that can be undone. */
+  /** The batch of a change that can be undone. */
   undo?: string;
 }
 

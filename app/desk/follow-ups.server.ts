@@ -10,6 +10,7 @@ import {
   type BusinessHours,
   businessHoursOf,
   formatHours,
+  inBusinessHours,
   isOpen,
   openingOf,
 } from "~/site/business-hours";
@@ -61,7 +62,7 @@ export function readFollowUp(
   const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
   const when = form.text("when");
   const quick = quickFollowUps.find(({ value }) => value === when);
-  if (quick !== undefined) return quickTimes[quick.value](local, time);
+  if (quick !== undefined) return quickTime(quick.value, local, time);
   const [day, clock] = [form.text("followUpOn"), form.text("followUpTime")];
   if (day === "" && clock === "") {
     if (when === "") return null;
@@ -97,6 +98,12 @@ const quickTimes: Record<QuickFollowUp, (local: DateTime, time: WorkTime) => Fol
     onDay(local.plus({ days: 8 - local.weekday }).toFormat("yyyy-MM-dd"), time),
 };
 
+/** Returns the follow-up of a quick choice, at the next opening if the business is closed then. */
+function quickTime(choice: QuickFollowUp, local: DateTime, time: WorkTime): FollowUp {
+  const { at, timed } = quickTimes[choice](local, time);
+  return { at: inBusinessHours(new Date(at), time.hours).toISOString(), timed };
+}
+
 /** Returns the follow-up at the next full minute, at which the desk's clocks move on. */
 function atTime(moment: DateTime): FollowUp {
   const minute = moment.plus({ milliseconds: 59_999 }).startOf("minute");
@@ -106,15 +113,27 @@ function atTime(moment: DateTime): FollowUp {
 /** Returns the follow-up on a day: at opening, or today in two business hours if the office stays open. */
 function onDay(day: string, { now, hours }: WorkTime): FollowUp {
   const opening = openingOf(day, hours);
-  const later = afterBusinessMinutes(now, retryMinutes, hours);
+  const later = inBusinessHours(afterBusinessMinutes(now, retryMinutes, hours), hours);
   const isLaterToday = opening <= now && localDay(later, hours.timeZone) === day;
   return { at: (isLaterToday ? later : opening).toISOString(), timed: false };
 }
 
-/** Returns the quick choices for a lead now: no afternoon in the evening. */
-export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, { now, hours }: WorkTime) {
-  const { hour } = DateTime.fromJSDate(now, { zone: zoneOf(lead, hours.timeZone) });
-  return quickFollowUps.filter(({ value }) => value !== "afternoon" || hour < 17);
+/** Returns the quick choices for a lead now, each with a label that is true, and without those for which the business is closed. */
+export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTime) {
+  const zone = zoneOf(lead, time.hours.timeZone);
+  const local = DateTime.fromJSDate(time.now, { zone });
+  return quickFollowUps.flatMap<{ value: QuickFollowUp; label: string }>(({ value, label }) => {
+    const asked = quickTimes[value](local, time).at;
+    const at = DateTime.fromISO(quickTime(value, local, time).at, { zone });
+    if (at.toMillis() === Date.parse(asked)) {
+      return value === "afternoon" && local.hour >= 17 ? [] : [{ value, label }];
+    }
+    if (value === "monday") return [{ value, label: at.toFormat("cccc") }];
+    const isTomorrow = value === "tomorrow" && at.hasSame(DateTime.fromISO(asked, { zone }), "day");
+    return isTomorrow
+      ? [{ value, label: `Tomorrow ${at.toFormat("h:mm a").replace(":00", "")}` }]
+      : [];
+  });
 }
 
 /** Returns the zone of a lead's phone number if its area code names one, otherwise the company's. */

@@ -19,27 +19,30 @@ import type { OpenedLead } from "./open-lead.server";
 
 const noTextsId = "no-texts";
 
-/** Returns the ways to reach the visitor. `href` is null while text messages are off, and `value` is what staff may copy. */
-function contactWays({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
+type Reachable = Pick<OpenedLead, "lead" | "texting" | "wrongNumber">;
+
+/** Returns the ways to reach the visitor, the best first. `href` is null while text messages are off, and `value` is what staff may copy. */
+function contactWays({ lead, texting, wrongNumber }: Reachable) {
   const subject = `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`;
   const text = texting.allowed ? `sms:${lead.phoneE164}` : null;
-  return [
+  const ways = [
     { name: "Call", Icon: Phone, href: `tel:${lead.phoneE164}`, value: lead.phone },
     { name: "Text", Icon: MessageSquare, href: text, value: null },
     { name: "Email", Icon: Mail, href: mailtoAddress(lead.email, { subject }), value: lead.email },
   ];
+  return wrongNumber ? ways.reverse() : ways;
 }
 
 /** Phone number and email address in full, with buttons that use and copy them. */
-export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
+export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedLead) {
   return (
     <div className="mt-3 space-y-2">
       <div className="lead-contact">
-        {contactWays({ lead, texting }).map(({ name, Icon, href, value }) => (
+        {contactWays({ lead, texting, wrongNumber }).map(({ name, Icon, href, value }, index) => (
           <Fragment key={name}>
             <ContactWay
               href={href}
-              variant={name === "Call" ? "primary" : "secondary"}
+              variant={index === 0 ? "primary" : "secondary"}
               texting={texting}
               className="desk-button"
             >
@@ -60,6 +63,7 @@ export function LeadContact({ lead, texting, mayEndTexts }: OpenedLead) {
           </Fragment>
         ))}
       </div>
+      {wrongNumber && <LeadCorrection lead={lead} summary="Wrong number: correct it" />}
       {texting.zones && <TextHours zones={texting.zones} />}
       {!texting.allowed && !texting.zones && (
         <p id={noTextsId} className="text-sm text-muted">
@@ -102,15 +106,16 @@ function TextHours({ zones }: { zones: readonly string[] }) {
 }
 
 /** The ways to reach the visitor as a bar at the bottom of the page, which the stylesheet shows on narrow screens only. */
-export function LeadThumbBar({ lead, texting }: Pick<OpenedLead, "lead" | "texting">) {
-  const shown = contactWays({ lead, texting }).filter(({ href }) => href || texting.zones);
+export function LeadThumbBar({ texting, ...lead }: Reachable) {
+  const ways = contactWays({ texting, ...lead });
+  const shown = ways.filter(({ href }) => href || texting.zones);
   return (
     <nav aria-label="Reach the visitor" className="lead-thumb-bar">
-      {shown.map(({ name, Icon, href }) => (
+      {shown.map(({ name, Icon, href }, index) => (
         <ContactWay
           key={name}
           href={href}
-          variant={name === "Call" ? "primary" : "secondary"}
+          variant={index === 0 ? "primary" : "secondary"}
           texting={texting}
           onClick={showOutcomes}
         >
@@ -139,11 +144,11 @@ function ContactWay({ href, texting, ...rest }: ContactWayProps) {
 }
 
 /** A form that corrects the contact data. It is open after a refusal. */
-export function LeadCorrection({ lead }: Pick<OpenedLead, "lead">) {
+export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
   const refused = useLeadRefusal("correct-contact");
   return (
-    <details open={refused !== undefined} className="mt-3">
-      <summary className="py-1 text-action">Edit contact data</summary>
+    <details open={refused !== undefined}>
+      <summary className="py-1 text-action">{summary}</summary>
       <LeadPostProblem of={["correct-contact"]} />
       <LeadForm
         key={lead.version}

@@ -22,7 +22,7 @@ export function LeadDesk(props: {
   refused: ListPostRefusal | undefined;
 }) {
   const { page, sidebar: sidebarAtLoad, refused } = props;
-  const { state, list, views, staff, outcome, error } = page;
+  const { state, list, views, outcome, error } = page;
   const { leadId } = useParams();
   const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad);
   const posts = leadListAddress(state);
@@ -38,7 +38,7 @@ export function LeadDesk(props: {
               <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary">
                 <DeskSummary state={state} list={list} role={sidebar.role} />
-                {list.leads.length > 0 && <DeskBulkBar staff={staff} typed={refused?.typed} />}
+                {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>
               <FreshLeads news={news} to={deskAddress(firstPage(state), leadId)} />
               {leads.length > 0 ? (
@@ -103,7 +103,7 @@ function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; a
       {undo !== undefined && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={undo} />
-          <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">
+          <DeskButton variant="quiet" name="intent" value="undo" data-key="u">
             Undo
           </DeskButton>
         </form>

@@ -80,7 +80,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
       <LeadNotes leadId={lead.id} notes={data.notes} />
       <section className="border-b border-rule p-4">
         <LeadAssignment {...data} />
-        <LeadCorrection lead={lead} />
+        {!data.wrongNumber && <LeadCorrection lead={lead} summary="Edit contact data" />}
       </section>
       <div className="print:hidden">
         <LeadMessages {...data} />

@@ -5,7 +5,7 @@ import CopyCheck from "lucide-react/icons/copy-check";
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { leadKinds } from "~/leads/kinds";
-import { quickFollowUps, statusChoices } from "~/leads/work";
+import { statusChoices } from "~/leads/work";
 import { queueTexts } from "~/staff/queues";
 import { Badge } from "~/ui/badge";
 import { classNames } from "~/ui/class-names";
@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { ListPostRefusal } from "./actions.server";
 import { DeskButton } from "./desk-button";
 import { LeadResponseClock, LeadStatusBadge, SpanishBadge } from "./lead-status";
-import type { LeadInList } from "./list.server";
+import type { LeadInList, ListPage } from "./list.server";
 import {
   firstPage,
   isNarrowed,
@@ -267,11 +267,12 @@ function SelectAll() {
 const bulkId = "desk-bulk";
 
 /** The actions on the selected leads. The stylesheet shows them when leads are selected, and on phones after *Select*. */
-export function DeskBulkBar(props: {
-  staff: readonly { id: string; name: string }[];
-  typed: ListPostRefusal["typed"] | undefined;
-}) {
-  const { staff, typed } = props;
+export function DeskBulkBar(
+  props: Pick<ListPage, "staff" | "quickFollowUps"> & {
+    typed: ListPostRefusal["typed"] | undefined;
+  },
+) {
+  const { staff, quickFollowUps, typed } = props;
   return (
     <>
       <button

@@ -14,6 +14,7 @@ import { recordRead } from "~/staff/reads.server";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import type { DeskClock } from "./desk-clock.server";
 import type { ActionOutcome } from "./flash.server";
+import { offeredFollowUps, workTime } from "./follow-ups.server";
 import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import {
@@ -58,13 +59,23 @@ export async function loadListPage(
       .filter(({ disabled }) => !disabled)
       .map(({ id, displayName }) => ({ id, name: displayName }));
     const outcome = done ?? describeUnknown(query);
-    return { state, madeAt, list, views, staff, outcome, error: null, newsId, fault: null };
+    // The zone of a selection is the company's.
+    const quickFollowUps = offeredFollowUps({ phoneE164: "" }, workTime(clock.now));
+    const shown = { list, views, staff, outcome, newsId, quickFollowUps };
+    return { state, madeAt, ...shown, error: null, fault: null };
   } catch (thrown) {
     const error =
       lookupsOf(state).length === 0
         ? leadKinds[state.kind ?? "quote-request"].unlisted
         : "Failed to search submissions";
-    const nothing = { list: noList, views: [], staff: [], outcome: null, newsId: 0 };
+    const nothing = {
+      list: noList,
+      views: [],
+      staff: [],
+      outcome: null,
+      newsId: 0,
+      quickFollowUps: [],
+    };
     return { state, madeAt, ...nothing, error, fault: httpErrorOf(thrown) };
   }
 }

@@ -23,7 +23,7 @@ import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
 import { responseTime } from "./response-clock";
-import { findMessages, textingOf } from "./templates.server";
+import { findMessages, type Texting, textingOf } from "./templates.server";
 
 /** A lead as the panel shows it, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
@@ -55,7 +55,8 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const time = workTime(now);
   const followUp = followUpOf(lead);
   const carrier = findCarrierRecord(lead);
-  const texting = textingOf(lead);
+  const wrongNumber = isWrongNumber(timeline);
+  const texting = wrongNumber ? textsToWrongNumber : textingOf(lead);
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
@@ -76,6 +77,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     carrier,
     messages: await findMessages(db, lead, { texting, me: nameOf(viewer.id), now }),
     texting,
+    wrongNumber,
     isAdministrator: accounts.find((account) => account.id === viewer.id)?.role === "administrator",
     // Consent belongs to a number, so a related lead may have it.
     mayEndTexts: [lead, ...related].some(
@@ -134,6 +136,22 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     merged,
     client: client && { id: client.id, username: client.username },
   };
+}
+
+const textsToWrongNumber: Texting = { allowed: false, why: "The last call was to a wrong number." };
+
+/** Returns true if the last call, unless it was undone, reached a wrong number that was not corrected since. */
+function isWrongNumber(timeline: Awaited<ReturnType<typeof findTimelineByLead>>): boolean {
+  const undone = timeline.flatMap(({ kind, detail }) =>
+    kind === "attempt-undone" ? [detail?.batch] : [],
+  );
+  const last = timeline.find(({ kind, detail }) => {
+    if (kind === "corrected") return Object.hasOwn(Object(detail?.to), "phoneE164");
+    return (
+      kind === "attempt-logged" && detail?.channel === "call" && !undone.includes(detail.batch)
+    );
+  });
+  return last?.detail?.outcome === "wrong-number";
 }
 
 /** Returns when, to which wording and from which address the visitor agreed, and when and how the consent ended. */

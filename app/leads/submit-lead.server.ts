@@ -10,7 +10,7 @@ import {
 } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { queueNotifications, wakeNotificationWorker } from "~/notifications/queue.server";
-import { type BusinessHours, replyDueAt } from "~/site/business-hours";
+import { afterBusinessMinutes, type BusinessHours, replyDueAt } from "~/site/business-hours";
 import { localHour } from "~/site/dates";
 import type { Language } from "~/site/language";
 import type { Phone } from "~/ui/phone";
@@ -51,8 +51,7 @@ export function leadTimes(at: Date, hours: BusinessHours) {
     submittedAt: at.toISOString(),
     localHour: localHour(at, hours.timeZone),
     replyDueAt: replyDueAt(at, hours).toISOString(),
-    // The earliest moment: whether it falls in business hours is checked then.
-    escalateAt: new Date(at.getTime() + escalationMinutes["not-taken"] * 60_000).toISOString(),
+    escalateAt: afterBusinessMinutes(at, escalationMinutes["not-taken"], hours).toISOString(),
   };
 }
 

@@ -34,12 +34,13 @@ export const quickFollowUps = [
 
 export type QuickFollowUp = (typeof quickFollowUps)[number]["value"];
 
-/** Returns the channel and outcome that a button sends, or null for an unknown value. */
+/** Returns the channel and outcome that a button sends, with its label, or null for an unknown value. */
 export function readAttempt(text: string) {
-  if (!attemptChoices.some(({ value }) => value === text)) return null;
+  const choice = attemptChoices.find(({ value }) => value === text);
+  if (choice === undefined) return null;
   // Each choice has this shape, which `split` does not type.
   const [channel, outcome] = text.split(":") as [AttemptChannel, AttemptOutcome];
-  return { channel, outcome };
+  return { channel, outcome, label: choice.label };
 }
 
 /** Returns an attempt as text, such as "called: left a voicemail". Unknown values appear as stored. */

@@ -58,6 +58,11 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
+/** Returns an instant if the business is open then, otherwise the next opening. Throws RangeError if there are no business hours. */
+export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
+  return afterBusinessMinutes(moment, 0, hours);
+}
+
 /** Returns the business minutes between two instants, rounded up and over two months at most. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
   let worked = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
-import type { LeadStatus, Schema } from "../schema";
+import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 import type { LeadRecord } from "./leads.server";
 import { selectMergedWith } from "./merged-leads.server";
@@ -9,46 +9,29 @@ import { selectMergedWith } from "./merged-leads.server";
 /** Columns of a lead with their new values. */
 export type LeadChange = Partial<LeadRecord>;
 
-/** A status change from the timeline. */
-export interface StatusChange {
-  leadId: string;
-  from: LeadStatus;
-  to: LeadStatus;
-  /** UTC ISO. */
-  at: string;
-  version: number;
-  /** The previous values of the other columns that it changed, which undo restores. */
-  before: LeadChange;
-}
-
-/** The kinds of status events. */
-export const statusEvents = { changed: "status-changed", undone: "status-undone" } as const;
+/** A change of status, or a logged attempt, from the timeline. `before` holds the earlier values of its columns, which undo restores. */
+type ReversibleChange = { leadId: string; version: number; before: LeadChange } & Partial<
+  Record<"from" | "to" | "channel" | "outcome", string>
+>;
 
 // More events than one change of a whole page writes, so that the latest change is included.
 const batchSearchDepth = 500;
 
-/** Returns the status changes of one batch by an administrator, oldest first. Returns none for an unknown batch. */
-export async function findStatusChangesByBatch(
+/** Returns the changes of one batch by a member of staff, oldest first. Returns none for an unknown batch. */
+export async function findChangesByBatch(
   db: Queryable,
   adminId: string,
   batch: string,
-): Promise<StatusChange[]> {
+): Promise<ReversibleChange[]> {
   const rows = await db
     .selectFrom("leadEvents")
-    .select(["leadId", "kind", "at", "detail"])
+    .select(["leadId", "detail"])
     .where("adminId", "=", adminId)
     .orderBy("id", "desc")
     .limit(batchSearchDepth)
     .execute();
-  return rows
-    .filter(({ kind }) => kind === statusEvents.changed)
-    .flatMap(({ leadId, at, detail }) => {
-      const change = JSON.parse(detail ?? "null");
-      if (change?.batch !== batch) return [];
-      const { from, to, version, before } = change;
-      return { leadId, from, to, at, version, before };
-    })
-    .reverse();
+  const changes = rows.map(({ leadId, detail }) => ({ ...JSON.parse(detail ?? "null"), leadId }));
+  return changes.filter((change) => change.batch === batch && change.before?.status).reverse();
 }
 
 /** Returns the member of staff who last changed a lead, and when (UTC ISO). Returns null if the visitor changed it last. */

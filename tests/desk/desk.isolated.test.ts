@@ -201,13 +201,13 @@ describe("a status", () => {
     const undo = await postLead(
       lead.id,
       [
-        ["intent", "undo-status"],
+        ["intent", "undo"],
         ["batch", batch],
       ],
       query,
     );
     expect((await list(query, undo)).body.outcome).toEqual({
-      message: "Undone: 1 lead has its earlier status again.",
+      message: "Undone: 1 lead is as before.",
       isProblem: false,
     });
     expect(await statusOf(lead.id)).toBe("new");

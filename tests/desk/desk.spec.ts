@@ -50,7 +50,7 @@ withAndWithoutScripts("the desk", (scripts) => {
 
     await panel(page).getByRole("button", { name: "Won" }).click();
     await notice(page).getByRole("button", { name: "Undo" }).click();
-    await expect(notice(page)).toContainText("Undone: 1 lead has its earlier status again.");
+    await expect(notice(page)).toContainText("Undone: 1 lead is as before.");
     await expect(panel(page).getByRole("button", { name: "Contacted" })).toHaveAttribute(
       "aria-pressed",
       "true",

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { workTime } from "~/desk/follow-ups.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
 import { action, loader } from "~/routes/admin.quotes.$leadId";
 import { action as enterAction } from "~/routes/admin.quotes_.new";
+import { inBusinessHours } from "~/site/business-hours";
 import { answerOf, signedInCookie } from "../support/desk";
 import { deskForEachTest, outcomeIn } from "./desk-fixture";
 
@@ -106,7 +108,8 @@ describe("a call or message", () => {
     await post(lead.id, { intent: "log-attempt", attempt: "call:wrong-number" });
     const { status, dueAt } = await stored(lead);
     expect(status).toBe("new");
-    expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(Date.now());
+    const { now, hours } = workTime();
+    expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(inBusinessHours(now, hours).getTime());
   });
 
   it("sets the follow-up to the chosen day, and refuses a past day but keeps the text", async () => {
@@ -169,7 +172,7 @@ describe("a lost lead", () => {
     const before = await stored(lead);
     const lost = { intent: "change-status", status: "lost:other", version: "2" };
     const { undo } = outcomeIn(await post(lead.id, lost));
-    await post(lead.id, { intent: "undo-status", batch: String(undo) });
+    await post(lead.id, { intent: "undo", batch: String(undo) });
     const { dueAt, attempts, lastOutcome, status } = before;
     const again = { dueAt, attempts, lastOutcome, status, lostReason: null };
     expect(await stored(lead)).toMatchObject(again);

@@ -16,9 +16,9 @@ import {
 } from "#db/queries/desk-lookups.server";
 import {
   findAllLeadNotesByLead,
+  findChangesByBatch,
   findLastLeadEditor,
   findLeadNews,
-  findStatusChangesByBatch,
   findTimelineByLead,
 } from "#db/queries/desk-work.server";
 import { findAllLeadsMergedInto, insertLead } from "#db/queries/leads.server";
@@ -163,7 +163,7 @@ describe("the plans of the desk's queries", () => {
     ["notes", /lead_notes_by_lead/, () => findAllLeadNotesByLead(database.db, "a")],
     ["the timeline", /lead_events_by_lead/, () => findTimelineByLead(database.db, "a")],
     ["the last editor", /lead_events_by_lead/, () => findLastLeadEditor(database.db, "a")],
-    ["an undo", /lead_events_by_admin/, () => findStatusChangesByBatch(database.db, "a", "b")],
+    ["an undo", /lead_events_by_admin/, () => findChangesByBatch(database.db, "a", "b")],
     [
       "a person's data",
       /leads_by_email\S* [\s\S]*leads_by_phone [\s\S]*lead_events_by_correction /,

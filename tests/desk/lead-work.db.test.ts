@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findAllAuditEntries, verifyAuditChain } from "#db/queries/audit.server";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type NewLead } from "#db/queries/leads.server";
-import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { changeStatus } from "~/desk/change-status.server";
 import { addNote, releasePostedLead } from "~/desk/lead-edits.server";
 import { loadDeskList } from "~/desk/list.server";
 import { plainList } from "~/desk/list-state";
 import { openLead } from "~/desk/open-lead.server";
+import { undoBatch } from "~/desk/undo.server";
 import { PostedForm } from "~/http/form-post.server";
 import type { BusinessHours } from "~/site/business-hours";
 import { newLead } from "../db/lead-fixture";
@@ -92,7 +93,7 @@ describe("an undo", () => {
     await changeStatus(database.db, dana, [second], "quoted");
     const leads = [first, { id: second.id, version: 2 }];
     const { batch } = await changeStatus(database.db, dana, leads, "lost");
-    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 2, missed: 0 });
+    expect(await undoBatch(database.db, dana, batch)).toEqual({ undone: 2, missed: 0 });
     expect(await statusOf(first.id)).toBe("new");
     expect(await statusOf(second.id)).toBe("quoted");
     expect((await findTimelineByLead(database.db, first.id))[0]).toMatchObject({
@@ -105,16 +106,16 @@ describe("an undo", () => {
     const lead = await store();
     const { batch } = await changeStatus(database.db, dana, [lead], "lost");
     await changeStatus(database.db, eli, [{ id: lead.id, version: 2 }], "won");
-    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+    expect(await undoBatch(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
     expect(await statusOf(lead.id)).toBe("won");
   });
 
   it("works once, and only for the person who made the change", async () => {
     const lead = await store();
     const { batch } = await changeStatus(database.db, dana, [lead], "lost");
-    expect(await undoStatus(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
-    await undoStatus(database.db, dana, batch);
-    expect(await undoStatus(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
+    expect(await undoBatch(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
+    await undoBatch(database.db, dana, batch);
+    expect(await undoBatch(database.db, dana, batch)).toEqual({ undone: 0, missed: 1 });
   });
 });
 

@@ -10,11 +10,12 @@ import type { NewLead } from "#db/queries/leads.server";
 import { findTombstones, replayTombstones } from "#db/queries/tombstones.server";
 import { inTransaction } from "#db/transactions.server";
 import { logAttempt } from "~/desk/attempts.server";
-import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { changeStatus } from "~/desk/change-status.server";
 import { addNote, tryEditLead } from "~/desk/lead-edits.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
 import { ReportFigures } from "~/desk/report";
 import { loadReport, type Report, type ReportLine, readPeriod } from "~/desk/report.server";
+import { undoBatch } from "~/desk/undo.server";
 import { leadForms } from "~/leads/forms.server";
 import { type StaffStatus, staffStatuses } from "~/leads/status";
 import { submitLead } from "~/leads/submit-lead.server";
@@ -196,7 +197,7 @@ describe("a history of leads", () => {
         const { batch, changed } = await changeStatus(db, editor, asked, step.to, more);
         expect(changed).toBe(lead.status !== "withdrawn" && lead.status !== step.to ? 1 : 0);
         if (step.undone && changed > 0) {
-          expect(await undoStatus(db, editor, batch, time.now)).toEqual({ undone: 1, missed: 0 });
+          expect(await undoBatch(db, editor, batch, time.now)).toEqual({ undone: 1, missed: 0 });
         } else if (changed > 0) {
           Object.assign(lead, { status: step.to satisfies StaffStatus, why: lostReason });
           if (step.to === "contacted" || step.to === "quoted") reply();

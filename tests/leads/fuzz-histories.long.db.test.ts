@@ -8,9 +8,10 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import type { LeadKind } from "#db/schema";
 import { makeBackup } from "~/backups/make-backup.server";
-import { changeStatus, undoStatus } from "~/desk/change-status.server";
+import { changeStatus } from "~/desk/change-status.server";
 import { workTime } from "~/desk/follow-ups.server";
 import { erasePersonalData } from "~/desk/personal-data.server";
+import { undoBatch } from "~/desk/undo.server";
 import { leadForms } from "~/leads/forms.server";
 import { type LeadStatus, staffStatuses } from "~/leads/status";
 import { submitLead } from "~/leads/submit-lead.server";
@@ -165,7 +166,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
           result.undone += 1;
         }
       }
-      expect(await undoStatus(database.db, editor, batch, new Date(stand.now))).toEqual(result);
+      expect(await undoBatch(database.db, editor, batch, new Date(stand.now))).toEqual(result);
       return;
     }
     case "erase": {

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { AuditDetail } from "#db/queries/audit.server";
+import { findChangesByBatch } from "#db/queries/desk-work.server";
+import type { LeadRecord } from "#db/queries/leads.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import {
+  countLeads,
+  describeMissed,
+  type Editor,
+  type RunLeadAction,
+  tryEditLead,
+} from "./lead-edits.server";
+
+/** Returns the id of a change to one or several leads, by which it can be undone. */
+export const newBatch = () => randomBytes(9).toString("base64url");
+
+/** Returns what the timeline stores of a change so that it can be undone: its batch, its version, and the earlier values. */
+export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
+  const { status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt } = lead;
+  const { attempts, lastAttemptAt, lastOutcome } = lead;
+  const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
+  const before = {
+    ...{ status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt },
+    ...{ attempts, lastAttemptAt, lastOutcome, firstReplyAt, firstReplyBy, firstReplyMinutes },
+  };
+  return { batch, version, before };
+}
+
+/** Undoes a batch of this editor. Leads that changed again since then are not undone and count as missed. */
+export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
+  return inTransaction(db, async (transaction) => {
+    const result = { undone: 0, missed: 0 };
+    for (const change of await findChangesByBatch(transaction, editor.id, batch)) {
+      const { leadId, version, before, from = null, to = null, channel = null, outcome } = change;
+      const isStatus = outcome === undefined;
+      const detail: AuditDetail = isStatus ? { from: to, to: from } : { channel, outcome };
+      const event = isStatus ? "status-undone" : "attempt-undone";
+      const undo = () => ({ change: before, event, detail, more: () => ({ batch }) });
+      const done = await tryEditLead(transaction, editor, { id: leadId, version }, undo, now);
+      if (done === "edited") result.undone += 1;
+      else result.missed += 1;
+    }
+    return result;
+  });
+}
+
+/** Undoes the change that the form names. */
+export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
+  const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
+  const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "is" : "are"} as before.`;
+  return { message: message + describeMissed(missed), isProblem: missed > 0 };
+};
