@@ -75,7 +75,9 @@ function numberField(
   };
   const error = ({ input }: { input?: unknown }) => {
     if (input === "" && missing !== undefined) return missing;
-    return `${help}${advice} ${problemOf(String(input ?? ""))}`.trim();
+    const text = String(input ?? "");
+    const problem = kind === docket && isDotNumber(text) ? messages.isDot : problemOf(text);
+    return `${help}${advice} ${problem}`.trim();
   };
   return field(
     z.pipe(
@@ -84,6 +86,12 @@ function numberField(
     ),
     (typed) => readNumber(kind, typed, missing === undefined),
   );
+}
+
+/** Returns whether a text that is no docket number is a DOT number, by its letters or its eight digits. */
+function isDotNumber(text: string): boolean {
+  const number = readNumber(usdot, text, false) ?? "";
+  return /^\d{8}$/.test(number) || (/dot/i.test(text) && usdot.stored.test(number));
 }
 
 /** Returns the number in its stored form, null for none, or the text unchanged when it is not understood. */

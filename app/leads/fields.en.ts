@@ -245,6 +245,8 @@ export const fieldRuleMessages = {
   ...ruleMessages,
   advice: "If you have no authority yet, enter “pending”.",
   docket: { help: "Enter an MC number of up to 7 digits, such as MC-123456.", digits: "1 to 7" },
+  /** The end of the error of an MC number, which the form offers to move. */
+  isDot: "This looks like a DOT number.",
   usdot: { help: "Enter a DOT number of up to 8 digits, such as 1234567.", digits: "1 to 8" },
 };
 

@@ -248,5 +248,6 @@ export const fieldRuleMessagesEs: FieldRuleMessages = {
   ...ruleMessagesEs,
   advice: "Si todavía no tiene autoridad operativa, escriba “pendiente”.",
   docket: { help: "Escriba un número MC de hasta 7 dígitos, como MC-123456.", digits: "de 1 a 7" },
+  isDot: "Este parece ser un número DOT.",
   usdot: { help: "Escriba un número DOT de hasta 8 dígitos, como 1234567.", digits: "de 1 a 8" },
 };

@@ -6,6 +6,10 @@ export const honeypotName = "companyFax";
 /** The email address that looked mistyped. Sent again unchanged, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
+/** Buttons: uses the suggested email address, and moves the MC number of this value to the DOT number. */
+export const acceptSuggestionName = "acceptSuggestion";
+export const moveNumberName = "moveNumber";
+
 /** The idempotency key of a submission: a repeat with the same key gets the same lead. A header in JSON requests. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";

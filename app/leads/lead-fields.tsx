@@ -26,6 +26,7 @@ export interface FieldBinding {
   name: string;
   defaultValue: string;
   error: string | undefined;
+  remedy?: ReactNode;
 }
 
 interface LeadFieldsProps {

@@ -76,6 +76,12 @@ export const leadFormMessages = {
   restored: "We restored what you typed on this device. Please check the boxes again.",
   kept: `What you type is kept on this device until you send it, for ${spellOut(draftDays)} days at most.`,
   clear: "Clear the form",
+  /** Buttons beside a field that mend its error. */
+  remedies: {
+    suggest: (meant: string) => `Use ${meant}`,
+    keep: "Keep as typed",
+    moveNumber: `Move it to ${leadFieldMessages.fields.dotNumber.label}`,
+  },
   leaveEmpty: "Leave this field empty",
   unconfirmed: {
     title: "We could not confirm that it arrived",

@@ -69,6 +69,11 @@ export const leadFormMessagesEs: LeadFormMessages = {
     "Recuperamos lo que había escrito en este dispositivo. Vuelva a marcar las casillas, por favor.",
   kept: `Lo que escribe se guarda en este dispositivo hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
+  remedies: {
+    suggest: (meant) => `Usar ${meant}`,
+    keep: "Dejarlo como está",
+    moveNumber: `Pasarlo a ${leadFieldMessagesEs.fields.dotNumber.label}`,
+  },
   leaveEmpty: "Deje este campo vacío",
   unconfirmed: {
     title: "No pudimos confirmar que llegó",

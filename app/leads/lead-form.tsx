@@ -17,6 +17,7 @@ import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
 import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
+import { remedyOf } from "./remedies";
 import { loadOnTouch } from "./use-field-errors";
 import { useLeadForm } from "./use-lead-form";
 
@@ -129,11 +130,13 @@ function LeadFormRound(props: RoundProps) {
   }, [failure, toast, messages, texts]);
 
   const missing = useLiveForm(element, noneMissing, missingIn[kind]);
+  const blocked = phase !== "idle" || missing.some((name) => isWaitedFor(kind, name));
   const bind = (name: string): FieldBinding => ({
     id: name,
     name,
     defaultValue: typed[name] ?? "",
     error: errors[name],
+    remedy: remedyOf(name, errors, answer, messages),
   });
 
   return (
@@ -162,9 +165,11 @@ function LeadFormRound(props: RoundProps) {
       <div className="form-extra" aria-hidden="true">
         <label htmlFor={honeypotName}>{messages.leaveEmpty}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
+        {/* The Enter key presses the first button, which must not be a field's remedy. */}
+        <button type="submit" tabIndex={-1} disabled={blocked} />
       </div>
       {answer?.outcome === "refused" && answer.asked !== undefined && (
-        <input type="hidden" name={confirmedEmailName} value={answer.asked} />
+        <input type="hidden" name={confirmedEmailName} value={answer.asked.typed} />
       )}
       <LeadFields kind={kind} messages={messages.fields} brand={useCompany().name} bind={bind} />
       {failure?.outcome === "lost" && (
@@ -187,7 +192,7 @@ function LeadFormRound(props: RoundProps) {
           size="large"
           className="w-full sm:w-auto"
           data-phase={phase}
-          disabled={phase !== "idle" || missing.some((name) => isWaitedFor(kind, name))}
+          disabled={blocked}
           aria-describedby={missing.length > 0 ? "still-missing" : undefined}
         >
           {phase === "submitting" && <LoaderCircle className="size-4 animate-spin" />}

@@ -14,13 +14,16 @@ import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
 import { leadFieldMessages } from "./fields.en";
 import { leadFormsBy } from "./forms.server";
 import {
+  acceptSuggestionName,
   confirmedEmailName,
   honeypotName,
+  moveNumberName,
   readSubmissionKey,
   readVisit,
   submissionKeyName,
 } from "./hidden-fields";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
+import { exchanged } from "./remedies";
 import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
@@ -32,7 +35,7 @@ export type LeadFormResult =
       errors: FieldErrors;
       typed: Record<string, string>;
       /** The email address that looks mistyped; sent again unchanged, it is accepted. */
-      asked?: string;
+      asked?: { typed: string; meant: string };
     }
   | { outcome: "failed"; typed: Record<string, string> };
 
@@ -40,7 +43,11 @@ export type LeadFormResult =
 function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
-  const typedOf = (form: PostedForm) => typedInto(fieldsOf(kind), form);
+  const typedOf = (form: PostedForm) => {
+    const typed = typedInto(fieldsOf(kind), form);
+    const moves = form.has(moveNumberName) && form.text(moveNumberName) === typed.mcNumber;
+    return moves ? { ...typed, ...exchanged(typed) } : typed;
+  };
   return answerPost<LeadFormResult, null>(request, {
     guard: allowAnyone,
     actions: async (form) => {
@@ -50,19 +57,22 @@ function answerLeadForm(request: Request, kind: LeadKind) {
         return answer({ outcome: "refused", errors: checked.errors, typed }, 400);
       }
       const { email } = checked.values;
-      const meant = form.text(confirmedEmailName) === email ? null : suggestEmail(email);
-      if (meant !== null) {
-        const question = serverMessages[language].post.didYouMean(meant, email);
-        const asked = { errors: { email: question }, typed, asked: email };
-        return answer({ outcome: "refused", ...asked }, 400);
+      const meant = suggestEmail(email) ?? email;
+      const asked = form.text(confirmedEmailName) === email;
+      if (meant !== email && !asked) {
+        const errors = { email: serverMessages[language].post.didYouMean(meant, email) };
+        return answer({ outcome: "refused", errors, typed, asked: { typed: email, meant } }, 400);
       }
+      const values = form.has(acceptSuggestionName)
+        ? { ...checked.values, email: meant }
+        : checked.values;
       const source = {
         ...leadSource(form.text(honeypotName) !== ""),
         language,
         visit: readVisit((name) => form.text(name), getConfig().siteUrl.host),
         key: readSubmissionKey(form.text(submissionKeyName)),
       };
-      const lead = await submitLead(getDatabase().db, kind, checked.values, source);
+      const lead = await submitLead(getDatabase().db, kind, values, source);
       if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken, language));
       return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig(), language) });
     },

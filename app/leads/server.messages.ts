@@ -20,8 +20,7 @@ export type ContactWay = "phone" | "textLine" | "email";
 const en = {
   /** Answers to the post of a form. */
   post: {
-    didYouMean: (meant: string, typed: string) =>
-      `Did you mean ${meant}? Correct the address, or send the form again to keep ${typed}.`,
+    didYouMean: (meant: string, typed: string) => `Did you mean ${meant}? You typed ${typed}.`,
     /** The comment that a link with a fuel card tier fills in. */
     interested: "I'm interested in the Fleet fuel card program.",
   },
@@ -107,8 +106,7 @@ const en = {
 
 const es: Messages<typeof en> = {
   post: {
-    didYouMean: (meant, typed) =>
-      `¿Quiso escribir ${meant}? Corrija el correo electrónico, o envíe el formulario otra vez para dejar ${typed}.`,
+    didYouMean: (meant, typed) => `¿Quiso escribir ${meant}? Usted escribió ${typed}.`,
     interested: "Me interesa el programa de tarjetas de combustible para flotillas.",
   },
   receipt: {

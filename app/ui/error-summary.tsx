@@ -33,7 +33,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       <h2 id={headingId} className="mb-2 text-xl">
         {problem}
       </h2>
-      <ul className="space-y-1">
+      <ul className="space-y-1 [overflow-wrap:anywhere]">
         {messages.map(([name, text]) => {
           const id = idOf(name);
           return (

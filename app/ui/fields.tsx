@@ -12,6 +12,8 @@ export interface FieldText {
   hint?: ReactNode;
   /** The error; absent or empty for none. */
   error?: string | null | undefined;
+  /** Buttons that mend the error. */
+  remedy?: ReactNode;
   /** The control's id, by default its name. Needed when two forms of a page share a name. */
   id?: string;
   /** Marks the field as optional; by default whenever it is not required. */
@@ -45,6 +47,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
         {markOptional && <span className="font-normal text-muted"> {optional}</span>}
       </label>
       <FieldMessages id={id} hint={field.hint} error={field.error} />
+      {field.remedy}
       {children}
     </div>
   );
@@ -63,7 +66,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
       {error && (
         <p id={errorId(id)} className="mb-2 flex gap-2 text-sm font-semibold text-negative">
           <CircleAlert className="mt-0.5 size-5" />
-          <span>
+          <span className="[overflow-wrap:anywhere]">
             <span className="sr-only">{message.destructive}: </span>
             {error}
           </span>
@@ -163,8 +166,10 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 function splitField<Props extends FieldText>(props: Props) {
-  const { name, label, hint, error, id, markOptional, required, className, ...rest } = props;
-  const field: FieldText = { name, label, hint, error, id, markOptional, required, className };
+  const { name, label, hint, error, remedy, id, markOptional, required, className, ...rest } =
+    props;
+  const text = { name, label, hint, error, remedy, id };
+  const field: FieldText = { ...text, markOptional, required, className };
   return { field, rest };
 }
 

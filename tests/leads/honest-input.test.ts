@@ -293,7 +293,11 @@ const kinds: Record<string, Kind> = {
     quote.mcNumber,
     "123456",
     ["123456", " 123456 ", "123,456", "123 456", "123.456", "123-456"],
-    [["12345678", "has 8 digits"]],
+    [
+      ["123456789", "has 9 digits"],
+      ["12 345 678", "looks like a DOT number"],
+      ["USDOT# 1234567", "looks like a DOT number"],
+    ],
   ),
   "an MC number after its letters": numbers(
     quote.mcNumber,

@@ -76,6 +76,56 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     if (scripts) await expectNoAxeFindings(page);
   });
 
+  for (const [choice, domain] of [
+    ["Use", "gmail.com"],
+    ["Keep as typed", "gmail.con"],
+  ] as const) {
+    test(`an email address with a slip is one tap from sent: ${choice}`, async ({
+      page,
+      expectedConsole,
+    }) => {
+      expectedConsole.push(
+        { status: 400, path: "/get-quote" },
+        { status: 400, path: "/get-quote.data" },
+      );
+      const name = `tap.${scripts}.${choice.length}`;
+      await page.goto("/get-quote");
+      if (scripts) await hydrated(page);
+      await fillQuote(page, `${name}@gmail.con`);
+      await page.getByLabel(/I agree to the/).check();
+      await page.getByRole("button", { name: "Get My Free Quote" }).click();
+      await expect(page.getByRole("button", { name: `Use ${name}@gmail.com` })).toBeVisible();
+      if (scripts) await expectNoAxeFindings(page);
+      await page.getByRole("button", { name: choice }).click();
+      if (scripts) await page.getByRole("link", { name: "View your receipt" }).first().click();
+      await expect(page).toHaveURL(/\/receipt\//);
+      await expect(page.getByText(`${name}@${domain}`).first()).toBeVisible();
+    });
+  }
+
+  test("a DOT number in the MC field is moved by one tap", async ({ page, expectedConsole }) => {
+    expectedConsole.push({ status: 400, path: "/get-quote" });
+    await page.goto("/get-quote");
+    if (scripts) await hydrated(page);
+    await fillQuote(page, `dot.${scripts}@copperstate.example`);
+    await page.getByLabel("MC Number").fill("USDOT 1234567");
+    await page.getByLabel("DOT Number").fill("MC 99");
+    await page.getByLabel(/I agree to the/).check();
+    if (!scripts) await page.getByRole("button", { name: "Get My Free Quote" }).click();
+    const move = page.getByRole("button", { name: "Move it to DOT Number" });
+    await move.click();
+    if (scripts) {
+      await expect(page.getByLabel("DOT Number")).toBeFocused();
+      await expect(page.getByLabel("DOT Number")).toHaveValue("USDOT 1234567");
+      await expect(page.getByLabel("MC Number")).toHaveValue("MC 99");
+      await expect(move).toBeHidden();
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "View your receipt" }).first().click();
+    }
+    await expect(page).toHaveURL(/\/receipt\//);
+    await expect(page.getByText("1234567", { exact: true }).first()).toBeVisible();
+  });
+
   test("an email address with a slip is asked about once", async ({ page, expectedConsole }) => {
     expectedConsole.push(
       { status: 400, path: "/get-quote" },

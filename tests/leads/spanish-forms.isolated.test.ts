@@ -118,7 +118,41 @@ describe("a post to a Spanish form", () => {
     const asked = { ...fields, askedEmail: "rosa@gmial.com" };
     const again = await send(pedirCotizacion, "/es/cotizacion", { fields: asked });
     expect(again.status).toBe(303);
+    expect(await stored()).toMatchObject([{ email: "rosa@gmial.com" }]);
   });
+
+  it("stores the suggested address once that was chosen, unless the address was changed since", async () => {
+    const chosen = { askedEmail: "rosa@gmial.com", acceptSuggestion: "on" };
+    const fields = quoteFields({ email: "rosa@gmial.com", ...chosen });
+    await send(pedirCotizacion, "/es/cotizacion", { fields });
+    const changed = quoteFields({ email: "rosa@gmail.con", ...chosen, phone: "602 555 0143" });
+    const asked = await send(pedirCotizacion, "/es/cotizacion", { fields: changed });
+    expect(asked.body).toMatchObject({
+      asked: { typed: "rosa@gmail.con", meant: "rosa@gmail.com" },
+    });
+    expect(await stored()).toMatchObject([{ email: "rosa@gmail.com" }]);
+  });
+
+  it.each([
+    ["", "", null],
+    ["", "MC 99", "99"],
+    ["", "USDOT 1234567", null],
+    ["USDOT 7654321", "", undefined],
+  ])(
+    "moves a DOT number out of the MC field, and with it %j and %j",
+    async (moved, dotNumber, mc) => {
+      const typed = quoteFields({ mcNumber: "USDOT 1234567", dotNumber });
+      const refused = await send(pedirCotizacion, "/es/cotizacion", { fields: typed });
+      expect(refused.body).toMatchObject({
+        errors: { mcNumber: expect.stringMatching(/ Este parece ser un número DOT\.$/) },
+      });
+      const fields = { ...typed, moveNumber: moved || "USDOT 1234567" };
+      const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
+      expect(answer.status).toBe(mc === undefined ? 400 : 303);
+      const numbers = { mcNumber: mc, dotNumber: "1234567" };
+      expect(await stored()).toMatchObject(mc === undefined ? [] : [numbers]);
+    },
+  );
 
   it("stores in which language it was written, and the wording that was agreed to", async () => {
     const fields = quoteFields({ smsConsent: "on" });

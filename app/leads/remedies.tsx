@@ -1,0 +1,72 @@
+import type { MouseEvent } from "react";
+import { Button } from "~/ui/button";
+import type { FieldErrors } from "~/ui/form-schema";
+import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
+import type { LeadFormMessages } from "./lead-form.en";
+import type { LeadFormAnswer } from "./use-lead-form";
+
+/** Returns the buttons that mend a field's error, or undefined. They send the form, but with scripts a number is only moved. */
+export function remedyOf(
+  name: string,
+  errors: FieldErrors,
+  answer: LeadFormAnswer | undefined,
+  { remedies, rules }: Pick<LeadFormMessages, "remedies" | "rules">,
+) {
+  const refused = answer?.outcome === "refused" ? answer : undefined;
+  const { asked } = refused ?? {};
+  if (name === "email" && asked && errors.email === refused?.errors.email) {
+    return (
+      <p className="mb-2 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          className="[overflow-wrap:anywhere]"
+          name={acceptSuggestionName}
+          value="on"
+          onClick={({ currentTarget: { form } }) => setText(form, "email", asked.meant)}
+        >
+          {remedies.suggest(asked.meant)}
+        </Button>
+        <Button size="small" variant="secondary">
+          {remedies.keep}
+        </Button>
+      </p>
+    );
+  }
+  if (name !== "mcNumber" || !errors.mcNumber?.endsWith(rules.isDot)) return;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      className="mb-2"
+      name={moveNumberName}
+      value={refused?.typed.mcNumber}
+      onClick={move}
+    >
+      {remedies.moveNumber}
+    </Button>
+  );
+}
+
+/** Returns the texts with the two authority numbers exchanged, so that moving one loses neither. */
+export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
+  return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
+}
+
+function move(event: MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
+  event.preventDefault();
+  if (form === null) return;
+  const typed = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
+  const moved = Object.entries(exchanged(Object.fromEntries(typed)));
+  const controls = moved.map(([name, text]) => setText(form, name, text));
+  controls.at(-1)?.focus();
+  // Each is checked and kept as if it was typed.
+  for (const one of controls) one?.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function setText(form: HTMLFormElement | null, name: string, text: string) {
+  const control = form?.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement)) return;
+  control.value = text;
+  return control;
+}
