@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([site.stop(), limited.stop()]));
 
-describe("every answer is what the document says", () => {
+describe("every answer matches the API document", () => {
   it.each(["submitQuote", "submitFuelCardApplication"])("of %s", async (id) => {
     const body = exampleOf(id);
     const created = await ask(id, { body });
@@ -82,7 +82,7 @@ describe("every answer is what the document says", () => {
     expect((await ask(id, { path, headers: { Cookie: "" } })).status).toBe(401);
   });
 
-  it("of a lead without what is optional, withdrawn, and in quarantine", async () => {
+  it("of leads without optional fields, withdrawn ones and suspected spam", async () => {
     const { companyName, contactName, email, phone, monthlyRevenue } = exampleOf("submitQuote");
     const least = { companyName, contactName, email, phone, monthlyRevenue, agreeToTerms: true };
     expect((await ask("submitQuote", { body: least })).status).toBe(201);
@@ -108,7 +108,7 @@ describe("every answer is what the document says", () => {
     expect((await change({ body: { profileImage } })).status).toBe(413);
   });
 
-  it("of a client's way to an external system", async () => {
+  it("of a client's sign-in to an external system", async () => {
     const body = { ...exampleOf("signInForExternalSystem"), password: clientPassword };
     const signIn = (changes: object, asked: Ask = {}) =>
       ask("signInForExternalSystem", { body: { ...body, ...changes }, ...asked });
@@ -130,7 +130,7 @@ describe("every answer is what the document says", () => {
     expect((await ask("readDescription", { headers: etag })).status).toBe(304);
   });
 
-  it("of what the server refuses", async () => {
+  it("of requests that the server refuses", async () => {
     for (const { operation, path } of operationsOf(document)) {
       const id = operation.operationId;
       if (!path.startsWith("/api/")) continue;
@@ -150,7 +150,7 @@ describe("every answer is what the document says", () => {
     }
   });
 
-  it("of an address that is not there", async () => {
+  it("of an unknown address", async () => {
     const answer = await send(`${site.url}/api/nothing/here`, "GET");
     expect(answer.status).toBe(404);
     const at = ["components", "responses", "UnknownAddress", "content", "application/json"];
@@ -158,7 +158,7 @@ describe("every answer is what the document says", () => {
     expect(answer.headers.link).toContain('</api/openapi.json>; rel="service-desc"');
   });
 
-  it("of a method that an address does not take", async () => {
+  it("of a method that is not allowed", async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       if (!path.startsWith("/api/")) continue;
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
@@ -173,7 +173,7 @@ describe("every answer is what the document says", () => {
     }
   });
 
-  it("while the database does not answer", async () => {
+  it("while the database is down", async () => {
     damage(site.databasePath);
     for (const { operation } of operationsOf(document)) {
       const id = operation.operationId;
@@ -184,7 +184,7 @@ describe("every answer is what the document says", () => {
     }
   });
 
-  it("and no documented status was left out", () => {
+  it("covers every documented status", () => {
     const documented = operationsOf(document).map(({ operation }) => [
       operation.operationId,
       Object.keys(operation.responses).sort(),

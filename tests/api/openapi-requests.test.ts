@@ -21,7 +21,7 @@ const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
 describe.each(requests)("%s", (name, checked) => {
   const isDocumented = schemaAt(["components", "schemas", name]);
 
-  it("names each field that is checked, and says what it accepts", () => {
+  it("documents every validated field and what it accepts", () => {
     expect(inputsOf(name).map(([field]) => field)).toEqual(Object.keys(checked.shape));
     for (const [field, input] of inputsOf(name)) {
       expect(input.type ?? input.anyOf, field).toBeDefined();
@@ -29,12 +29,12 @@ describe.each(requests)("%s", (name, checked) => {
     }
   });
 
-  it("requires what is refused when it is left out", () => {
+  it("marks as required exactly the fields that may not be missing", () => {
     const refused = checked.safeParse({}).error?.issues.map(({ path }) => path[0]) ?? [];
     expect(documented(name).required ?? []).toEqual(refused);
   });
 
-  it("calls valid only what is accepted", () => {
+  it("has no valid body that the API refuses", () => {
     fc.assert(
       fc.property(bodiesFor(name), (body) => {
         expect(checked.safeParse(body).error?.issues ?? []).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(requests)("%s", (name, checked) => {
     );
   });
 
-  it("calls invalid what is refused", () => {
+  it("has no invalid body that the API accepts", () => {
     const fields = inputsOf(name).filter(
       ([field, { type }]) => type !== "boolean" || field === "agreeToTerms",
     );

@@ -26,8 +26,8 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-describe("the document", () => {
-  it("is valid OpenAPI 3.1, public, and of this site", async () => {
+describe("the OpenAPI document", () => {
+  it("is valid OpenAPI 3.1, public, and names this site", async () => {
     const { valid, errors } = await new Validator().validate({
       ...(await fetchDocumentAsServed(site.url)),
     });
@@ -56,7 +56,7 @@ describe("the document", () => {
     await live.stop();
   });
 
-  it("is kept by the server: compressed, with an ETag, the same whatever the query", async () => {
+  it("is cached: compressed, with an ETag, identical for every query string", async () => {
     const headers = { "Accept-Encoding": "br" };
     await send(`${site.url}/api/openapi.json`, "GET", { headers });
     const kept = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });
@@ -69,14 +69,14 @@ describe("the document", () => {
     expect(kept.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
-  it("has every route file of the API, and no address that is not there", () => {
+  it("lists every route file of the API and no unknown address", () => {
     const documented = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
     const routes = apiRoutePaths();
     expect(routes.length).toBeGreaterThan(7);
     expect(documented.sort()).toEqual([...routes, "/healthz", "/readyz"].sort());
   });
 
-  it("gives examples that are what their schemas say", () => {
+  it("gives examples that match their schemas", () => {
     const wrong: unknown[] = [];
     const check = (pointer: string[], example: unknown) => {
       const validate = schema(pointer);
@@ -100,7 +100,7 @@ describe("the document", () => {
 });
 
 describe("the page of the API", () => {
-  it("shows each operation of the document, with what it takes", async () => {
+  it("shows each operation with its parameters and body", async () => {
     const html = (await send(`${site.url}/api-docs`, "GET")).text;
     const { ids, headings } = readPage(html);
     const code = html.replaceAll("<!-- -->", "");
@@ -115,7 +115,7 @@ describe("the page of the API", () => {
     }
   });
 
-  it("stays out of search engines, and of the public site's links", async () => {
+  it("is not indexed and not linked from public pages", async () => {
     const page = readPage((await send(`${site.url}/api-docs`, "GET")).text);
     expect(page.meta.robots).toBe("noindex");
     expect((await send(`${site.url}/sitemap.xml`, "GET")).text).not.toContain("api-docs");

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => removeFolder());
 
 describe("a start whose migration fails", () => {
-  it("leaves one backup, however often it is repeated", async () => {
+  it("leaves one backup, however often it is retried", async () => {
     await makeOlderSite();
     const files = [];
     for (let start = 0; start < 3; start++) files.push((await failToStart())?.file);
@@ -53,7 +53,7 @@ describe("a start whose migration fails", () => {
     expect(findAllBackups(settings.folder)).toHaveLength(1);
   });
 
-  it("makes another backup once something was written since", async () => {
+  it("makes another backup after new writes", async () => {
     await makeOlderSite();
     const first = await failToStart();
     const database = openDatabase({ path, key: keys.one });
@@ -65,7 +65,7 @@ describe("a start whose migration fails", () => {
   });
 });
 
-it("is refused before anything is written when the disk has no room for it", async () => {
+it("is refused before any write when the disk is too full", async () => {
   const database = await makeSite(path, keys.one);
   disk.free = 20_000_000;
   expect(() => makeBackup(database, settings)).toThrow(
@@ -76,7 +76,7 @@ it("is refused before anything is written when the disk has no room for it", asy
 });
 
 it.runIf(process.platform === "linux")(
-  "copies the replaced file only after it is closed, where the file system has no links",
+  "copies the replaced file after closing it on file systems without hard links",
   async () => {
     const database = await makeSite(path, keys.one);
     const { file } = makeBackup(database, settings);

@@ -32,7 +32,7 @@ import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
 
 it(
-  "what was taken away after a backup stays away when any backup is restored, or every password is reset and the command says so",
+  "restoring any backup keeps later revocations, or resets every password and says so",
   async () => {
     await fuzz("Restores of every backup", history, async ({ parts, loss, again }) => {
       const { site, folder, cleanup } = await aSite();
@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  "each backup in the bucket and the journal since give the site as it was",
+  "restores the site from each backup in the bucket and the journal since",
   async () => {
     const { identity, recipient } = await makeKeyPair();
     await fuzz("Restores of every backup in the bucket", parts, async (parts) => {

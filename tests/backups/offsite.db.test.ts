@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe("the journal", () => {
-  it("brings back every lead and what a restore must not undo, through every fault of the network", async () => {
+  it("restores every lead and protected change despite any network failure", async () => {
     const key = keys.one;
     await begin({ key });
     const { db } = database;
@@ -97,7 +97,7 @@ describe("the journal", () => {
     await opened.close();
   });
 
-  it("carries an account's new password, a disabled account, and the end of one", async () => {
+  it("carries a new password, a disabled account and a removed one", async () => {
     await begin();
     const client = (username: string) =>
       insertClient(database.db, {
@@ -125,7 +125,7 @@ describe("the journal", () => {
     expect(rowsOf(to()).clients).toEqual(rowsOf(path).clients);
   });
 
-  it("waits for the first full backup, which a bucket that does not answer only delays", async () => {
+  it("waits for the first full backup, which an unreachable bucket only delays", async () => {
     bucket.fault = () => 503;
     await begin({ backedUp: false });
     await insertLead(database.db, newLead());
@@ -141,7 +141,7 @@ describe("the journal", () => {
     expect((await restore()).content.leads).toBe(5);
   });
 
-  it("goes on with the next number after a restart, and begins a new series for another file or bucket", async () => {
+  it("continues its numbers after a restart and starts a new series for another file or bucket", async () => {
     await begin();
     await insertLead(database.db, newLead());
     await sender?.stop();
@@ -163,7 +163,7 @@ describe("the journal", () => {
     expect(third?.series).not.toBe(first?.series);
   });
 
-  it("reports a bucket that does not answer once, with its reason, and catches up", async () => {
+  it("reports an unreachable bucket once, with the reason, and catches up", async () => {
     await begin();
     await bucket.close();
     await insertLead(database.db, newLead());
@@ -197,14 +197,14 @@ describe("a restore from the bucket", () => {
       },
       /no backup of the site/,
     ],
-  ])("with %s says so and leaves nothing", async (_name, spoil, message) => {
+  ])("with %s explains the failure and leaves no file", async (_name, spoil, message) => {
     await begin({ key: keys.one });
     await expect(restore(await spoil())).rejects.toThrow(message);
     expect(existsSync(to())).toBe(false);
     expect(readdirSync(folder).filter((name) => name.startsWith(".staged"))).toEqual([]);
   });
 
-  it("refuses journal objects that are missing, damaged or not signed with DATABASE_KEY, and leaves them out when asked", async () => {
+  it("refuses missing, damaged or unsigned journal objects, and skips them with --incomplete", async () => {
     await begin({ key: keys.one });
     for (let number = 0; number < 4; number++) {
       await insertLead(database.db, newLead());
@@ -234,7 +234,7 @@ describe("a restore from the bucket", () => {
     expect(found).toMatchObject({ isNewest: false, content: { leads: 4 } });
   });
 
-  it("refuses a backup that includes later journal objects than the bucket holds", async () => {
+  it("refuses a backup newer than the bucket's last journal object", async () => {
     await begin({ key: keys.one });
     for (let number = 0; number < 2; number++) {
       await insertLead(database.db, newLead());
@@ -255,7 +255,7 @@ describe("a restore from the bucket", () => {
     });
   });
 
-  it("refuses an older backup that was put under the name of the present series", async () => {
+  it("refuses an older backup renamed into the current series", async () => {
     await begin({ key: keys.one });
     const [old = ""] = objects("backups/");
     await sender?.stop();
@@ -270,7 +270,7 @@ describe("a restore from the bucket", () => {
     await expect(restore({ key: keys.one })).rejects.toThrow(/its name gives another series/);
   });
 
-  it("takes the state before a time", async () => {
+  it("restores the state before a given time", async () => {
     await begin();
     const before = new Date(Date.now() + 2_000);
     for (const object of bucket.objects.values()) object.storedAt = new Date(0);
@@ -283,7 +283,7 @@ describe("a restore from the bucket", () => {
     expect(await restore({ before })).toMatchObject({ isNewest: false, content: { leads: 3 } });
   });
 
-  it("takes the lock of the file, so that no site starts on it meanwhile", async () => {
+  it("holds the file's lock, so that no site starts on it meanwhile", async () => {
     await begin();
     const { openToServe } = await import("#db/connection.server");
     let refusal: unknown;
@@ -300,7 +300,7 @@ describe("a restore from the bucket", () => {
   });
 });
 
-describe("what is kept in the bucket", () => {
+describe("retention in the bucket", () => {
   const piece = (number: number) =>
     `20260101T000000000Z-0123abcd/${String(number).padStart(9, "0")}-000000000.age`;
 
@@ -308,7 +308,7 @@ describe("what is kept in the bucket", () => {
     bucket.objects.set(name, { bytes: Buffer.from("old"), storedAt });
   }
 
-  it("is one backup a day, and the journal and the pieces of 1.1 for 35 days", async () => {
+  it("keeps one backup a day, the journal and version 1.1's objects for 35 days", async () => {
     await begin();
     const [backup = ""] = objects("backups/");
     const named = (at: Date) =>
@@ -330,7 +330,7 @@ describe("what is kept in the bucket", () => {
     expect(Date.parse((await state())?.oldestAt ?? "")).toBeCloseTo(daysAgo(33).getTime(), -5);
   });
 
-  it("holds on to the last journal object, which tells a restore that none is missing", async () => {
+  it("keeps the last journal object, which proves to a restore that none is missing", async () => {
     await begin();
     await insertLead(database.db, newLead());
     await everythingSent();
@@ -341,7 +341,7 @@ describe("what is kept in the bucket", () => {
     await expect(restore()).resolves.toMatchObject({ lost: [], content: { leads: 4 } });
   });
 
-  it("leaves a neighbor's folder alone, also from the root of the bucket", async () => {
+  it("never deletes from another site's folder, even at the root of the bucket", async () => {
     await begin();
     const neighbors = objects();
     bucket.settings = { ...bucket.settings, bucketUrl: new URL("../", bucket.settings.bucketUrl) };
@@ -353,7 +353,7 @@ describe("what is kept in the bucket", () => {
     await expect(restore()).resolves.toMatchObject({ content: { leads: 3 } });
   });
 
-  it("is refused to another site", async () => {
+  it("refuses a folder that another site uses", async () => {
     await begin();
     await sender?.stop();
     await database.close();
@@ -378,7 +378,7 @@ it.each<[string, Partial<TestBucket["settings"]>, RegExp]>([
     { bucketUrl: new URL("http://127.0.0.1/elsewhere/") },
     /404 NoSuchBucket: OFFSITE_BUCKET_URL/,
   ],
-])("says why the bucket refuses %s", async (_name, wrong, message) => {
+])("explains why the bucket refuses %s", async (_name, wrong, message) => {
   const { port } = bucket.settings.bucketUrl;
   bucket.settings = { ...bucket.settings, ...wrong };
   bucket.settings.bucketUrl.port = port;

@@ -15,7 +15,7 @@ import { onFile, startSite } from "../support/site";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-it("a lead is off the machine within ten seconds, and an empty machine has it back, without anybody's session", async () => {
+it("a lead is off-site within ten seconds, and an empty machine restores it without any session", async () => {
   const bucket = await startBucket();
   const { identity, recipient } = await makeKeyPair();
   const { bucketUrl, accessKeyId, secretAccessKey } = bucket.settings;

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("a rehearsed upgrade", () => {
-  it("compares rows, verifies the audit log, names the way back, and leaves file and log of the running site as they are, byte for byte", async () => {
+  it("compares rows, verifies the audit log, names the way back and changes no byte of the running site's files", async () => {
     const before = everyByte();
     const findings = await rehearse();
     expect(everyByte()).toEqual(before);
@@ -58,7 +58,7 @@ describe("a rehearsed upgrade", () => {
     await expect(insertLead(site.db, newLead())).resolves.toMatchObject({ duplicate: false });
   });
 
-  it("leaves a stopped site's file as it is, and nothing but an empty log beside it", async () => {
+  it("leaves a stopped site's file unchanged, with only an empty log next to it", async () => {
     await site.close();
     const before = everyByte();
     await rehearse();
@@ -101,7 +101,7 @@ describe("a rehearsed upgrade", () => {
     ]);
   });
 
-  it("is refused where the copy could fill the site's disk", async () => {
+  it("is refused if the copy could fill the site's disk", async () => {
     disk.free = 400_000;
     await expect(rehearse()).rejects.toThrow(/may need .+ 400\.0 KB are free: free some space/);
   });
@@ -114,7 +114,7 @@ describe("tpf upgrade rehearse", () => {
       ...(key && { DATABASE_KEY: key }),
     });
 
-  it("prints what it found beside the running site, on its file and on a backup of it", async () => {
+  it("prints its findings next to a running site, on its file and on a backup", async () => {
     const { file } = makeBackup(site, { key: keys.one, folder: join(folder, "backups") });
     const before = rowsOf(path, keys.one);
     for (const args of [[], [file]]) {
@@ -126,7 +126,7 @@ describe("tpf upgrade rehearse", () => {
     expect(readdirSync(folder).filter((name) => name.startsWith(".scratch"))).toEqual([]);
   });
 
-  it("says in one line that the file is not there or the key is another's", async () => {
+  it("explains in one line that the file is missing or the key is wrong", async () => {
     expect(await tpf([join(folder, "none.sqlite")])).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^tpf: There is no database at .+none\.sqlite\.\n$/),
@@ -168,7 +168,7 @@ describe("tpf restore-check", () => {
     expect(await check()).toMatchObject({ code: 1, err: expect.stringMatching(/damaged/) });
   });
 
-  it("leaves what a killed check left to the next start of the site", () => {
+  it("leaves the files of a killed check to the site's next start", () => {
     mkdirSync(join(folder, ".scratch-killed"));
     removeTempFolders(path);
     expect(readdirSync(folder)).not.toContain(".scratch-killed");

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => removeFolder());
 
 describe("a restore", () => {
-  it("load, back up under load, destroy, restore: every row is back", async () => {
+  it("returns every row after a backup under load and a destroyed database", async () => {
     const leads = 500;
     const database = await makeSite(path, keys.one, leads);
     const atBackup = rowsOf(path, keys.one);
@@ -62,8 +62,8 @@ describe("a restore", () => {
   });
 });
 
-describe("a restoration", () => {
-  it("keeps the replaced file, with the writes that were still in its log", async () => {
+describe("restoring a file", () => {
+  it("keeps the replaced file, including the writes in its log", async () => {
     const file = await backedUpSite(keys.one);
     const later = openDatabase({ path, key: keys.one });
     await insertLead(later.db, newLead());
@@ -76,7 +76,7 @@ describe("a restoration", () => {
     expect(rowsOf(retainedAs ?? "", keys.one)).toEqual(before);
   });
 
-  it("brings back a database that is gone", async () => {
+  it("restores a missing database", async () => {
     const file = await backedUpSite();
     const before = rowsOf(path);
     rmSync(path);
@@ -91,7 +91,7 @@ describe("a restoration", () => {
   it.each([
     { name: "an earlier key", made: keys.other },
     { name: "no key", made: undefined },
-  ])("puts a backup with $name under the present key", async ({ made }) => {
+  ])("encrypts a backup with $name with the current key", async ({ made }) => {
     const file = await backedUpSite(made);
     const before = rowsOf(path, made);
     rmSync(path);
@@ -99,14 +99,14 @@ describe("a restoration", () => {
     expect(rowsOf(path, keys.one)).toEqual(before);
   });
 
-  it("refuses an unencrypted file that took the place of an encrypted backup", async () => {
+  it("refuses an unencrypted file in place of an encrypted backup", async () => {
     const file = await backedUpSite();
     await expect(
       restoreFile({ backup: { path: file, key: keys.one }, database: { path, key: keys.one } }),
     ).rejects.toThrow(/is not encrypted yet/);
   });
 
-  it("starts no site on the file meanwhile, and is refused beside one, also through a hard link", async () => {
+  it("excludes a running site on the same file, even through a hard link", async () => {
     const file = await backedUpSite();
     let refusal: unknown;
     const restore = (to: string) =>
@@ -150,7 +150,7 @@ describe("a restoration", () => {
     ["rows that refer to missing rows", orphan, /rows that refer to missing rows/],
     ["a backup that is not there", (file) => rmSync(file), /cannot be read/],
     ["a folder", becomeFolder, /is not a database/],
-  ])("refuses %s before it touches anything", async (_name, spoil, line) => {
+  ])("refuses %s before changing any file", async (_name, spoil, line) => {
     const file = await backedUpSite();
     spoil(file);
     const before = readFileSync(path);
@@ -166,7 +166,7 @@ describe("a restoration", () => {
 });
 
 describe("a backup", () => {
-  it("is one instant of a site that is written to, and its owner's only", async () => {
+  it("is a consistent snapshot under writes, readable by its owner only", async () => {
     const database = await makeSite(path, keys.one);
     const hourAgo = new Date(Date.now() - 3_600_000);
     const first = makeBackup(database, { key: keys.one, folder: backups }, hourAgo);
@@ -177,7 +177,7 @@ describe("a backup", () => {
     expect(findAllBackups(backups).map(({ file }) => file)).toEqual([second.file, first.file]);
   });
 
-  it("of a damaged database is not made, and says so", async () => {
+  it("of a damaged database fails with the reason", async () => {
     await (await makeSite(path, undefined, 300)).close();
     damage(path);
     const database = openDatabase({ path });
@@ -187,7 +187,7 @@ describe("a backup", () => {
     expect(readdirSync(backups)).toEqual([]);
   });
 
-  it("leaves other files in the folder alone, and clears what a crash left long ago", async () => {
+  it("deletes old leftovers of a crash and no other files", async () => {
     const database = await makeSite(path);
     makeBackup(database, { key: undefined, folder: backups }, new Date("2020-01-01T00:00:00Z"));
     writeFileSync(join(backups, "notes.txt"), "the operator's");

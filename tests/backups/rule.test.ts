@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 describe("a backup's name", () => {
-  it("tells the instant to the millisecond", () => {
+  it("holds its time to the millisecond", () => {
     const instant = new Date("2026-03-01T23:59:59.007Z");
     expect(toBackupName(instant)).toBe("site-20260301T235959007Z.sqlite");
     expect(parseBackupName(toBackupName(instant))).toEqual(instant);
@@ -25,13 +25,13 @@ describe("a backup's name", () => {
     ".staged-site-20260301T235959007Z.sqlite",
     "site-20261301T235959007Z.sqlite",
     "my-site-20260301T235959007Z.sqlite",
-  ])("does not take %s for a backup", (name) => {
+  ])("rejects %s", (name) => {
     expect(parseBackupName(name)).toBeNull();
   });
 });
 
-describe("the rule of what is kept", () => {
-  it.each([60, 15])("holds at every moment of 60 days with a backup every %i minutes", (every) => {
+describe("the retention rule", () => {
+  it.each([60, 15])("holds throughout 60 days with a backup every %i minutes", (every) => {
     const start = Date.parse("2026-01-01T00:07:00.000Z");
     const upgradedAt = new Date(start + 58 * day - hour / 2);
     let kept: Date[] = [];
@@ -60,7 +60,7 @@ describe("the rule of what is kept", () => {
   const anyBackups = fc.array(fc.integer({ min: 0, max: 100 * day }), { maxLength: 60 });
   const now = Date.parse("2026-06-15T12:00:00.000Z");
 
-  it("keeps the newest, nothing older than it says, and changes nothing when applied again", () => {
+  it("keeps the newest, nothing past its age, and is idempotent", () => {
     fc.assert(
       fc.property(anyBackups, (ages) => {
         const instants = [...new Set(ages)].map((age) => new Date(now - age));
@@ -76,14 +76,14 @@ describe("the rule of what is kept", () => {
     );
   });
 
-  it("keeps the last backup however old it is, once no new ones are made", () => {
+  it("keeps the last backup at any age while no new ones are made", () => {
     const last = new Date(now - 400 * day);
     expect(chooseBackupsToRemove([last, new Date(now - 401 * day)], new Date(now))).toEqual([
       new Date(now - 401 * day),
     ]);
   });
 
-  it("does not fall over a clock that was set back", () => {
+  it("survives a clock set back", () => {
     const ahead = new Date(now + 3 * hour);
     expect(keep([ahead, new Date(now)], now)).toContainEqual(ahead);
   });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe("the schedule", () => {
-  it("makes the first backup at once and then one every 15 minutes", async () => {
+  it("makes the first backup at once, then one every 15 minutes", async () => {
     begin(() => null);
     await vi.advanceTimersByTimeAsync(minutes(46));
     expect(runs).toEqual([0, 15, 30, 45].map(minutes));
@@ -43,7 +43,7 @@ describe("the schedule", () => {
     });
   });
 
-  it("counts from the newest backup, so that restarts make none too many", async () => {
+  it("counts from the newest backup, so restarts make no extra ones", async () => {
     vi.setSystemTime(start.getTime() - minutes(10));
     putBackup();
     vi.setSystemTime(start);
@@ -52,7 +52,7 @@ describe("the schedule", () => {
     expect(runs).toEqual([5, 20].map(minutes));
   });
 
-  it("makes one at a time, however long it takes", async () => {
+  it("makes one at a time, however long each takes", async () => {
     begin(() => null, minutes(40));
     await vi.advanceTimersByTimeAsync(minutes(54));
     expect(runs).toEqual([0]);
@@ -60,7 +60,7 @@ describe("the schedule", () => {
     expect(runs).toEqual([0, 55].map(minutes));
   });
 
-  it("tries again sooner after a failure, says why, and forgets it after a success", async () => {
+  it("retries sooner after a failure, logs the reason and clears it after a success", async () => {
     const outcomes: (string | null)[] = ["tpf: The disk is full.", null];
     begin(() => outcomes.shift() ?? null);
     await vi.advanceTimersByTimeAsync(minutes(1));
@@ -71,7 +71,7 @@ describe("the schedule", () => {
     expect(schedule?.lastFailure()).toBeNull();
   });
 
-  it("is not thrown off by a clock that was set back", async () => {
+  it("is unaffected by a clock set back", async () => {
     vi.setSystemTime(start.getTime() + minutes(600));
     putBackup();
     vi.setSystemTime(start);
@@ -80,7 +80,7 @@ describe("the schedule", () => {
     expect(runs).toEqual([minutes(15)]);
   });
 
-  it("stops: cuts a running backup off and begins no other", async () => {
+  it("aborts a running backup when stopped and starts no other", async () => {
     let cancelled = false;
     const run = async (signal: AbortSignal) => {
       await once(signal, "abort");
@@ -119,7 +119,7 @@ describe("the state of the backups", () => {
     expect(stateAt(600, 600, "0").healthy).toBe(true);
   });
 
-  it("is not healthy when an hour has brought none", () => {
+  it("is unhealthy after an hour without one", () => {
     expect(stateAt(0, 59)).toMatchObject({ healthy: true, latest: null, ageSeconds: null });
     expect(stateAt(0, 61).healthy).toBe(false);
   });

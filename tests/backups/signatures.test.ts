@@ -42,7 +42,7 @@ const published = [
 describe.each(published)("the published signature of a $name", (example) => {
   const { method, path, headers, signature } = example;
 
-  it("is what the site's signer makes", async () => {
+  it("matches the signature that the site makes", async () => {
     const signer = new AwsV4Signer({
       method,
       url: `${origin}${path}`,

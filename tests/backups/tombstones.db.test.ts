@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("the list of tombstones", () => {
-  it("has it before the person who did it is told, by id and time alone, for its owner only", async () => {
+  it("holds id and time alone, before the answer is sent, readable by its owner only", async () => {
     for (const number of [1, 2]) {
       const id = await eraseOne();
       const lines = readFileSync(list, "utf8").trimEnd().split("\n");
@@ -41,7 +41,7 @@ describe("the list of tombstones", () => {
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
 
-  it("takes nothing in that was rolled back", async () => {
+  it("adds nothing from a rolled-back transaction", async () => {
     const id = await eraseOne();
     const cut = inTransaction(database.db, async (transaction) => {
       const { lead } = await insertLead(transaction, newLead());
@@ -54,7 +54,7 @@ describe("the list of tombstones", () => {
     expect(readFileSync(list, "utf8")).toContain(id);
   });
 
-  it("is whole when the site and a command write to it by turns", async () => {
+  it("is complete when the site and a command write alternately", async () => {
     const command = openDatabase({ path: database.path });
     startTombstones(command, folder, (fields) => faults.push(fields));
     const ids = [];
@@ -66,7 +66,7 @@ describe("the list of tombstones", () => {
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
 
-  it("of version 1.1, whose lines are sealed, is read and continued", async () => {
+  it("reads and continues version 1.1's signed lines", async () => {
     const id = await eraseOne();
     const [head, line = ""] = readFileSync(list, "utf8").split("\n");
     const sealed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
@@ -80,7 +80,7 @@ describe("the list of tombstones", () => {
     expect(since).toMatchObject([{ subjectId: id }, {}]);
   });
 
-  it("that ends before the backup does tells nothing of what came after it", async () => {
+  it("reveals nothing after its last line if the backup is newer", async () => {
     await eraseOne();
     const older = readFileSync(list, "utf8");
     await eraseOne();
@@ -90,7 +90,7 @@ describe("the list of tombstones", () => {
     expect(await findTombstonesSince(database.db, null, [folder])).toEqual([]);
   });
 
-  it("that was changed is written again, and the doctor says it until then", async () => {
+  it("is rewritten after a change, which the doctor reports until then", async () => {
     await eraseOne();
     for (const spoil of [
       () => rmSync(list),
@@ -109,7 +109,7 @@ describe("the list of tombstones", () => {
     }
   });
 
-  it("that cannot be written keeps nobody from erasing, and is brought up later", async () => {
+  it("does not block an erasure while it cannot be written, and catches up later", async () => {
     await eraseOne();
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "in the way");
@@ -122,7 +122,7 @@ describe("the list of tombstones", () => {
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
 
-  it("stays when an older file was put in the place of the database by hand, and says so", async () => {
+  it("survives a database file replaced by hand, and reports it", async () => {
     const older = join(dirname(database.path), "older.sqlite");
     await insertLead(database.db, newLead());
     database.sqlite.prepare("vacuum into ?").run(older);

@@ -23,7 +23,7 @@ const slips =
   "tool=factoring-calculator&invoiceAmount=1e308&advanceRate=-5&factoringRate=NaN&paymentTerms=";
 
 withAndWithoutScripts("a visitor works out a figure", (scripts) => {
-  test("factoring calculator: nothing before the press, a result in the address, reset", async ({
+  test("factoring calculator: no result before submitting, then one in the address, and reset", async ({
     page,
   }) => {
     await openTool(page, "Factoring calculator", scripts);
@@ -69,7 +69,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await expect(page.getByLabel("Invoice Amount")).toHaveCount(0);
   });
 
-  test("reset takes back what was typed and never sent", async ({ page }) => {
+  test("reset clears unsent input", async ({ page }) => {
     await openTool(page, "Rate quote tool", scripts);
     await page.getByLabel("Monthly Volume").fill("7");
     await page.getByLabel("Industry", { exact: true }).selectOption("LTL");
@@ -78,7 +78,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await expect(page.getByLabel("Industry", { exact: true })).toHaveValue("General Freight");
   });
 
-  test("a payout below zero is shown as what would be owed", async ({ page }) => {
+  test("a negative payout is shown as the amount owed", async ({ page }) => {
     await page.goto(`/resources?${results.owed}`);
     await expect(figure(page, "finalPayout")).toHaveText("−$150.00");
     await expect(outcome(page)).toContainText(
@@ -86,7 +86,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     );
   });
 
-  test("rate quote tool: the rate, its range, and what credit does not change", async ({
+  test("rate quote tool: the rate, its range, and what credit leaves unchanged", async ({
     page,
   }) => {
     await openTool(page, "Rate quote tool", scripts);
@@ -103,7 +103,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await expect(outcome(page)).toContainText("Weekly Cash (before fees)");
   });
 
-  test("three offers side by side, the third one added on request", async ({ page }) => {
+  test("three offers side by side, the third added by a button", async ({ page }) => {
     await page.goto("/resources");
     await page.getByRole("main").getByRole("link", { name: "Compare offers" }).click();
     await expect(page).toHaveURL(/\/compare-offers$/);
@@ -141,7 +141,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     );
   });
 
-  test("in Spanish: a figure in place, and back to the form from the page's other language", async ({
+  test("in Spanish: results in place, and back to the form from the other language", async ({
     page,
   }) => {
     await page.goto("/es/recursos");
@@ -162,7 +162,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await expect(figure(page, "fee")).toHaveText("$300.00");
   });
 
-  test("names each slip at its field and keeps what was typed", async ({ page }) => {
+  test("shows each error at its field and keeps the input", async ({ page }) => {
     await openTool(page, "Factoring calculator", scripts);
     await page.getByLabel("Invoice Amount").fill("1e308");
     await page.getByLabel("Advance Rate").fill("-5");
@@ -190,7 +190,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
 });
 
 for (const [name, query] of Object.entries(results)) {
-  test(`the ${name} result reads the same opened, computed in place and without scripts, and prints without the form`, async ({
+  test(`the ${name} result reads the same opened, updated in place and without scripts, and prints without the form`, async ({
     page,
     browser,
   }) => {
@@ -234,7 +234,7 @@ for (const [name, query] of Object.entries({
   });
 }
 
-test("nothing of the tools is wider than a narrow phone", async ({ page }) => {
+test("the tools fit a narrow phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const query of [...Object.values(results), slips, "tool=compare-offers"]) {
     await page.goto(`/resources?${query}`);

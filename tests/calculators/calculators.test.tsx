@@ -18,7 +18,7 @@ import { toolMessages } from "~/calculators/tools.en";
 
 afterEach(cleanup);
 
-describe("a figure's field", () => {
+describe("a number field", () => {
   const field = (name: keyof typeof factoringFields, value: string) => {
     renderIn(
       "factoring-calculator",
@@ -31,13 +31,13 @@ describe("a figure's field", () => {
     return screen.getByRole<HTMLInputElement>("textbox");
   };
 
-  it("is a text input, so that $5,000 may be typed, with the right keyboard on a phone", () => {
+  it("is a text input that accepts $5,000, with the numeric keyboard on a phone", () => {
     const input = field("invoiceAmount", "$5,000");
     expect(input.value).toBe("$5,000");
     expect([input.type, input.inputMode]).toEqual(["text", "decimal"]);
   });
 
-  it("says its range and that any step is right", () => {
+  it("states its range and allows any step", () => {
     const { min, max, step } = field("advanceRate", "90");
     expect({ min, max, step }).toEqual({ min: "0", max: "100", step: "any" });
   });
@@ -54,7 +54,7 @@ describe("a figure's field", () => {
     expect(input.value).toBe(expected);
   });
 
-  it("shows nothing chosen for a value that the list does not hold", () => {
+  it("selects nothing for a value missing from the list", () => {
     const creditRating = {
       ...rateQuoteFields.creditRating,
       ...rateQuoteMessages.fields.creditRating,
@@ -78,7 +78,7 @@ describe("the factoring bar", () => {
   const widths = (container: HTMLElement) =>
     [...container.querySelectorAll("figure > svg rect")].map((rect) => rect.getAttribute("width"));
 
-  it("is in proportion and names each part", () => {
+  it("is to scale and labels each part", () => {
     const { container } = render(
       <FactoringBar
         input={factoringDefaults}
@@ -92,7 +92,7 @@ describe("the factoring bar", () => {
     expect(parts).toEqual(["Advance", "Factoring Fee", "Reserve left after the fee"]);
   });
 
-  it("marks where the invoice ends when the fee passes it", () => {
+  it("marks the end of the invoice when the fee exceeds it", () => {
     const input = { ...factoringDefaults, advanceRate: 9500, factoringFee: 400, daysToPay: 60 };
     const { container } = render(
       <FactoringBar
@@ -121,7 +121,7 @@ describe("the factoring bar", () => {
 });
 
 describe("the rate scale", () => {
-  it("says the estimate and its range in words", () => {
+  it("states the estimate and its range as text", () => {
     render(
       <RateScale result={calculateRateQuote(rateQuoteDefaults)} messages={rateQuoteMessages} />,
     );
@@ -136,7 +136,7 @@ describe("the offer comparison", () => {
   if (!offer) throw new Error("the defaults hold an offer");
   const second: Offer = { ...offer, key: "b", name: "Acme", wireFee: 1500 };
 
-  it("is a table of offers by terms and cost, and names the cheapest and what it leaves out", () => {
+  it("is a table of offers by terms and cost that names the cheapest and what it leaves out", () => {
     renderIn(
       "compare-offers",
       <ComparisonResultView
@@ -161,7 +161,7 @@ describe("the offer comparison", () => {
     }
   });
 
-  it("asks what the blanks leave open", () => {
+  it("lists what to ask about blank fields", () => {
     renderIn(
       "compare-offers",
       <ComparisonResultView

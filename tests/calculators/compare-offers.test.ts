@@ -112,7 +112,7 @@ describe("the comparison", () => {
     expect(costs.map(({ aboveCheapest }) => aboveCheapest)).toEqual([0, 0]);
   });
 
-  test("says what it leaves out, and that averages hide periods where periods are counted", () => {
+  test("states what it leaves out, and that averages hide started periods", () => {
     const byDay = leftOut([offer("a")], messages);
     const byPeriod = leftOut([offer("a", { feePeriod: "per-15-days" })], messages);
     expect(byDay.join(" ")).toMatch(/recourse/i);
@@ -139,7 +139,7 @@ describe("the comparison", () => {
     );
   });
 
-  test("more days or a higher fee never cost less", () => {
+  test("more days or a higher fee never lower the cost", () => {
     fc.assert(
       fc.property(anyInput, fc.nat(60), fc.nat(300), (input, days, fee) => {
         const costs = (figures: CompareInput) =>
@@ -158,7 +158,7 @@ describe("the comparison", () => {
     );
   });
 
-  test("started periods never cost less than the same rate by the day", () => {
+  test("started periods never cost less than the same daily rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 365 }), fc.integer({ min: 0, max: 2000 }), (d, fee) => {
         const cost = (feePeriod: FeePeriod) =>
@@ -169,7 +169,7 @@ describe("the comparison", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("the comparison shown", () => {
   const shown = (input: CompareInput) => {
     const result = compareOffers(input);
     const rows = new Map<string, string[]>(
@@ -179,7 +179,7 @@ describe("what is shown", () => {
   };
   const amount = (text = "") => Number(text.replace(/[^\d.]/g, ""));
 
-  test("a cheaper offer never stands as the dearer one", () => {
+  test("a cheaper offer is never shown as the more expensive one", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { result, rows, summary } = shown(input);
@@ -201,7 +201,7 @@ describe("what is shown", () => {
     );
   });
 
-  test("a blank is never counted as zero without saying so", () => {
+  test("a blank counted as zero is always pointed out", () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const { rows, summary } = shown(input);
@@ -247,7 +247,7 @@ describe("the form", () => {
       ...changes,
     });
 
-  test("one offer is enough; empty offers are absent although their fee period holds a value", () => {
+  test("one offer is enough; an offer with only a fee period counts as empty", () => {
     expect(
       sent({ "b-name": " ", "b-advanceRate": "", "b-feePeriod": "flat", "c-feePeriod": "flat" }),
     ).toMatchObject({ input: month(offer("a", blanks)) });
@@ -264,7 +264,7 @@ describe("the form", () => {
     });
   });
 
-  test("with no offer at all, offer A is asked for", () => {
+  test("without any offer, offer A is required", () => {
     expect(sent({ "a-advanceRate": "", "a-factoringFee": "" })).toMatchObject({
       errors: {
         "a-advanceRate": "Enter the Advance Rate of offer A.",
@@ -273,7 +273,7 @@ describe("the form", () => {
     });
   });
 
-  test("an offer may stand in any place", () => {
+  test("an offer may be in any place", () => {
     const parsed = sent({
       "a-advanceRate": "",
       "a-factoringFee": "",
@@ -284,7 +284,7 @@ describe("the form", () => {
     expect(parsed).toMatchObject({ input: month(offer("b", blanks)) });
   });
 
-  test("figures out of range are refused at their field", () => {
+  test("numbers out of range are refused at their field", () => {
     expect(
       sent({
         averageInvoice: "0",
@@ -308,13 +308,13 @@ describe("the form", () => {
     });
   });
 
-  test("a charge of 0 is told from one that is not given", () => {
+  test("a charge of 0 differs from a missing one", () => {
     expect(sent({ "a-wireFee": "0", "a-monthlyMinimum": "" })).toMatchObject({
       input: { offers: [{ wireFee: 0, monthlyMinimum: null }] },
     });
   });
 
-  test("a fee or a transfer of more than the invoice is refused at its field, what was typed kept", () => {
+  test("a fee or transfer above the invoice is refused at its field, the input kept", () => {
     expect(
       sent({
         averageInvoice: "100",
@@ -335,7 +335,7 @@ describe("the form", () => {
     });
   });
 
-  test("an address of a thousand rows is read as three offers, and said to hold more", () => {
+  test("an address with a thousand rows gives three offers and a note that it has more", () => {
     const typed = compareSearchParams(compareDefaults);
     expect(hasMoreThanOffers(typed)).toBe(false);
     expect(hasMoreThanOffers(new URLSearchParams("utm_source=a&utm-advanceRated=1"))).toBe(false);
@@ -367,7 +367,7 @@ describe("the form", () => {
     expect(sent({ "a-name": typed })).toMatchObject({ errors: { "a-name": message } });
   });
 
-  test("every address gives its figures back", () => {
+  test("every address round-trips its numbers", () => {
     expect(compareSearchParams(compareDefaults).toString()).toBe(
       "averageInvoice=5000&invoicesPerMonth=10&daysToPay=45&a-advanceRate=90&a-factoringFee=2&a-feePeriod=daily-30",
     );
@@ -385,13 +385,13 @@ describe("the form", () => {
     );
   });
 
-  test("nothing is compared before the form is sent", () => {
+  test("nothing is compared before submitting", () => {
     expect(isCompareSent(new URLSearchParams("invoiceAmount=5"))).toBe(false);
     expect(isCompareSent(new URLSearchParams("c-wireFee="))).toBe(true);
   });
 });
 
-describe("the words", () => {
+describe("the texts", () => {
   const summary = (...offers: Offer[]) =>
     comparisonSummary(compareOffers(month(...offers)), messages);
 
@@ -421,7 +421,7 @@ describe("the words", () => {
     ]);
   });
 
-  test("a fee raised to the minimum says so", () => {
+  test("a fee raised to the minimum is marked", () => {
     const rows = comparisonRows(
       compareOffers(month(offer("a", { monthlyMinimum: 200_000 }))),
       messages,
@@ -437,7 +437,7 @@ describe("the words", () => {
     );
   });
 
-  test("the cheapest and how much more the others cost", () => {
+  test("the cheapest offer and how much more the others cost", () => {
     expect(
       summary(
         offer("a", { name: "Acme", factoringFee: 300 }),
@@ -455,7 +455,7 @@ describe("the words", () => {
     );
   });
 
-  test("an offer that costs more but advances much more is not hidden", () => {
+  test("an offer with a higher cost and a much higher advance is pointed out", () => {
     // A: 1500 on 70% × 50,000 = 35,000: 42.86 per $1,000; B: 1550 on 47,500: 32.63
     expect(
       summary(offer("a", { advanceRate: 7000 }), offer("b", { advanceRate: 9500, wireFee: 500 })),

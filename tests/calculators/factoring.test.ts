@@ -143,7 +143,7 @@ describe("the formulas", () => {
     expect(calculateFactoring(figures)).toEqual(result);
   });
 
-  test("advance and reserve make the invoice; what is received is the invoice less the fee", () => {
+  test("advance plus reserve is the invoice; the payout is the invoice less the fee", () => {
     fc.assert(
       fc.property(anyInput, (figures) => {
         const result = calculateFactoring(figures);
@@ -182,7 +182,7 @@ describe("the form", () => {
     expect(parsed.values.invoiceAmount).toBe("$5,000");
   });
 
-  test("each wrong field has its own message and keeps what was typed", () => {
+  test("each wrong field has its own message and keeps its input", () => {
     const parsed = parseFactoring(
       new URLSearchParams(
         "invoiceAmount=1e308&advanceRate=101&factoringRate=-1&paymentTerms=NaN&utm_source=x",
@@ -204,7 +204,7 @@ describe("the form", () => {
     });
   });
 
-  test("a missing or empty field is asked for", () => {
+  test("a missing or empty field is required", () => {
     expect(
       parseFactoring(new URLSearchParams("invoiceAmount=5000&advanceRate=&factoringRate=2")),
     ).toMatchObject({
@@ -215,19 +215,19 @@ describe("the form", () => {
     });
   });
 
-  test("the ends of the ranges are allowed", () => {
+  test("the limits of each range are allowed", () => {
     for (const ends of [input(0, 0, 0, 0), input(10_000_000_000, 10_000, 1000, 3650)]) {
       expect(parseFactoring(factoringSearchParams(ends))).toMatchObject({ input: ends });
     }
   });
 
-  test("nothing is calculated before the form is sent", () => {
+  test("nothing is calculated before submitting", () => {
     expect(isFactoringSent(new URLSearchParams("category=finance"))).toBe(false);
     expect(isFactoringSent(new URLSearchParams("invoiceAmount="))).toBe(true);
     expect(isFactoringSent(new URLSearchParams())).toBe(false);
   });
 
-  test("the defaults have the expected address, and every address gives its figures back", () => {
+  test("the defaults have the expected address, and every address round-trips its numbers", () => {
     expect(factoringSearchParams(factoringDefaults).toString()).toBe(
       "invoiceAmount=5000&advanceRate=90&factoringRate=2&paymentTerms=45",
     );
@@ -241,7 +241,7 @@ describe("the form", () => {
   });
 });
 
-describe("the words", () => {
+describe("the texts", () => {
   const messages = (figures: FactoringInput) => {
     const result = calculateFactoring(figures);
     return {
@@ -269,7 +269,7 @@ describe("the words", () => {
     );
   });
 
-  test("a negative payout is shown as what would be owed", () => {
+  test("a negative payout is shown as the amount owed", () => {
     const { rows, summary } = messages(input(500_000, 9500, 400, 60));
     expect(rows["Final Payout"]).toMatchObject({
       value: "−$150.00",
@@ -280,7 +280,7 @@ describe("the words", () => {
     );
   });
 
-  test("rates that do not exist are a dash, never NaN", () => {
+  test("undefined rates show as a dash, never NaN", () => {
     const { rows } = messages(input(0, 9000, 200, 45));
     expect(rows["Effective Rate"]?.value).toBe("—");
     expect(rows["Annual Rate"]?.value).toBe("—");
@@ -302,7 +302,7 @@ describe("the bar", () => {
     expect(bar(factoringDefaults)?.invoiceEnd).toBe(10_000);
   });
 
-  test("with a negative payout the bar passes the invoice: 4750 + 400 = 5150, 5000/5150 = 97.09%", () => {
+  test("with a negative payout the bar exceeds the invoice: 4750 + 400 = 5150, 5000/5150 = 97.09%", () => {
     const figures = input(500_000, 9500, 400, 60);
     expect(widths(figures)).toEqual([9223, 777, 0]);
     expect(bar(figures)?.invoiceEnd).toBe(9709);
@@ -328,7 +328,7 @@ describe("the bar", () => {
   });
 });
 
-describe("the example of one load", () => {
+describe("the one-load example", () => {
   test("opens on $5,000 at 90 %, 2 % and 45 days", () => {
     expect(
       loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, loadFigureMessages),
@@ -345,7 +345,7 @@ describe("the example of one load", () => {
     });
   });
 
-  test("shows for every load and term what the calculator shows for the same figures", () => {
+  test("shows the calculator's figures for every load and payment term", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000_000 }),

@@ -8,7 +8,7 @@ const opening = {
   fee: "$150.00",
 };
 
-test("the example follows what is typed, says it aloud, and its button takes it into the quote form", async ({
+test("the example follows the input, announces it, and its button carries it into the quote form", async ({
   page,
 }) => {
   await page.goto("/");
@@ -44,7 +44,7 @@ test("the example follows what is typed, says it aloud, and its button takes it 
   await expectFigures(page, { advance: "$2,112.75", fee: "$93.90" });
 });
 
-test("the Spanish example follows what is typed, in Spanish alone", async ({ page }) => {
+test("the Spanish example follows the input, entirely in Spanish", async ({ page }) => {
   await page.goto("/es");
   const load = page.getByRole("region", { name: "Ejemplo: una carga" });
   await load.getByLabel("La carga paga").fill("$2,347.50");
@@ -60,7 +60,7 @@ test("the Spanish example follows what is typed, in Spanish alone", async ({ pag
   );
 });
 
-test("an amount that is none shows no figures, says why, and is not sent", async ({ page }) => {
+test("an invalid amount shows the reason instead of figures and is not sent", async ({ page }) => {
   await page.goto("/");
   const amount = example(page).getByLabel("Load pays");
   for (const [typed, message] of [
@@ -80,7 +80,7 @@ test("an amount that is none shows no figures, says why, and is not sent", async
   await expect(amount).toHaveAttribute("aria-invalid", "false");
 });
 
-test("nothing on the page moves while it loads and while the example is used", async ({ page }) => {
+test("nothing shifts while the page loads and the example is used", async ({ page }) => {
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {
@@ -107,7 +107,7 @@ test("nothing on the page moves while it loads and while the example is used", a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the example stands, and its form leads to the calculator with the figures", async ({
+  test("the example is shown, and its form opens the calculator with the figures", async ({
     page,
   }) => {
     await page.goto("/");
@@ -126,9 +126,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("the example prints as a table of words and figures, without fields and buttons", async ({
-  page,
-}) => {
+test("the example prints as a table, without fields and buttons", async ({ page }) => {
   await page.goto("/");
   await example(page).getByLabel("Load pays").fill("8000");
   await page.emulateMedia({ media: "print" });

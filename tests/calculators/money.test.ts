@@ -11,7 +11,7 @@ import {
 } from "~/calculators/money";
 import { numberMessages } from "~/calculators/numbers.en";
 
-describe("reading what people type", () => {
+describe("parsing typed numbers", () => {
   test.each([
     ["5000", 500_000],
     ["$5,000", 500_000],
@@ -38,7 +38,7 @@ describe("reading what people type", () => {
     expect(parsePercent(text, percent)).toEqual({ ok: true, value: hundredths });
   });
 
-  test("counts and years may carry their word", () => {
+  test("counts and years may include their unit", () => {
     expect(parseWhole("21", days)).toEqual({ ok: true, value: 21 });
     expect(parseWhole("45 days", days)).toEqual({ ok: true, value: 45 });
     expect(parseWhole("1,000", days)).toEqual({ ok: true, value: 1000 });
@@ -46,7 +46,7 @@ describe("reading what people type", () => {
     expect(parseYears("3", years)).toEqual({ ok: true, value: 300 });
   });
 
-  test.each(["", "   "])("empty (%j) asks for the figure", (text) => {
+  test.each(["", "   "])("empty (%j) is required", (text) => {
     expect(parseMoney(text, money)).toEqual({ ok: false, message: "Enter the Invoice Amount." });
   });
 
@@ -71,7 +71,7 @@ describe("reading what people type", () => {
     "٣",
     "€5",
     "<script>",
-  ])("%j is answered with how to write the figure", (text) => {
+  ])("%j gets a message with the expected format", (text) => {
     expect(parseMoney(text, money)).toEqual({
       ok: false,
       message: "Enter the Invoice Amount in digits, such as 5000 or $5,000.50.",
@@ -88,7 +88,7 @@ describe("reading what people type", () => {
     },
   );
 
-  test("ranges are told in the field's own unit", () => {
+  test("ranges are stated in the field's unit", () => {
     expect(parsePercent("10.01", percent)).toEqual({
       ok: false,
       message: "Factoring Rate must be from 0% to 10%.",
@@ -114,7 +114,7 @@ describe("reading what people type", () => {
     });
   });
 
-  test("any text gives a whole number in range or a message", () => {
+  test("any text gives an integer in range or a message", () => {
     const text = fc.oneof(
       fc.string(),
       fc.string({ unit: fc.constantFrom(..."0123456789.,$%-− eE") }),
@@ -141,7 +141,7 @@ describe("reading what people type", () => {
   });
 });
 
-describe("writing figures", () => {
+describe("formatting numbers", () => {
   test.each([
     [500_000, "$5,000.00"],
     [-15_000, "−$150.00"],
@@ -179,7 +179,7 @@ describe("writing figures", () => {
     ]);
   });
 
-  test("what is written is read back", () => {
+  test("formatted numbers parse back", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_MONEY }), (cents) => {
         expect(parseMoney(formatMoney(cents), money)).toEqual({ ok: true, value: cents });

@@ -26,7 +26,7 @@ describe("a calculator's link to the quote form", () => {
     );
   });
 
-  test("carries each tool's figures in Spanish too, the same ones", () => {
+  test("carries each tool's figures in Spanish, unchanged", () => {
     const figures = (text: string | null) => text?.match(/\$?\d[\d,.]*%?/g)?.sort();
     for (const params of [
       factoringQuoteLinkParams(factoringDefaults),
@@ -81,7 +81,7 @@ describe("a calculator's link to the quote form", () => {
   });
 });
 
-describe("a link that someone else wrote", () => {
+describe("a link written by someone else", () => {
   const factoring = factoringQuoteLinkParams(factoringDefaults).toString();
 
   test.each([

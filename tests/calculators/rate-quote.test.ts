@@ -26,7 +26,7 @@ import {
 } from "~/calculators/rate-quote";
 
 describe("the rules", () => {
-  test("the lists hold these values, in this order", () => {
+  test("the lists have these values, in this order", () => {
     expect(rateQuoteFields.creditRating.options).toEqual(["Excellent", "Good", "Fair", "Poor"]);
     expect(rateQuoteFields.industry.options).toEqual([
       "General Freight",
@@ -102,7 +102,7 @@ describe("the rules", () => {
     [320, 320],
     [500, 500],
     [501, 500],
-  ])("a rate of %i is held at %i", (rate, held) => {
+  ])("a rate of %i is limited to %i", (rate, held) => {
     expect(clampRate(rate)).toBe(held);
   });
 
@@ -122,7 +122,7 @@ describe("the rules", () => {
     [150, 0],
     [200, 1429], // 0.5 / 3.5 = 14.29%
     [500, 10_000],
-  ])("%i stands at %i on the scale", (rate, position) => {
+  ])("%i is at %i on the scale", (rate, position) => {
     expect(scalePosition(rate)).toBe(position);
   });
 
@@ -141,7 +141,7 @@ describe("the rules", () => {
 });
 
 describe("the form", () => {
-  test("each wrong field has its own message and keeps what was typed", () => {
+  test("each wrong field has its own message and keeps its input", () => {
     expect(
       parseRateQuote({
         monthlyVolume: "-5",
@@ -178,7 +178,7 @@ describe("the form", () => {
     expect(sent("72.5")).toMatchObject({ input: { desiredAdvance: 7250 } });
   });
 
-  test("every address gives its figures back", () => {
+  test("every address round-trips its numbers", () => {
     expect(rateQuoteSearchParams(rateQuoteDefaults).toString()).toBe(
       "monthlyVolume=50000&creditRating=Good&yearsInBusiness=3&industry=General+Freight&desiredAdvance=90",
     );
@@ -191,13 +191,13 @@ describe("the form", () => {
     );
   });
 
-  test("nothing is calculated before the form is sent", () => {
+  test("nothing is calculated before submitting", () => {
     expect(isRateQuoteSent(new URLSearchParams("invoiceAmount=5"))).toBe(false);
     expect(isRateQuoteSent(new URLSearchParams("industry=LTL"))).toBe(true);
   });
 });
 
-describe("the words", () => {
+describe("the texts", () => {
   test("defaults", () => {
     const result = calculateRateQuote(rateQuoteDefaults);
     expect(
@@ -219,7 +219,7 @@ describe("the words", () => {
     );
   });
 
-  test("the rate says what it is made of", () => {
+  test("the rate lists its components", () => {
     const figures: RateQuoteInput = {
       ...rateQuoteDefaults,
       creditRating: "Excellent",

@@ -15,7 +15,7 @@ describe("an old address of the comparison", () => {
     ["a-name=%3Cb%3E&daysToPay=45", "/compare-offers?a-name=%3Cb%3E&daysToPay=45"],
     ["tool=rate-quote&daysToPay=45", null],
     ["", null],
-  ])("leads from ?%s to %s", (query, target) => {
+  ])("redirects from ?%s to %s", (query, target) => {
     expect(movedComparison(params(query), englishPaths)).toBe(target);
   });
 });
@@ -30,7 +30,7 @@ describe("the tool that an address opens", () => {
     ["invoiceAmount=5000", "factoring-calculator"],
     ["creditRating=", "rate-quote"],
     ["b-wireFee=15", "compare-offers"],
-  ])("is, for ?%s, %s", (query, tool) => {
+  ])("for ?%s is %s", (query, tool) => {
     expect(openToolOf(params(query))).toBe(tool);
   });
 
@@ -40,23 +40,23 @@ describe("the tool that an address opens", () => {
     ["tool=rate-quote&invoiceAmount=5000", false],
     ["tool=factoring-calculator&invoiceAmount=", true],
     ["daysToPay=45", true],
-  ])("has, for ?%s, something to show: %s", (query, sent) => {
+  ])("for ?%s has a result: %s", (query, sent) => {
     expect(isToolSent(params(query))).toBe(sent);
   });
 });
 
-describe("the figures that make a page one visitor's own", () => {
+describe("the parameters that make a page private to a visitor", () => {
   it.each([
     ["factoring calculator", textsOf(factoringFields, defaultsOf(factoringFields))],
     ["rate quote tool", textsOf(rateQuoteFields, defaultsOf(rateQuoteFields))],
     ["offer comparison", compareTextsOf(compareDefaults)],
-  ])("hold every parameter of the %s", (_, figures) => {
+  ])("include every parameter of the %s", (_, figures) => {
     expect(Object.keys(figures).filter((name) => !figureNames.includes(name))).toEqual([]);
   });
 });
 
 describe("a tool's address", () => {
-  it("keeps the page's other parameters and leaves the figures out", () => {
+  it("keeps the page's other parameters and drops the figures", () => {
     expect(toolAddress("rate-quote", { category: "finance" }, englishPaths)).toBe(
       "/resources?category=finance&tool=rate-quote#tools",
     );

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("the agency's service", () => {
-  it("is asked in the background: the first look waits for nothing, a later one knows", async () => {
+  it("is queried in the background: the first view does not wait, a later one shows the record", async () => {
     const { service, answerTo, failures } = await site();
     expect(service.answerTo({ dot: 44110, docket: "MC1515" })).toBeNull();
     expect(await answerTo(44110, "MC1515")).toEqual({
@@ -27,7 +27,7 @@ describe("the agency's service", () => {
     expect(failures).toEqual([]);
   });
 
-  it("has its words shown on one line, without what is not seen, and another carrier's left out", async () => {
+  it("has its texts cleaned to one line, and another carrier's record ignored", async () => {
     const { answerTo } = await site((response, path) => {
       const dotNumber = path.endsWith("/5") ? 5 : 6;
       const legalName = `\u202e<b>ACME\u0000\r\nLLC</b>${"x".repeat(300)}`;
@@ -40,12 +40,12 @@ describe("the agency's service", () => {
     expect(await answerTo(7)).toMatchObject({ byDot: null });
   });
 
-  it("says of a number that it does not have just that", async () => {
+  it("reports a number that it does not have", async () => {
     const { answerTo } = await site();
     expect(await answerTo(77, "MX7")).toMatchObject({ byDot: null, byDocket: [] });
   });
 
-  it("is asked once a day for a number", async () => {
+  it("is queried once a day per number", async () => {
     const { answerTo, asked, clock } = await site();
     await answerTo(44110);
     await answerTo(44110);
@@ -117,7 +117,7 @@ describe("the agency's service", () => {
     ["never stops", /more than any carrier has/, (response) => response.end("x".repeat(300_000))],
     ["hangs up", /cannot be reached/, (response) => response.destroy()],
   ])(
-    "that %s is no word on the carrier, is left alone, and tells neither key nor number",
+    "that %s gives no record, is retried later, and logs neither key nor number",
     async (_, why, respond) => {
       vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
         deadline = new AbortController();
@@ -137,7 +137,7 @@ describe("the agency's service", () => {
     },
   );
 
-  it("goes on once it answers again, with what was waiting", async () => {
+  it("resumes with the waiting numbers once it answers again", async () => {
     let down = true;
     const { answerTo, clock } = await site((response, path) => {
       if (down) response.destroy();

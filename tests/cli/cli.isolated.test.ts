@@ -37,7 +37,7 @@ afterEach(() => {
 let siteKey: string | undefined;
 
 describe("every command", () => {
-  it("explains itself, down to the last one of 20", async () => {
+  it("has help text, all 20 of them", async () => {
     const visit = (command: Command, messages: string[]): number => {
       expect(command.description(), messages.join(" ")).not.toBe("");
       expect(command.helpInformation()).toContain(["Usage: tpf", ...messages].join(" "));
@@ -59,7 +59,7 @@ describe("every command", () => {
     { args: ["purge", "--months", "soon"], word: "whole number of months" },
     { args: ["admin", "create", "ann", "her-password"], word: "too many arguments" },
   ])(
-    "answers $args with exit code 2 and says what it did not understand",
+    "answers $args with exit code 2 and names what it did not understand",
     async ({ args, word }) => {
       const { code, out, err } = await tpf(args);
       expect(code).toBe(2);
@@ -68,7 +68,7 @@ describe("every command", () => {
     },
   );
 
-  it("says in one line that there is no database, or that the key is wrong", async () => {
+  it("reports in one line a missing database or a wrong key", async () => {
     const none = await tpf(["admin", "list"]);
     expect(none).toMatchObject({ code: 1, out: "" });
     expect(none.err).toMatch(/^tpf: There is no database at .+\n$/);
@@ -81,7 +81,7 @@ describe("every command", () => {
 });
 
 describe("administrators", () => {
-  it("are made, disabled and reset, which enables them; the password comes from standard input", async () => {
+  it("are created, disabled and reset, which enables them; the password comes from standard input", async () => {
     expect((await tpf(["migrate"])).out).toContain("Migrations applied: 0132-baseline,");
     expect(await tpf(["admin", "create", "Ann"], { input: "too short\n" })).toMatchObject({
       code: 1,
@@ -111,7 +111,7 @@ describe("administrators", () => {
     expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: \d+ entries\./);
   });
 
-  it("get rid of a second factor they lost", async () => {
+  it("can have a lost second factor removed", async () => {
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     const database = openDatabase({ path });
@@ -128,7 +128,7 @@ describe("administrators", () => {
 });
 
 describe("mail check", () => {
-  it("says without SMTP_URL what to set, and refuses what is no address", async () => {
+  it("asks for SMTP_URL when it is missing, and refuses an invalid address", async () => {
     expect((await tpf(["mail", "check"])).out).toMatch(
       /WARN {3}The site sends no mail: SMTP_URL is not set\.\n.*SMTP_URL/,
     );
@@ -137,7 +137,7 @@ describe("mail check", () => {
 });
 
 describe("the key of the bucket", () => {
-  it("is made with the setting that belongs to it, and opens what is sealed for that", async () => {
+  it("is made with its matching setting, and decrypts what is encrypted for it", async () => {
     const { code, out } = await tpf(["offsite", "key"]);
     expect(code).toBe(0);
     const [identity = ""] = /^AGE-SECRET-KEY-1\w+$/m.exec(out) ?? [];
@@ -147,7 +147,7 @@ describe("the key of the bucket", () => {
 });
 
 describe("keys", () => {
-  it("encrypt, change and decrypt the database and its backups, and can be run again", async () => {
+  it("encrypt, change and decrypt the database and its backups, repeatably", async () => {
     await site();
     expect((await tpf(["backup"])).code).toBe(0);
     const before = rowsOf(path);
@@ -172,7 +172,7 @@ describe("keys", () => {
     expect(rowsOf(path)).toEqual(before);
   });
 
-  it("leave a backup under a third key alone and name it", async () => {
+  it("skip a backup under a third key and name it", async () => {
     await site(keys.other);
     expect((await tpf(["backup"], { environment: { DATABASE_KEY: keys.other } })).code).toBe(0);
     rmSync(path);
@@ -188,7 +188,7 @@ describe("keys", () => {
 });
 
 describe("backup and restore", () => {
-  it("go round: what was there at the backup is there again, after a question", async () => {
+  it("round-trip the data, after a confirmation", async () => {
     await site(keys.one);
     const environment = { DATABASE_KEY: keys.one };
     const before = rowsOf(path, keys.one);
@@ -211,7 +211,7 @@ describe("backup and restore", () => {
     expect(settings?.map((row) => (row as Row).key).sort()).toEqual(["audit-head", "removals-key"]);
   });
 
-  it("say which part of the audit log a backup lacks, and that it was restored", async () => {
+  it("name the missing part of the audit log, and log the restore", async () => {
     siteKey = keys.one;
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
@@ -232,7 +232,7 @@ describe("backup and restore", () => {
     });
   });
 
-  it("open nothing that was closed since: no session, no old password, no second factor left behind", async () => {
+  it("reopen no ended session, old password or removed second factor", async () => {
     siteKey = keys.one;
     await site();
     for (const name of ["ann", "ben"]) {
@@ -279,7 +279,7 @@ describe("backup and restore", () => {
     }
   });
 
-  it("reset every staff password when DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
+  it("reset every staff password if DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
     await site();
     await tpf(["admin", "create", "ann"], { input: `${password}\n` });
     await tpf(["backup"]);
@@ -306,7 +306,7 @@ describe("backup and restore", () => {
     expect(opensWith(path, siteKey)).toBe(true);
   });
 
-  it("restores a backup that has an earlier key, given in a file", async () => {
+  it("restore a backup with an earlier key from a file", async () => {
     await site(keys.other);
     await tpf(["backup"], { environment: { DATABASE_KEY: keys.other } });
     const [backup] = findAllBackups(join(folder, "backups"));
@@ -320,7 +320,7 @@ describe("backup and restore", () => {
     expect(opensWith(path, keys.one)).toBe(true);
   });
 
-  it("make a backup of a database that is still to be migrated", async () => {
+  it("back up a database before its migration", async () => {
     const older = openVersion11File();
     await older.database.close();
     copyFileSync(older.database.path, path);
@@ -330,7 +330,7 @@ describe("backup and restore", () => {
 });
 
 describe("leads", () => {
-  it("are exported whole, a line each, without the tokens of their receipts", async () => {
+  it("are exported in full, one per line, without receipt tokens", async () => {
     await site();
     const database = openDatabase({ path });
     const spam = newLead({ companyName: "Spam & Sons", quarantined: true });
@@ -349,7 +349,7 @@ describe("leads", () => {
     expect(err).toBe("Leads written: 4.\n");
   });
 
-  it("are purged by age, after saying how many, and the audit log keeps their ids only", async () => {
+  it("are purged by age after a count, and the audit log keeps their ids only", async () => {
     await site();
     const database = openDatabase({ path });
     const recent = newLead({ submittedAt: new Date().toISOString(), companyName: "Still Here" });
@@ -386,7 +386,7 @@ describe("the audit log", () => {
     await database.close();
   }
 
-  it("whose end was cut off is found by verify and doctor, whatever the file says, and a backup hides nothing", async () => {
+  it("that was truncated is detected by verify and doctor, even after a restore", async () => {
     await tpf(["backup"]);
     await tamper("delete from audit_entries where seq = 2");
     const cut = /it has 1 entry and does not end with entry 2 as it was recorded/;
@@ -405,7 +405,7 @@ describe("the audit log", () => {
     });
   });
 
-  it("that was changed behind the site's back is found out", async () => {
+  it("that was changed outside the site is detected", async () => {
     await tamper("update audit_entries set subject_id = 'somebody' where seq = 1");
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
@@ -415,12 +415,12 @@ describe("the audit log", () => {
 });
 
 describe("the built file", () => {
-  it("can be started by its name", () => {
+  it("runs by its name", () => {
     expect(statSync(builtTpf).mode & 0o111).toBe(0o111);
     expect(readFileSync(builtTpf, "utf8")).toMatch(/^#!\/usr\/bin\/env node/);
   });
 
-  it("takes words, settings and standard input from its process, and ends with the exit code", async () => {
+  it("reads arguments, settings and standard input from its process and sets the exit code", async () => {
     await site();
     const settings = { DATABASE_PATH: path };
     const made = spawnTpf(["admin", "create", "ann"], settings, `${password}\n`);

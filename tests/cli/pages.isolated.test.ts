@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 describe("each command of the operators' pages", () => {
-  it.each(tpfOfPages())("tpf %s does what it says on a site", async (command) => {
+  it.each(tpfOfPages())("tpf %s works on a site", async (command) => {
     const { data, messages } = onItsOwnCopy(command);
     const { prepare, input, done } = special[command] ?? {};
     prepare?.(data);

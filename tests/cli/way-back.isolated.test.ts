@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => removeFolder());
 
-describe("an older version on a file that a newer one changed", () => {
+describe("an older version on a newer version's file", () => {
   const upgrade = async () => {
     const database = openDatabase({ path });
     const up: Migration["up"] = async (db) =>
@@ -45,7 +45,7 @@ describe("an older version on a file that a newer one changed", () => {
     await database.close();
   };
 
-  it("refuses and names the backup from before, which the command that it names puts back", async () => {
+  it("refuses, naming the earlier backup and the command that restores it", async () => {
     const before = rowsOf(path).leads;
     await upgrade();
     const newest = findAllBackups(join(folder, "backups"))[0]?.file;
@@ -69,7 +69,7 @@ describe("an older version on a file that a newer one changed", () => {
 });
 
 describe("a database of an older version", () => {
-  it("is migrated, and both the doctor and the command say how to roll back", async () => {
+  it("is migrated, and both doctor and command describe the rollback", async () => {
     const older = openVersion11File();
     await older.database.close();
     copyFileSync(older.database.path, path);
@@ -85,35 +85,32 @@ describe("a database of an older version", () => {
   });
 });
 
-describe("a database that is lost beside its backups", () => {
+describe("a missing database with backups", () => {
   const names = () => readdirSync(folder, { recursive: true }).sort();
   const today = () => new Date().toISOString().slice(0, 10);
 
   it.each<[string, () => void, RegExp]>([
     ["missing", () => rmSync(path), /There is no database at /],
     ["empty", () => writeFileSync(path, ""), /site\.sqlite is empty/],
-  ])(
-    "is no beginning when it is %s: nothing is made, and the command that is named puts it back",
-    async (_, lose, what) => {
-      const before = rowsOf(path).leads;
-      lose();
-      const left = names();
-      for (const args of [["migrate"], ["admin", "list"], ["doctor"], ["backup"]]) {
-        const { code, out, err } = await tpf(args);
-        expect(code, args.join(" ")).toBe(1);
-        expect(`${out}${err}`).toMatch(what);
-        expect(`${out}${err}`).toMatch(/a backup is in .+backups, the newest of 20\d\d-.+Z\./);
-        expect(`${out}${err}`).toContain(`“tpf restore ${backup}”`);
-        expect(names()).toEqual(left);
-      }
-      expect(await tpf([...namedIn((await tpf(["migrate"])).err), "--yes"])).toMatchObject({
-        code: 0,
-      });
-      expect(rowsOf(path).leads).toEqual(before);
-    },
-  );
+  ])("is not recreated when it is %s; the named command restores it", async (_, lose, what) => {
+    const before = rowsOf(path).leads;
+    lose();
+    const left = names();
+    for (const args of [["migrate"], ["admin", "list"], ["doctor"], ["backup"]]) {
+      const { code, out, err } = await tpf(args);
+      expect(code, args.join(" ")).toBe(1);
+      expect(`${out}${err}`).toMatch(what);
+      expect(`${out}${err}`).toMatch(/a backup is in .+backups, the newest of 20\d\d-.+Z\./);
+      expect(`${out}${err}`).toContain(`“tpf restore ${backup}”`);
+      expect(names()).toEqual(left);
+    }
+    expect(await tpf([...namedIn((await tpf(["migrate"])).err), "--yes"])).toMatchObject({
+      code: 0,
+    });
+    expect(rowsOf(path).leads).toEqual(before);
+  });
 
-  it("is no beginning when its folder is not mounted and the backups lie elsewhere", async () => {
+  it("is not recreated when its folder is not mounted and the backups are elsewhere", async () => {
     const elsewhere = join(folder, "vault");
     renameSync(join(folder, "backups"), elsewhere);
     const unmounted = {
@@ -124,7 +121,7 @@ describe("a database that is lost beside its backups", () => {
     expect(existsSync(join(folder, "data"))).toBe(false);
   });
 
-  it("is no beginning when the file holds no table of the site's", async () => {
+  it("is not recreated when the file has none of the site's tables", async () => {
     rmSync(path);
     await openDatabase({ path }).close();
     expect(await tpf(["migrate"])).toMatchObject({
@@ -133,7 +130,7 @@ describe("a database that is lost beside its backups", () => {
     });
   });
 
-  it("is one on the day that DATABASE_NEW names, and on no other", async () => {
+  it("is recreated only on the day that DATABASE_NEW names", async () => {
     rmSync(path);
     const yesterday = { DATABASE_NEW: "2025-01-31" };
     expect((await tpf(["migrate"], yesterday)).err).toContain(`set DATABASE_NEW=${today()}`);
@@ -144,7 +141,7 @@ describe("a database that is lost beside its backups", () => {
     expect(rowsOf(path).leads).toEqual([]);
   });
 
-  it("is no beginning when only the bucket has it, unless the bucket does not answer or a new one is meant", async () => {
+  it("is not recreated when only the bucket has it, unless the bucket is down or a new one is intended", async () => {
     const bucket = await startBucket();
     const configOf = (environment: Record<string, string> = {}) =>
       ({

@@ -21,13 +21,13 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("an account", () => {
-  it("is made without a password, and its username is taken in any case", async () => {
+  it("is created without a password, its username in any case", async () => {
     const { client } = await create();
     expect(client).toMatchObject({ ...fieldsOf("Rosa"), disabled: false, passwordChangedAt: null });
     await expect(create("rOSA")).rejects.toBeInstanceOf(UsernameTakenError);
   });
 
-  it("that is disabled loses its sessions and its link at once, and gets neither back", async () => {
+  it("loses sessions and link for good when disabled", async () => {
     const { client, link } = await create();
     await setClientPassword(database.db, link.token, password, start);
     const session = await signIn();
@@ -40,14 +40,14 @@ describe("an account", () => {
     expect((await findClientById(database.db, client.id))?.disabled).toBe(false);
   });
 
-  it("that is not there is neither disabled nor reset, and nothing is recorded", async () => {
+  it("that does not exist is neither disabled nor reset nor logged", async () => {
     const unassigned = "00000000-0000-4000-8000-000000000000";
     expect(await setClientDisabled(database.db, unassigned, true, system)).toBe(false);
     expect(await resetClientPassword(database.db, unassigned, system)).toBeNull();
     expect(await findAllAuditEntries(database.db, { limit: 5 })).toEqual([]);
   });
 
-  it("has every step in the audit log by ids, without a name or a link", async () => {
+  it("has every step in the audit log, by ids, without name or link", async () => {
     const { client, link } = await create();
     await setClientPassword(database.db, link.token, password, start);
     const admin = { kind: "admin", id: "an-admin" } as const;
@@ -67,7 +67,7 @@ describe("an account", () => {
 });
 
 describe("a set-password link", () => {
-  it("works once: of two at the same moment one wins, and later tries find nothing", async () => {
+  it("works once: one of two simultaneous uses wins, later ones fail", async () => {
     const { link } = await create();
     const tries = [password, "another long password"].map((typed) =>
       setClientPassword(database.db, link.token, typed, start),
@@ -87,7 +87,7 @@ describe("a set-password link", () => {
     expect(JSON.stringify(rows)).not.toContain(link.token);
   });
 
-  it("is replaced by a reset, which ends the old password and every session", async () => {
+  it("is replaced by a reset, which also ends the old password and every session", async () => {
     const { client, link } = await create();
     await setClientPassword(database.db, link.token, password, start);
     const session = await signIn();
@@ -104,7 +104,7 @@ describe("a set-password link", () => {
   });
 
   it.each(["", "x", "x".repeat(43), "../admin", "x".repeat(10_000)])(
-    "made up (%.20j) sets nothing",
+    "that was made up (%.20j) sets nothing",
     async (made) => {
       await create();
       expect(await findClientByLinkToken(database.db, made)).toBeNull();
@@ -114,7 +114,7 @@ describe("a set-password link", () => {
 });
 
 describe("the list of clients", () => {
-  it("is searched by the beginning of username, email or company and paged by username", async () => {
+  it("is searched by prefix of username, email or company and paged by username", async () => {
     for (const name of ["Dale", "adele", "Bo", "carl"]) {
       await create(name, { companyName: name === "Bo" ? "Mogollon Rim" : "Copper State" });
     }

@@ -12,7 +12,7 @@ import { answerOf } from "../support/desk";
 const desk = deskForEachTest();
 
 describe("a client account from a won lead", () => {
-  it("is filled in from the lead and linked to it", async () => {
+  it("is prefilled from the lead and linked to it", async () => {
     const lead = await storeWon({ contactName: "Ana de la Cruz", email: "ana@haul.example" });
     expect(await formOf(lead)).toEqual({
       ...{ lead: lead.id, firstName: "Ana", lastName: "de la Cruz", username: "ana" },
@@ -27,12 +27,12 @@ describe("a client account from a won lead", () => {
     );
   });
 
-  it("is still about its lead after the password was asked for", () => {
+  it("keeps its lead through the password confirmation", () => {
     const path = "/admin/clients/new?lead=aaaaaaaa-0000-4000-8000-000000000001";
     expect(returnAddress(new URL(`http://localhost${path}&q=ana`))).toBe(path);
   });
 
-  it("is made once, and only from a won lead; a refused form keeps what was typed", async () => {
+  it("is created once, only from a won lead; a refused form keeps its input", async () => {
     const lead = await storeWon();
     await create(lead, "first");
     const again = await create(lead, "second");

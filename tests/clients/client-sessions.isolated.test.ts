@@ -32,12 +32,12 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("signing in", () => {
-  it("takes the username trimmed and in any case, the password exactly", async () => {
+  it("accepts the username trimmed and in any case, the password exactly", async () => {
     expect(await signIn({ username: "  rOSA " })).toMatchObject({ client: fields });
     expect(await signIn({ password: password.trim() })).toBeNull();
   });
 
-  it("hands out the client's fields and nothing of the password", async () => {
+  it("returns the client's fields without the password", async () => {
     const result = await signIn();
     expect(result).toMatchObject({ client: fields });
     expect(JSON.stringify(result)).not.toContain("argon2");
@@ -48,7 +48,7 @@ describe("signing in", () => {
     ["an unknown name", { username: "nobody" }],
     ["an empty name", { username: "" }],
     ["a name that is SQL", { username: "' or 1=1 --" }],
-  ])("answers %s alike, after the same work", async (_case, typed) => {
+  ])("answers %s identically, after the same work", async (_case, typed) => {
     expect(await signIn(typed)).toBeNull();
     expect(verify).toHaveBeenCalledTimes(1);
     expect(verify.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -63,7 +63,7 @@ describe("signing in", () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it("is over after 24 hours, however busy the session was", async () => {
+  it("expires after 24 hours, however active", async () => {
     const token = await tokenOf();
     for (const hours of [3, 6, 9, 12, 15, 18, 21, 23]) {
       expect(await findSession(database.db, "client", token, later(hours * 60))).toMatchObject({
@@ -73,7 +73,7 @@ describe("signing in", () => {
     expect(await findSession(database.db, "client", token, later(24 * 60))).toBeNull();
   });
 
-  it("is over when nobody used it for four hours", async () => {
+  it("expires after four idle hours", async () => {
     const given = await tokenOf();
     const opens = async (minutes: number) =>
       (await findSession(database.db, "client", given, later(minutes))) !== null;
@@ -91,13 +91,13 @@ describe("signing in", () => {
   });
 
   it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table clients; --"])(
-    "knows nobody by the token %.50j",
+    "rejects the token %.50j",
     async (made) => {
       expect(await findSession(database.db, "client", made, start)).toBeNull();
     },
   );
 
-  it("leaves no token, password, name or whole address in the file", async () => {
+  it("stores no token, password, name or full address", async () => {
     const token = await tokenOf();
     await signIn({ username: "my secret password", password: "wrong" });
     const tables = [
@@ -113,7 +113,7 @@ describe("signing in", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it("is in the audit log, by id", async () => {
+  it("is logged by id", async () => {
     await endSession(database.db, "client", await tokenOf(), start);
     const entries = await findAllAuditEntries(database.db, { limit: 2 });
     expect(entries.map(({ action, actorKind, actorId }) => [action, actorKind, actorId])).toEqual([
@@ -130,7 +130,7 @@ describe("the throttle", () => {
     }
   }
 
-  it("refuses the sixth try, right password or not, for 15 minutes", async () => {
+  it("refuses the sixth attempt for 15 minutes, even with the right password", async () => {
     await fail(5);
     await expect(signIn({ now: later(11) })).rejects.toMatchObject({
       kind: "throttled",
@@ -139,12 +139,12 @@ describe("the throttle", () => {
     expect(await signIn({ now: later(15) })).toMatchObject({ client: fields });
   });
 
-  it("treats a name that nobody has the same", async () => {
+  it("treats an unknown name the same", async () => {
     await fail(5, { username: "nobody" });
     await expect(signIn({ username: "nobody" })).rejects.toMatchObject({ kind: "throttled" });
   });
 
-  it("locks out neither another address nor the administrator of the same name", async () => {
+  it("does not lock out another address or the administrator of the same name", async () => {
     await fail(5);
     expect(await signIn({ address: "203.0.113.8" })).toMatchObject({ client: fields });
     const attempts = await allRows(database, "sign_in_attempts");

@@ -10,7 +10,7 @@ import {
 import { postForm, signInByHttp } from "../support/http";
 import { startSite } from "../support/site";
 
-it("never connects to the address it is given, and writes no secret to its log", async () => {
+it("never connects to the given address, and logs no secret", async () => {
   let connections = 0;
   const listener = createServer((socket) => {
     connections++;
@@ -47,7 +47,7 @@ it("never connects to the address it is given, and writes no secret to its log",
   }
 });
 
-it("asks this site where no portal is configured, which says so and keeps no address", async () => {
+it("without a portal, the form answers so and keeps no address", async () => {
   const site = await startSite({ COMPANY_EMAIL: "help@fleet.example" });
   const answer = await fetch(`${site.url}/client-login`);
   const html = await answer.text();
@@ -73,7 +73,7 @@ it("asks this site where no portal is configured, which says so and keeps no add
 it.each([
   ["EXTERNAL_LOGIN_HOSTS", "https://tms.example.com", "“https://tms.example.com” is neither"],
   ["CLIENT_PORTAL_URL", "javascript:alert(1)", "must start with http:// or https://"],
-])("a wrong %s ends the start with one line that says so", async (name, value, text) => {
+])("a wrong %s stops the start with one line", async (name, value, text) => {
   const failure = await startSite({ [name]: value }).catch(String);
   expect(failure).toContain(`${name} must`);
   expect(failure).toContain(text);

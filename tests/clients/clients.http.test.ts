@@ -55,7 +55,7 @@ describe("POST /api/auth/external-redirect", () => {
     ["trucking-software", "https://tms.example.com/loads", "https://tms.example.com/loads"],
     ["custom", "http://localhost:4000/", "http://localhost:4000/"],
     ["xero", "/client-dashboard", "/client-dashboard"],
-  ])("sends on to %s at %s", async (systemType, externalUrl, expected) => {
+  ])("redirects to %s at %s", async (systemType, externalUrl, expected) => {
     const answer = await externalRedirect(site, { username: "rosa", systemType, externalUrl });
     expect((await answer.json()).redirectUrl).toBe(new URL(expected, site.url).href);
   });
@@ -106,7 +106,7 @@ describe("POST /api/auth/external-redirect", () => {
     },
   );
 
-  it("answers unknown, known, disabled and passwordless accounts alike", async () => {
+  it("answers unknown, known, disabled and passwordless accounts identically", async () => {
     const disabled = await makeReadyClient(site, admin, clientFields("disabled"));
     await postForm(site.url + disabled, { intent: "disable" }, { Cookie: admin });
     await makeClient(site, admin, clientFields("fresh"));
@@ -129,7 +129,7 @@ describe("POST /api/auth/external-redirect", () => {
   });
 
   it.each(["throttled", "no-such-client"])(
-    "answers the sixth try for %s with 429, whatever the password",
+    "answers the sixth attempt for %s with 429, whatever the password",
     async (username) => {
       if (username === "throttled") await makeReadyClient(site, admin, clientFields(username));
       for (let count = 0; count < 5; count++) {
@@ -167,7 +167,7 @@ describe("POST /api/auth/external-redirect", () => {
 });
 
 describe("the session", () => {
-  it("opens the dashboard by cookie or bearer token, and shows it to nobody else", async () => {
+  it("opens the dashboard by cookie or bearer token only", async () => {
     const token = await tokenOf("rosa");
     const presented: Record<string, string>[] = [
       { Cookie: `client=${token}` },
@@ -190,7 +190,7 @@ describe("the session", () => {
     expect(await (await get("/client-dashboard", { Cookie: admin })).text()).not.toContain("Rosa");
   });
 
-  it("is worth nothing after the logout, which leads home", async () => {
+  it("is invalid after the logout, which redirects home", async () => {
     const token = await tokenOf("rosa");
     const cookie = { Cookie: `client=${token}` };
     const logout = await postForm(`${site.url}/client-sign-out`, {}, cookie);
@@ -231,7 +231,7 @@ describe("the session", () => {
 });
 
 describe("the dashboard's requests", () => {
-  it("are those sent with the account's email address, in any case, and no others", async () => {
+  it("are exactly those sent with the account's email, in any case", async () => {
     const email = "DALE@copperstate.example";
     const own = await postJson(`${site.url}/api/quotes`, { ...quoteFields({ email }) });
     const card = await postJson(
@@ -275,7 +275,7 @@ describe("/external-login without scripts", () => {
     expect(answer.headers.get("Content-Security-Policy")).toContain("form-action 'self';");
   });
 
-  it("goes straight to this site's own dashboard", async () => {
+  it("opens this site's own dashboard directly", async () => {
     const answer = await post({ externalUrl: "/client-dashboard", systemType: "custom" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe("/client-dashboard");
@@ -285,7 +285,7 @@ describe("/external-login without scripts", () => {
     ["a wrong password", { password: "wrong" }, 401, "External login failed"],
     ["no address", { externalUrl: "" }, 400, "Please enter an external URL"],
     ["another host", { externalUrl: "https://evil.example/" }, 400, "is on another host."],
-  ])("answers %s with the page, keeping all but the password", async (_, changes, status, text) => {
+  ])("answers %s with the form, keeping all but the password", async (_, changes, status, text) => {
     const answer = await post(changes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Set-Cookie")).toBeNull();
@@ -296,7 +296,7 @@ describe("/external-login without scripts", () => {
     expect(html).not.toContain("Continue to");
   });
 
-  it("fills in a shared link, names its host, and fills in nothing from a bad one", async () => {
+  it("prefills a shared link and names its host; ignores a bad one", async () => {
     const shared = withoutComments(
       await (await get("/external-login?system=xero&url=https%3A%2F%2Fgo.xero.com%2Fa")).text(),
     );
@@ -317,7 +317,7 @@ describe("/external-login without scripts", () => {
 });
 
 describe("/client-login", () => {
-  it("lets its form post to the portal's origin and to no other", async () => {
+  it("allows its form to post only to the portal's origin", async () => {
     const answer = await get("/client-login");
     const policy = answer.headers.get("Content-Security-Policy");
     expect(policy).toContain("; form-action 'self' https://portal.example.com;");
@@ -339,7 +339,7 @@ describe("the sign-in of /client-login", () => {
       ...changes,
     });
 
-  it("opens the dashboard by name and password alone", async () => {
+  it("opens the dashboard by username and password", async () => {
     const answer = await post({});
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/client-dashboard"]);
     expect(await (await get("/client-dashboard", { Cookie: cookieOf(answer) })).text()).toContain(
@@ -351,7 +351,7 @@ describe("the sign-in of /client-login", () => {
     ["a wrong password", { password: "wrong" }, 401, "Sign-in failed. Check your username and"],
     ["no password", { password: "" }, 400, "Enter your password."],
     ["no username", { username: " " }, 400, "Enter your username."],
-  ])("answers %s with the page, keeping all but the password", async (_, changes, status, text) => {
+  ])("answers %s with the form, keeping all but the password", async (_, changes, status, text) => {
     const answer = await post(changes);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Set-Cookie")).toBeNull();
@@ -362,16 +362,16 @@ describe("the sign-in of /client-login", () => {
     if (!("username" in changes)) expect(html).toContain('value="rosa"');
   });
 
-  it("leaves the email form the page's only one with an email field, and names where it goes", async () => {
+  it("has one form with an email field, and names where it goes", async () => {
     const html = withoutComments(await (await get("/client-login")).text());
     expect(html.match(/<input[^>]*(?:type|name)="email"/g)).toHaveLength(1);
     expect(html).toContain("Opens portal.example.com in a new tab.");
   });
 });
 
-describe("the desk's pages of clients", () => {
+describe("the desk's client pages", () => {
   it.each(["/admin/clients", "/admin/clients/new", "account"])(
-    "show %s to nobody but staff",
+    "show %s to staff only",
     async (name) => {
       const path = name === "account" ? rosaPath : name;
       const client = { Cookie: `client=${await tokenOf("rosa")}` };
@@ -384,7 +384,7 @@ describe("the desk's pages of clients", () => {
     },
   );
 
-  it("let nobody but staff make, reset or disable an account", async () => {
+  it("let only staff create, reset or disable an account", async () => {
     const made = await postForm(`${site.url}/admin/clients/new`, clientFields("intruder"));
     expect(made.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin%2Fclients%2Fnew");
     for (const intent of ["reset", "disable"]) {
@@ -396,7 +396,7 @@ describe("the desk's pages of clients", () => {
     expect(await list.text()).toContain("No matching clients");
   });
 
-  it("keep what was typed when a field is at fault or the username is taken", async () => {
+  it("keep the input when a field is wrong or the username is taken", async () => {
     const taken = { ...clientFields("ROSA"), firstName: "Someone" };
     for (const [fields, text] of [
       [taken, "Another client has this username."],
@@ -420,7 +420,7 @@ describe("the desk's pages of clients", () => {
 });
 
 describe("a set-password link", () => {
-  it("takes a long password once, and is kept from caches and search engines", async () => {
+  it("accepts a long password once, and is not cached or indexed", async () => {
     const { linkPath } = await makeClient(site, admin, clientFields("linked"));
     const page = await get(linkPath);
     expect(page.status).toBe(200);
@@ -464,7 +464,7 @@ describe("a client who reads Spanish", () => {
   ] as const;
   const credentials = { username: "lupe", password: clientPassword };
 
-  it("chooses a password and signs in by it, whatever goes wrong on the way", async () => {
+  it("chooses a password and signs in with it, through every error", async () => {
     const { linkPath } = await makeClient(site, admin, clientFields("lupe"));
     const link = addressIn("es", linkPath);
     expect(await spanish(get(link))).toContain("Para la cuenta de lupe.");
@@ -507,7 +507,7 @@ describe("a client who reads Spanish", () => {
     expect(own.headers.get("Location")).toBe(dashboard);
   });
 
-  it("reads and keeps the own account, and leaves by a page in Spanish", async () => {
+  it("uses the account and signs out, all in Spanish", async () => {
     await postJson(`${site.url}/api/quotes`, quoteFields({ email: "lupita@copperstate.example" }));
     await makeReadyClient(site, admin, clientFields("lupita"));
     const Cookie = `client=${await tokenOf("lupita")}`;

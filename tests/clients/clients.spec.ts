@@ -14,7 +14,7 @@ import { fuelCardFields, quoteFields } from "../support/leads";
 withAndWithoutScripts("external login", (scripts) => {
   const audit = auditWhen(scripts);
 
-  test("goes on to the system whose host it names", async ({ page, client, other }) => {
+  test("continues to the system that it names", async ({ page, client, other }) => {
     const { host } = new URL(other.url);
     const link = new URLSearchParams({ system: "custom", url: `${other.url}/books` });
     await page.goto(`/external-login?${link}`);
@@ -33,11 +33,7 @@ withAndWithoutScripts("external login", (scripts) => {
     expect(other.posts).toEqual([]);
   });
 
-  test("refused, it says why, and keeps what was typed", async ({
-    page,
-    client,
-    expectedConsole,
-  }) => {
+  test("explains a refusal and keeps the input", async ({ page, client, expectedConsole }) => {
     const path = scripts ? "/external-login.data" : "/external-login";
     expectedConsole.push({ status: 400, path }, { status: 401, path });
     await page.goto("/external-login");
@@ -155,7 +151,7 @@ withAndWithoutScripts("client login", (scripts) => {
 withAndWithoutScripts("the desk's clients", (scripts) => {
   const audit = auditWhen(scripts);
 
-  test("are made, reset and disabled by staff", async ({ staffPage: page, browser, site }) => {
+  test("are created, reset and disabled by staff", async ({ staffPage: page, browser, site }) => {
     const username = `made-${scripts}`;
     await page.goto("/admin/team");
     await page.getByRole("link", { name: "Clients" }).click();
@@ -208,7 +204,7 @@ withAndWithoutScripts("the desk's clients", (scripts) => {
 });
 
 test.describe("with scripts", () => {
-  test("the destination and the shared link follow what is typed", async ({ page, context }) => {
+  test("the destination and the shared link follow the input", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto("/external-login");
     await hydrated(page);
@@ -236,7 +232,7 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
   });
 
-  test("without a network the login says so and keeps everything", async ({
+  test("without a network the login explains and keeps the input", async ({
     page,
     context,
     client,

@@ -9,7 +9,7 @@ import {
 import { clientMessages } from "~/clients/messages.en";
 import { hostList } from "~/config-values.server";
 
-describe("addresses a client may go on to", () => {
+describe("addresses that a client may continue to", () => {
   test.each<[ExternalSystemType, string, string, string]>([
     [
       "quickbooks",
@@ -200,7 +200,7 @@ describe("refused addresses, with the reason", () => {
     expect(check(systemType, externalUrl)).toMatch(reason);
   });
 
-  test("whatever is accepted is what a browser will open: https, a listed host, no user info", () => {
+  test("accepts only what a browser opens as https, on a listed host, without user info", () => {
     const part = fc.constantFrom(
       "https:",
       "//",
@@ -237,7 +237,7 @@ describe("refused addresses, with the reason", () => {
 });
 
 describe("EXTERNAL_LOGIN_HOSTS", () => {
-  test("lists host names and suffixes, in any case, with spaces and repeats forgiven", () => {
+  test("accepts host names and suffixes in any case, with spaces and repeats", () => {
     expect(
       hostList.safeParse(
         " TMS.example.com, *.fleet.example.net ,,localhost,edge.example.org:8443,localhost ",

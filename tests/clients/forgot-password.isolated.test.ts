@@ -15,7 +15,7 @@ import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
 describe("a forgotten password", () => {
-  it("is replaced by a mailed link, which works once and signs in", async () => {
+  it("is reset by a mailed link, which works once and signs in", async () => {
     const { id } = await storeClient(database.db, "rosa");
     const elsewhere = await clientCookie(database.db, id);
     const asked = await request("ROSA@copperstate.example");
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
     expect(actions).toContain("client.link-requested");
   });
 
-  it("gets a link that ends after 30 minutes, and only the newest works", async () => {
+  it("gets a link for 30 minutes; only the newest works", async () => {
     await storeClient(database.db, "rosa");
     for (let count = 0; count < 2; count++) await request("rosa@copperstate.example");
     const [first, second] = (await mails(2)).map(tokenIn);
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     expect(minutes).toBe(30);
   });
 
-  it("has the same answer for an address that is unknown or of a disabled account, which get no mail", async () => {
+  it("answers unknown and disabled addresses the same and mails neither", async () => {
     await storeClient(database.db, "rosa");
     const { id } = await storeClient(database.db, "dale");
     await setClientDisabled(database.db, id, true, { kind: "system" });
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
     expect((await mails(1)).map(({ to }) => to)).toEqual([["rosa@copperstate.example"]]);
   });
 
-  it("has its requests counted by mailbox, known or not, from every network", async () => {
+  it("counts requests by mailbox, known or not, across networks", async () => {
     await storeClient(database.db, "rosa");
     for (const user of ["rosa", "nobody"]) {
       const spellings = [
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  it("is asked for with an email address, in the language of the page", async () => {
+  it("is requested by email address, in the page's language", async () => {
     const answer = await request("rosa@", { path: "/es/olvide-contrasena" });
     expect([answer.status, answer.body]).toMatchObject([
       400,
@@ -106,7 +106,7 @@ describe("a forgotten password", () => {
     expect(mail?.text).toMatch(/Abra este enlace[\s\S]*\/es\/contrasena\/[\w-]{43}\n/);
   });
 
-  it("is a matter for staff on a site without mail", async () => {
+  it("refers to staff on a site without mail", async () => {
     await storeClient(database.db, "rosa");
     configure({ NODE_ENV: "test" });
     expect((await send(loader, "/forgot-password")).body).toMatchObject({ byMail: false });

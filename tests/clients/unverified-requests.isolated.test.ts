@@ -12,7 +12,7 @@ import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
 
 describe("a request on the client's dashboard", () => {
-  it("shows in full if it was sent before the account was made", async () => {
+  it("shows in full if sent before the account was created", async () => {
     const { lead } = await storeLead("rosa@copperstate.example");
     const rosa = await signInRosa();
     expect(await requestsOf(rosa)).toMatchObject([
@@ -31,7 +31,7 @@ describe("a request on the client's dashboard", () => {
     expect(JSON.stringify(requests)).not.toContain(lead.receiptToken);
   });
 
-  it("shows in full once the mailed link was opened and its button pressed", async () => {
+  it("shows in full after the mailed link and its button", async () => {
     const rosa = await signInRosa();
     const { lead } = await storeLead("rosa@copperstate.example");
     expect(await requestsOf(rosa)).toMatchObject([{ verified: null, mayVerify: true }]);
@@ -51,7 +51,7 @@ describe("a request on the client's dashboard", () => {
     expect(await requestsOf(rosa)).toMatchObject([{ verified: { status: "received" } }]);
   });
 
-  it("is hidden again when its address is corrected, and the link that was mailed no longer works", async () => {
+  it("is hidden again when its address is corrected, and the mailed link stops working", async () => {
     const rosa = await signInRosa();
     const { lead } = await storeLead("rosa@copperstate.example");
     await post(rosa, { intent: "send-verification", reference: lead.reference });

@@ -51,7 +51,7 @@ it.each([
   expect(await verifyAuditChain(database.db)).toEqual({ ok: false, brokenAt });
 });
 
-it("adds no entry when the change it tells of is rolled back", async () => {
+it("adds no entry for a rolled-back change", async () => {
   const change = database.db.transaction().execute(async (transaction) => {
     await recordEvent(transaction, { actor: { kind: "system" }, action: "lead.erased" });
     throw new Error("the change failed");
@@ -63,7 +63,7 @@ it("adds no entry when the change it tells of is rolled back", async () => {
 describe("the end of the log", () => {
   const cut = "delete from audit_entries where seq > 2";
 
-  it("that was cut off is missed, and still is when entries follow", async () => {
+  it("that was cut off is detected, even after new entries", async () => {
     await addEntries(4);
     await tamper(cut);
     const end = { reason: "cut", entries: 2, signed: 4 };
@@ -80,14 +80,14 @@ describe("the end of the log", () => {
       "cut",
     ],
     ["whole", "delete from audit_entries", "cut"],
-  ])("cut off %s is missed", async (_, statement, reason) => {
+  ])("cut off %s is detected", async (_, statement, reason) => {
     await addEntries(4);
     await tamper(cut);
     await sql.raw(statement).execute(database.db);
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: false, end: { reason } });
   });
 
-  it("is missed by a head kept elsewhere although the one in the database was made again", async () => {
+  it("is detected by a stored head although the database's own was rebuilt", async () => {
     await addEntries(4);
     const kept = await findAuditHead(database.db);
     expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: true });
@@ -98,7 +98,7 @@ describe("the end of the log", () => {
     expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: false });
   });
 
-  it("fits whichever entries were cut off, only when none was", async () => {
+  it("matches only if no entry was cut off", async () => {
     await addEntries(12);
     const kept = await findAuditHead(database.db);
     await tamper("select 1");

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe("openDatabase", () => {
-  it("refuses under a Node that the driver would crash, and says what to do", async () => {
+  it("refuses a Node version that crashes the driver, and explains what to do", async () => {
     const { versions } = process;
     Object.defineProperty(process, "versions", { value: { ...versions, node: "22.11.0" } });
     try {
@@ -40,7 +40,7 @@ describe("openDatabase", () => {
     }
   });
 
-  it("makes the folder and the file, readable by their owner only", async () => {
+  it("creates folder and file, readable by their owner only", async () => {
     await migrate(open().db);
     expect(mode(join(folder, "data"))).toBe("700");
     expect(
@@ -48,7 +48,7 @@ describe("openDatabase", () => {
     ).toEqual(["600", "600", "600"]);
   });
 
-  it("takes away the rights that others have on an existing file", () => {
+  it("removes others' rights on an existing file", () => {
     mkdirSync(join(folder, "data"));
     writeFileSync(path, "");
     chmodSync(path, 0o666);
@@ -71,7 +71,7 @@ describe("openDatabase", () => {
     expect(open().sqlite.pragma(pragma, { simple: true })).toBe(value);
   });
 
-  it("says that a path it cannot use is the disk's fault, and that a file of rubbish is no database", () => {
+  it("blames the disk for an unusable path, and calls garbage no database", () => {
     mkdirSync(path, { recursive: true });
     expect(() => open()).toThrow(DatabaseUnavailableError);
     const rubbish = join(folder, "rubbish.sqlite");
@@ -100,7 +100,7 @@ describe("encryption at rest", () => {
   const key = randomBytes(32).toString("hex");
   const canary = "Canary Freight Incorporated";
 
-  it("keeps no plain text of a lead in the file or its log, and opens again with the key", async () => {
+  it("stores no plain text of a lead in file or log, and reopens with the key", async () => {
     const database = open({ key });
     await migrate(database.db);
     const { lead } = await insertLead(database.db, newLead({ companyName: canary }));
@@ -121,7 +121,7 @@ describe("encryption at rest", () => {
     expect(again.sqlite.pragma("cipher", { simple: true })).toBe("sqlcipher");
   });
 
-  it("would have found the canary without a key", async () => {
+  it("would find the canary without a key", async () => {
     const database = open();
     await migrate(database.db);
     await insertLead(database.db, newLead({ companyName: canary }));
@@ -136,7 +136,7 @@ describe("encryption at rest", () => {
     ["a passphrase", key, "open sesame", /^DATABASE_KEY must be 64 hexadecimal characters/],
     ["a key that is not only hexadecimal", key, `${"0".repeat(62)}'"`, /must be 64 hexadecimal/],
   ])(
-    "answers %s with one clear line and leaves the file as it was",
+    "answers %s with one clear line and leaves the file unchanged",
     async (_case, made, used, line) => {
       const database = open({ key: made });
       await migrate(database.db);
@@ -156,14 +156,14 @@ describe("encryption at rest", () => {
   );
 });
 
-describe("faults while running", () => {
+describe("errors while running", () => {
   async function openMigrated(): Promise<SqliteDatabase> {
     const database = open();
     await migrate(database.db);
     return database;
   }
 
-  it("waits for another process that writes, then stores the lead", async () => {
+  it("waits for another writer, then stores the lead", async () => {
     const database = await openMigrated();
     const other = new BetterSqlite3(path);
     other.exec("begin immediate");
@@ -175,7 +175,7 @@ describe("faults while running", () => {
     await expect(insertion).resolves.toMatchObject({ duplicate: false });
   });
 
-  it("says readonly when the file cannot be written", async () => {
+  it("reports readonly for an unwritable file", async () => {
     const database = await openMigrated();
     database.sqlite.pragma("query_only = ON");
     await expect(insertLead(database.db, newLead())).rejects.toMatchObject({
@@ -184,7 +184,7 @@ describe("faults while running", () => {
     });
   });
 
-  it("says full when there is no room, stores nothing, and works again when there is", async () => {
+  it("reports full without space, stores nothing, and recovers", async () => {
     const database = await openMigrated();
     const pages = Number(database.sqlite.pragma("page_count", { simple: true }));
     database.sqlite.pragma(`max_page_count = ${pages}`);
@@ -194,7 +194,7 @@ describe("faults while running", () => {
     await expect(insertLead(database.db, lead)).resolves.toMatchObject({ duplicate: false });
   });
 
-  it("says corrupt when a page is damaged, and when the end of the file is missing", async () => {
+  it("reports corrupt for a damaged page and for a truncated file", async () => {
     const database = await openMigrated();
     const root = "select rootpage from sqlite_schema where name = 'leads'";
     const page = Number(database.sqlite.prepare(root).pluck().get());

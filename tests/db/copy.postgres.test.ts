@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 describe("tpf copy-to", () => {
-  it("moves a site to PostgreSQL, row by row, and it goes on counting there", async () => {
+  it("moves a site to PostgreSQL, row by row, and its ids continue there", async () => {
     const { migrations: _, ...before } = await fillFile();
     const run = tpf(["copy-to", server.url], { DATABASE_KEY: keys.one });
     expect(run).toMatchObject({ code: 0, err: "" });
@@ -54,7 +54,7 @@ describe("tpf copy-to", () => {
     await source.close();
   });
 
-  it("refuses a database that holds data, and copies nothing", async () => {
+  it("refuses a database with data and copies nothing", async () => {
     await (await makeSite(path)).close();
     expect(tpf(["copy-to", server.url]).code).toBe(0);
     const again = tpf(["copy-to", server.url]);
@@ -65,7 +65,7 @@ describe("tpf copy-to", () => {
     await target.close();
   });
 
-  it("refuses a file that the site has open, and one that is not there", async () => {
+  it("refuses a file that is in use or missing", async () => {
     const site = await makeSite(path);
     const open = tpf(["copy-to", server.url]);
     await site.close();
@@ -74,7 +74,7 @@ describe("tpf copy-to", () => {
     expect(none).toMatchObject({ code: 1, err: `tpf: There is no database at ${path}.none.\n` });
   });
 
-  it("says in one line that a server cannot be reached, without its password", async () => {
+  it("reports an unreachable server in one line without its password", async () => {
     await (await makeSite(path)).close();
     const run = tpf(["copy-to", "postgres://dana:secret@127.0.0.1:1/site"]);
     expect(run.code).toBe(1);
@@ -83,7 +83,7 @@ describe("tpf copy-to", () => {
     expect(tpf(["copy-to", "mysql://host/site"]).code).toBe(2);
   });
 
-  it("takes the password from standard input", async () => {
+  it("reads the password from standard input", async () => {
     await (await makeSite(path)).close();
     const run = tpf(["copy-to", "--password", server.url], {}, "any, as this server trusts all\n");
     expect(run.code).toBe(0);
@@ -93,7 +93,7 @@ describe("tpf copy-to", () => {
 describe("the command line on PostgreSQL", () => {
   const environment = () => ({ DATABASE_URL: server.url });
 
-  it("migrates, manages accounts and proves the audit log as on a file", () => {
+  it("migrates, manages accounts and verifies the audit log as on a file", () => {
     expect(tpf(["migrate"], environment()).out).toMatch(/Migrations applied: 0132-baseline, /);
     const made = tpf(["admin", "create", "Dana"], environment(), "three wide loads to Yuma\n");
     expect(made.out).toBe("Administrator Dana created.\n");
@@ -105,7 +105,7 @@ describe("the command line on PostgreSQL", () => {
   });
 
   it.each([["backup"], ["encrypt"], ["restore", "x.sqlite"], ["copy-to", "postgres://x/y"]])(
-    "refuses %s, which is for the file, and names what serves instead",
+    "refuses %s, which is for files, and names the replacement",
     (...args) => {
       const run = tpf(args, { ...environment(), DATABASE_KEY: keys.one });
       expect(run.code).toBe(1);
@@ -113,7 +113,7 @@ describe("the command line on PostgreSQL", () => {
     },
   );
 
-  it("takes DATABASE_URL from a file too", () => {
+  it("reads DATABASE_URL from a file too", () => {
     const file = `${path}.url`;
     const run = tpf(["migrate"], { DATABASE_URL_FILE: file });
     expect(run.err).toContain("DATABASE_URL_FILE cannot be read");

@@ -27,7 +27,7 @@ const changes = [
 
 describe.each(changes)("a crash while $name", ({ from, to }) => {
   it.each(steps)(
-    "at $step leaves every row under one key, and running again finishes",
+    "at $step leaves every row under one key, and a rerun finishes",
     async ({ step, done }) => {
       await (await makeSite(path, from)).close();
       const before = rowsOf(path, from);
@@ -43,7 +43,7 @@ describe.each(changes)("a crash while $name", ({ from, to }) => {
     },
   );
 
-  it("with the site's last writes still in the log loses none of them", async () => {
+  it("with writes still in the log loses none", async () => {
     const database = await makeSite(path, from);
     const crashed = join(folder, "crashed.sqlite");
     for (const suffix of ["", "-wal"]) copyFileSync(`${path}${suffix}`, `${crashed}${suffix}`);
@@ -61,7 +61,7 @@ describe("a crash while restoring", () => {
     { step: "prepared", restored: false },
     { step: "kept", restored: false },
     { step: "moved", restored: true },
-  ])("at $step leaves the old database or the restored one whole", async ({ step, restored }) => {
+  ])("at $step leaves the old or the restored database intact", async ({ step, restored }) => {
     const backup = join(folder, "backup.sqlite");
     await (await makeSite(backup, keys.one, 2)).close();
     await (await makeSite(path, keys.one, 5)).close();

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe("with a key", () => {
-  it("a lead is readable in no file: database, log, shared memory or backup", async () => {
+  it("a lead is not readable in database, log, shared memory or backup", async () => {
     const database = await site(keys.one);
     makeBackup(database, { key: keys.one, folder: join(folder, "backups") });
     expect(readdirSync(folder).sort()).toEqual([
@@ -43,7 +43,7 @@ describe("with a key", () => {
     expect(filesWith(folder, canary)).toEqual([]);
   });
 
-  it("the same search finds the lead where there is no key", async () => {
+  it("the same search finds the lead without a key", async () => {
     const database = await site();
     makeBackup(database, { key: undefined, folder: join(folder, "backups") });
     expect(filesWith(folder, canary).length).toBeGreaterThanOrEqual(2);
@@ -51,7 +51,7 @@ describe("with a key", () => {
 });
 
 describe("changing the key", () => {
-  it("writes the copy's plain pages to no journal", async () => {
+  it("writes no plain page to a journal", async () => {
     await site();
     await open.pop()?.close();
     const changed: (string | null)[] = [];
@@ -64,7 +64,7 @@ describe("changing the key", () => {
     expect(changed.filter((name) => name === journal)).toEqual([journal, journal]);
   });
 
-  it("goes on from a cut that left a change of the file to be rolled back, whichever key is tried first", async () => {
+  it("recovers after a crash left a journal to roll back, whichever key is tried first", async () => {
     await site(keys.one);
     await open.pop()?.close();
     const before = rowsOf(path, keys.one);
@@ -81,7 +81,7 @@ describe("changing the key", () => {
     expect(readdirSync(folder).sort()).toEqual(["cut.sqlite", "site.sqlite"]);
   });
 
-  it("is given up when a copy would keep a journal of its old pages", async () => {
+  it("stops if a copy would leave a journal of its old pages", async () => {
     const database = await site();
     const driver = Object.getPrototypeOf(database.sqlite);
     await open.pop()?.close();
@@ -101,7 +101,7 @@ describe("changing the key", () => {
     expect(rowsOf(path)).toEqual(before);
   });
 
-  it("encrypts a plain file so that nothing plain is left, then changes the key, then decrypts", async () => {
+  it("encrypts a plain file without remains, then changes the key, then decrypts", async () => {
     await (await site()).close();
     const before = rowsOf(path);
     expect(filesWith(folder, canary)).toEqual(["site.sqlite"]);
@@ -120,14 +120,14 @@ describe("changing the key", () => {
     expect(readdirSync(folder)).toEqual(["site.sqlite"]);
   });
 
-  it("leaves a file that is under the new key already as it is", async () => {
+  it("leaves a file unchanged that already has the new key", async () => {
     await (await site(keys.one)).close();
     const before = readFileSync(path);
     expect(changeFileKey({ path, from: undefined, to: keys.one })).toBeNull();
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it("is refused while the site runs, and hurts it not", async () => {
+  it("is refused while the site runs, without harm", async () => {
     const database = await site(keys.one);
     const change = () => changeFileKey({ path, from: keys.one, to: keys.other });
     expect(change).toThrow(DatabaseInUseError);
@@ -140,7 +140,7 @@ describe("changing the key", () => {
     ["no key for an encrypted file", keys.one, undefined, /is encrypted or is not a database/],
     ["a key for a plain file", undefined, keys.one, /the file is not encrypted yet\.$/],
   ])(
-    "answers %s with one clear line and leaves the file as it was",
+    "answers %s with one clear line and leaves the file unchanged",
     async (_name, made, given, line) => {
       await (await site(made)).close();
       const before = readFileSync(path);
@@ -153,7 +153,7 @@ describe("changing the key", () => {
     },
   );
 
-  it("refuses a damaged file and leaves it as it was", async () => {
+  it("refuses a damaged file and leaves it unchanged", async () => {
     await (await site()).close();
     const damaged = readFileSync(path);
     randomBytes(8_192).copy(damaged, 20_480);
@@ -164,7 +164,7 @@ describe("changing the key", () => {
     expect(readdirSync(folder)).toEqual(["site.sqlite"]);
   });
 
-  it("names the plain copies that are still beside an encrypted file", async () => {
+  it("names plain copies next to an encrypted file", async () => {
     await (await site()).close();
     const kept = `${path}.replaced-20260101T000000000Z`;
     writeFileSync(kept, readFileSync(path));

@@ -15,7 +15,7 @@ afterEach(() => removeFolder());
 const store = async (db: Queryable) => (await insertLead(db, newLead())).lead.id;
 
 describe("a full disk", () => {
-  it("refuses the lead that has no room, takes the next one with room again, and keeps every acknowledged one", async () => {
+  it("refuses a lead without space, accepts the next once there is space, and keeps every acknowledged one", async () => {
     const copy = { path: join(folder, "site.sqlite") };
     await (await makeSite(copy.path)).close();
     const { refusal, acknowledged, kept } = await fillUp(copy, store);

@@ -7,14 +7,14 @@ import {
 } from "#db/queries/operations.server";
 import { createTestDatabase, setReadOnly } from "../support/database";
 
-it("answers while the file is open, and says so when it is not", async () => {
+it("answers while the file is open, and reports when it is not", async () => {
   const database = await createTestDatabase();
   expect(await databaseAnswers(database.db)).toBe(true);
   await database.cleanup();
   expect(await databaseAnswers(database.db)).toBe(false);
 });
 
-it("is known to take no writes from one that was refused to one that goes through", async () => {
+it("counts as unwritable from a refused write to the next successful one", async () => {
   const database = await createTestDatabase();
   const { db } = database;
   await setReadOnly(database, true);

@@ -4,7 +4,7 @@ import { fieldsOf } from "~/leads/fields";
 import { newLead } from "./lead-fixture";
 
 it.each(["quote-request", "fuel-card-application"] as const)(
-  "tells a %s from one with another value in any of its fields",
+  "differs for a %s with another value in any field",
   (kind) => {
     const lead = newLead({ kind });
     for (const { name } of fieldsOf(kind)) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("insertLead", () => {
-  it("stores every field and gives back booleans, nulls and the reference", async () => {
+  it("stores every field and returns booleans, nulls and the reference", async () => {
     const given = newLead({ mcNumber: "123456", smsConsent: false, comments: "Línea 1\nLine 2" });
     const { lead, duplicate } = await insertLead(database.db, given);
     const { contentHash: _, ...fields } = given;
@@ -37,7 +37,7 @@ describe("insertLead", () => {
     expect(await findLeadByReceiptToken(database.db, given.receiptToken)).toEqual(lead);
   });
 
-  it("begins the lead's timeline", async () => {
+  it("starts the lead's timeline", async () => {
     const { lead } = await insertLead(database.db, newLead());
     const events = database.db.selectFrom("leadEvents").selectAll().where("leadId", "=", lead.id);
     expect(await events.execute()).toEqual([
@@ -57,7 +57,7 @@ describe("insertLead", () => {
     ["the same moment", 0, true],
     ["10 minutes later", 10, true],
     ["11 minutes later", 11, false],
-  ])("takes the same content at %s for one lead: %#", async (_when, minutes, duplicate) => {
+  ])("treats the same content at %s as one lead: %#", async (_when, minutes, duplicate) => {
     const first = await insertLead(
       database.db,
       newLead({ contentHash: "same", submittedAt: minute(0) }),
@@ -72,7 +72,7 @@ describe("insertLead", () => {
     expect(await stored("lead_events")).toBe(duplicate ? 1 : 2);
   });
 
-  it("takes what was suspected spam for the same lead, too, once staff let it through", async () => {
+  it("treats released spam as the same lead, too", async () => {
     const suspected = newLead({ contentHash: "same", quarantined: true });
     const { lead } = await insertLead(database.db, suspected);
     await database.db.updateTable("leads").set({ quarantined: false }).execute();
@@ -80,7 +80,7 @@ describe("insertLead", () => {
     expect([again.duplicate, again.lead.id]).toEqual([true, lead.id]);
   });
 
-  it("stores other content and the other kind at once", async () => {
+  it("stores different content and the other kind at once", async () => {
     await insertLead(database.db, newLead({ contentHash: "same" }));
     const other = await insertLead(database.db, newLead({ contentHash: "other" }));
     const card = await insertLead(
@@ -90,7 +90,7 @@ describe("insertLead", () => {
     expect([other.duplicate, card.duplicate]).toEqual([false, false]);
   });
 
-  it("stores one lead when the same content is sent many times at once", async () => {
+  it("stores one lead for many simultaneous identical requests", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, () => insertLead(database.db, newLead({ contentHash: "same" }))),
     );
@@ -98,7 +98,7 @@ describe("insertLead", () => {
     expect(new Set(results.map(({ lead }) => lead.reference)).size).toBe(1);
   });
 
-  it("stores one lead when the same key comes many times at once with contents that differ", async () => {
+  it("stores one lead for many simultaneous requests with one key and different content", async () => {
     const results = await Promise.all(
       Array.from({ length: 10 }, () =>
         insertLead(database.db, newLead({ submissionKeyHash: "same" })),
@@ -108,7 +108,7 @@ describe("insertLead", () => {
     expect(new Set(results.map(({ lead }) => lead.reference)).size).toBe(1);
   });
 
-  it("asks for another id while the reference is taken", async () => {
+  it("generates another id while the reference is taken", async () => {
     const ids = [
       "aaaaaaaa-0000-4000-8000-000000000001",
       "aaaaaaaa-0000-4000-8000-000000000002",
@@ -139,7 +139,7 @@ describe("insertLead", () => {
 });
 
 describe("findLeads", () => {
-  it("pages through every lead once, newest first, also within one instant", async () => {
+  it("pages through every lead once, newest first, even at one instant", async () => {
     for (let index = 0; index < 25; index++) {
       await insertLead(database.db, newLead({ submittedAt: minute(Math.floor(index / 4)) }));
     }
@@ -159,7 +159,7 @@ describe("findLeads", () => {
     expect(seen).toEqual(seen.toSorted().reverse());
   });
 
-  it("gives at most 200 leads a page", async () => {
+  it("returns at most 200 leads a page", async () => {
     await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 201; index++) await insertLead(transaction, newLead());
     });
@@ -168,7 +168,7 @@ describe("findLeads", () => {
     expect(page.nextCursor).not.toBeNull();
   });
 
-  it("keeps the kinds and suspected spam apart", async () => {
+  it("separates the kinds and suspected spam", async () => {
     const quote = await insertLead(database.db, newLead());
     const card = await insertLead(database.db, newLead({ kind: "fuel-card-application" }));
     const spam = await insertLead(
@@ -195,7 +195,7 @@ describe("findLeads", () => {
 });
 
 describe("findLeads of one email address", () => {
-  it("matches the whole address, ignoring case and outer space", async () => {
+  it("matches the full address, ignoring case and surrounding space", async () => {
     const { lead } = await insertLead(database.db, newLead({ email: "Ana@DesertHaul.example" }));
     await insertLead(database.db, newLead({ email: "ana@deserthaul.example.org" }));
     const page = await findLeads(database.db, {

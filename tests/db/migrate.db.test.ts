@@ -40,7 +40,7 @@ describe("the migrations of a file", () => {
   const runFuture = () =>
     migrate(database.db, { ...migrations, "9999-future": creating("future") });
 
-  it("build the schema of a new file once", async () => {
+  it("create the schema of a new file once", async () => {
     expect(await migrate(database.db)).toEqual(names);
     expect(await migrate(database.db)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe("the migrations of a file", () => {
     expect(await listPendingMigrations(database.db, steps)).toEqual(["0001-one", "0002-two"]);
   });
 
-  it("refuse a file that a newer program changed, say when, and leave it alone", async () => {
+  it("refuse a file changed by a newer version, with the date, and leave it alone", async () => {
     await runFuture();
     const before = await everyRow(database);
     const error = await migrate(database.db).catch((thrown: unknown) => thrown);
@@ -76,7 +76,7 @@ describe("the migrations of a file", () => {
     expect(await everyRow(database)).toEqual(before);
   });
 
-  it("keep the rules of the schema: strict tables, an index for every foreign key", async () => {
+  it("follow the schema's rules: strict tables, an index for every foreign key", async () => {
     await migrate(database.db);
     const lax = database.sqlite
       .prepare(
@@ -190,7 +190,7 @@ describe("a database of 1.1", () => {
     }
   });
 
-  it("is found by its words, and 1.1 does not start on it again", async () => {
+  it("is searchable, and 1.1 does not start on it again", async () => {
     const { database, cleanup } = openVersion11File();
     try {
       await migrate(database.db);
@@ -230,7 +230,7 @@ describe("a database of 1.1", () => {
   }
 });
 
-it("tells once by each channel that a lead is not taken, takes any channel, and no unknown state", async () => {
+it("notifies once per channel of an unassigned lead, and refuses an unknown state", async () => {
   const { database, cleanup } = await openVersion11();
   try {
     await migrate(database.db);

@@ -31,8 +31,8 @@ afterEach(async () => {
 describe.each([
   { name: "a plain file", key: undefined },
   { name: "an encrypted file", key: keys.one },
-])("$name that is served", ({ key }) => {
-  it("keeps its log and its locks whatever looks at it, and loses no lead when it is killed", async () => {
+])("$name in use by a site", ({ key }) => {
+  it("keeps its log and locks when others open it, and loses no lead when killed", async () => {
     const before = serve(key);
     await before.says("ready\n");
     await kill(before.child);
@@ -50,8 +50,8 @@ describe.each([
   });
 });
 
-describe("the lock of who serves a file", () => {
-  it("lets one of two containers on a volume serve it, however they begin, and goes with the one that is killed", async () => {
+describe("the lock of the serving process", () => {
+  it("lets one of two containers on a volume serve, and is released when killed", async () => {
     const [one, other] = [serveFromContainer("one"), serveFromContainer("other")];
     await Promise.any([one.says("ready\n"), other.says("ready\n")]);
     await Promise.any([one.refused(), other.refused()]);
@@ -81,7 +81,7 @@ describe("the lock of who serves a file", () => {
     await next.says("ready\n");
   });
 
-  it("has no process id or other content, and only its owner reads it", async () => {
+  it("is empty and readable by its owner only", async () => {
     const site = serve();
     await site.says("ready\n");
     const { size, mode } = statSync(`${path}.lock`);
@@ -89,7 +89,7 @@ describe("the lock of who serves a file", () => {
     expect(readdirSync(folder)).not.toContain("site.sqlite.lock-journal");
   });
 
-  it("holds whatever commands do beside it meanwhile, and is gone once the site has closed", async () => {
+  it("holds while commands run, and is gone once the site has closed", async () => {
     const database = await openToServe({ path });
     await migrate(database.db);
     expect(findPlainCopies(path)).toEqual([]);

@@ -25,7 +25,7 @@ const cuts = Number(process.env.POWER_CUTS || 0);
  * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
  */
 if (process.env.STORE_POWER_TRACES) {
-  it("records the stored runs", () => {
+  it("records the runs to store", () => {
     for (const synchronous of ["FULL", "NORMAL"] as const) {
       storeTrace(stored(synchronous.toLowerCase()), recordRun(synchronous, 2, [undefined]));
     }
@@ -57,7 +57,7 @@ const recordNow = () => {
     { what: "plain at first", order: [undefined, keys.one, keys.other, undefined] },
     { what: "under a key", order: [keys.one, keys.other, undefined, keys.one] },
   ])(
-    "$what keeps every acknowledged lead",
+    "$what: keeps every acknowledged lead",
     async ({ what, order }) => {
       const operations = recordRun("FULL", 4, order);
       expect(checkpointsIn(operations)).toBeGreaterThan(10);

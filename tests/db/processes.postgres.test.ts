@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe("two processes that start at once", () => {
-  it("bring the schema up together, each step once", async () => {
+  it("migrate together, each step once", async () => {
     const results = await atOnce(2, ({ db }) => migrate(db));
     expect(results.flat().toSorted()).toEqual(Object.keys(migrations).sort());
     expect(await allRows(both[0], "kysely_migration")).toHaveLength(results.flat().length);
@@ -36,7 +36,7 @@ describe("two processes that start at once", () => {
 describe("two processes on one migrated database", () => {
   beforeEach(() => migrate(both[0].db));
 
-  it("store the same request once, whichever is first", async () => {
+  it("store the same request once", async () => {
     const lead = newLead({ contentHash: "the same" });
     const answers = await atOnce(20, ({ db }, n) =>
       insertLead(db, { ...lead, receiptToken: `token-${n}` }),
@@ -59,14 +59,14 @@ describe("two processes on one migrated database", () => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  it("count tries to sign in together", async () => {
+  it("count sign-in attempts together", async () => {
     const target = { realm: "admin", accountKey: "a", addressKey: "b" } as const;
     const limit = { attempts: 5, windowMs: 900_000 };
     const admissions = await atOnce(20, ({ db }) => insertSignInAttempt(db, target, limit, start));
     expect(admissions.filter(({ allowed }) => allowed)).toHaveLength(5);
   });
 
-  it("write one audit log, and give each team member a place", async () => {
+  it("write one audit log, and give each team member a position", async () => {
     await atOnce(20, ({ db }, n) =>
       inTransaction(db, (transaction) =>
         recordEvent(transaction, { actor: { kind: "system" }, action: `test.${n}` }),
@@ -79,7 +79,7 @@ describe("two processes on one migrated database", () => {
     expect(places).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("wait for a writer without keeping readers out", async () => {
+  it("wait for a writer without blocking readers", async () => {
     const writing = await both[0].db.startTransaction().execute();
     const waiting = atOnce(30, ({ db }, n) => insertLead(db, newLead({ email: `${n}@a.example` })));
     for (const database of both) expect(await allRows(database, "leads")).toEqual([]);

@@ -16,7 +16,7 @@ let file: TestFile;
 beforeEach(async () => {
   [database, file] = await Promise.all([createTestDatabase(), createTestFile()]);
 });
-it("converts the name of every column there and back", async () => {
+it("converts the name of every column both ways", async () => {
   const tables = await database.db.introspection.getTables();
   const names = tables.flatMap(({ name, columns }) => [name, ...columns.map((one) => one.name)]);
   const compared = names.filter((name) =>
@@ -31,7 +31,7 @@ it("converts the name of every column there and back", async () => {
   }
 });
 
-it("stores booleans as 0 and 1, finds by them and gives them back", async () => {
+it("stores booleans as 0 and 1, queries by them and returns them", async () => {
   const { lead } = await insertLead(database.db, newLead({ quarantined: true }));
   const stored = { agree_to_terms: 1, sms_consent: 0, quarantined: 1, email_key: lead.email };
   expect(await allRows(database, "leads")).toMatchObject([
@@ -44,7 +44,7 @@ it("stores booleans as 0 and 1, finds by them and gives them back", async () => 
   expect(lead).toMatchObject({ agreeToTerms: true, smsConsent: false, quarantined: true });
 });
 
-it("reads a kept statement's rows rightly when another process has changed the table", async () => {
+it("reads a cached statement's rows correctly after another process changed the table", async () => {
   const { lead } = await insertLead(file.db, newLead({ comments: "Call after noon." }));
   expect(await findLeadById(file.db, lead.id)).toEqual(lead);
   // What a newer version of the program would do beside this one.
@@ -57,7 +57,7 @@ it("reads a kept statement's rows rightly when another process has changed the t
   expect(await findLeadById(file.db, lead.id)).toEqual(later);
 });
 
-it("reads them rightly when the running transaction has changed the table", async () => {
+it("reads them correctly after the running transaction changed the table", async () => {
   const { lead } = await insertLead(file.db, newLead({ comments: "Call after noon." }));
   const { yearsInBusiness: _, ...others } = lead;
   await file.db.transaction().execute(async (transaction) => {
@@ -68,7 +68,7 @@ it("reads them rightly when the running transaction has changed the table", asyn
   });
 });
 
-it("hides a limit from SQLite's planner, which would prepare the statement again at each run, and keeps to it", async () => {
+it("applies a limit hidden from SQLite's planner, which would prepare the statement again each time", async () => {
   const keys = database.db.selectFrom("settings").select("key").orderBy("key");
   const at = "2026-11-23T07:00:00.000Z";
   const values = ["a", "b", "c"].map((key) => ({ key, value: key, updatedAt: at }));

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([database.cleanup(), file.cleanup()]));
 
-it("finds nothing in an empty list, and everything beside it, on both engines", async () => {
+it("finds nothing in an empty list and everything outside it, on both engines", async () => {
   for (const { db } of [database, file]) {
     await insertLead(db, newLead());
     const found = (operator: "in" | "not in") =>
@@ -75,7 +75,7 @@ describe("the schema", () => {
 });
 
 describe("text", () => {
-  it("that PostgreSQL cannot store as it is keeps all but U+0000", async () => {
+  it("that PostgreSQL cannot store loses only U+0000", async () => {
     const companyName = "Ana\u0000 & Söhne 🚚 \uD800 '; drop table leads; --";
     const { lead } = await insertLead(database.db, newLead({ companyName }));
     const stored = await findLeadById(database.db, lead.id);

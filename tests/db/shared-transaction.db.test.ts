@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-it("commits what arrives together once, and settles each only after that commit", async () => {
+it("commits concurrent writes together and resolves each only after that commit", async () => {
   const commitsWhenSettled: number[] = [];
   const emails = Array.from({ length: 20 }, (_, n) => `driver${10 + n}@example.com`);
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ it("commits what arrives together once, and settles each only after that commit"
   expect(storedEmails()).toEqual(emails);
 });
 
-it("indexes the words of every lead, whatever statement stores or deletes it", async () => {
+it("indexes every lead's words, whatever statement stores or deletes it", async () => {
   const emails = Array.from({ length: 8 }, (_, n) => `driver${10 + n}@example.com`);
   await Promise.all(emails.map(store));
   const check = () =>
@@ -65,7 +65,7 @@ it("indexes the words of every lead, whatever statement stores or deletes it", a
   check();
 });
 
-it("keeps the rest when one fails, and fails only that one", async () => {
+it("fails only the write that failed", async () => {
   const failing = inSharedTransaction(database.db, async (transaction) => {
     await insertLead(transaction, newLead({ email: "half@example.com" }));
     throw new Error("a mistake in the program");
@@ -79,7 +79,7 @@ it("keeps the rest when one fails, and fails only that one", async () => {
   expect(storedEmails()).toEqual(["a@example.com", "b@example.com"]);
 });
 
-it("finds a repeat that arrives together with the first", async () => {
+it("detects a repeat that arrives together with the first", async () => {
   const same = newLead({ email: "twice@example.com" });
   const submit = () => inSharedTransaction(database.db, (running) => insertLead(running, same));
   const [first, second] = await Promise.all([submit(), submit()]);
@@ -87,7 +87,7 @@ it("finds a repeat that arrives together with the first", async () => {
   expect(second.lead.id).toBe(first.lead.id);
 });
 
-it("tells everybody when the database cannot be written, and asks it only once", async () => {
+it("fails every write when the database cannot be written, after trying it once", async () => {
   let asked = 0;
   const refused = () =>
     inSharedTransaction(database.db, () => {
@@ -100,7 +100,7 @@ it("tells everybody when the database cannot be written, and asks it only once",
   await expect(store("after@example.com")).resolves.toMatchObject({ duplicate: false });
 });
 
-it("joins a transaction that is running already", async () => {
+it("joins a running transaction", async () => {
   await expect(
     inTransaction(database.db, async (transaction) => {
       await inSharedTransaction(transaction, (same) => insertLead(same, newLead()));

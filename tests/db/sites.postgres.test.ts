@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe("two sites on one database", () => {
-  it("are one: sessions, leads and the team page are the same on both", async () => {
+  it("share sessions, leads and the team page", async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const cookie = await signInByHttp(one.url);
     const created = await postJson(`${one.url}/api/quotes`, quote("rosa@example.com"));
@@ -51,15 +51,15 @@ describe("two sites on one database", () => {
   });
 });
 
-describe("a server that cannot be reached", () => {
-  it("keeps the site from starting, with one line that holds no password", async () => {
+describe("an unreachable server", () => {
+  it("stops the start, with one line without the password", async () => {
     const DATABASE_URL = "postgres://dana:secret@127.0.0.1:1/site";
     const refusal = await start({ DATABASE_URL }).catch((error: unknown) => String(error));
     expect(refusal).toMatch(/ended \(1\):\nThe database server cannot be reached [^\n]+\n$/);
     expect(refusal).not.toContain("secret");
   });
 
-  it("gives 503 with the form refilled while pages stay up, and all is well once it is back", async () => {
+  it("gives 503 with the form refilled while pages stay up, and recovers", async () => {
     const link = await startLink(new URL(server.url));
     const site = await start({ DATABASE_URL: link.url });
     for (const page of ["/", "/about"]) expect((await fetch(site.url + page)).status).toBe(200);
@@ -84,7 +84,7 @@ describe("a server that cannot be reached", () => {
     await link.cut();
   });
 
-  it("is told of when it goes away in the middle of a query, and the site lives on", async () => {
+  it("is logged when it fails in mid-query, and the site keeps running", async () => {
     const link = await startLink(new URL(server.url));
     const site = await start({ DATABASE_URL: link.url });
     const other = await openSiteDatabase({ url: server.url });

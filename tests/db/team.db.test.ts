@@ -20,14 +20,14 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("seedSampleTeam", () => {
-  it("fills a new file once, in order and marked as sample", async () => {
+  it("fills a new file once, in order and marked as examples", async () => {
     expect(await seedExampleTeam(database.db, [ana, bo])).toBe(true);
     expect(await seedExampleTeam(database.db, [ana, bo])).toBe(false);
     expect(await names()).toEqual(["Ana", "Bo"]);
     expect((await findAllTeamMembers(database.db)).every(({ sample }) => sample)).toBe(true);
   });
 
-  it("never brings back members that staff removed", async () => {
+  it("never restores members that staff removed", async () => {
     await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     expect(await deleteTeamMemberById(database.db, String(member?.id))).toBe(true);
@@ -37,7 +37,7 @@ describe("seedSampleTeam", () => {
 });
 
 describe("team members", () => {
-  it("changes only the fields given, and an edited member is no sample", async () => {
+  it("changes only the given fields; an edited member is no example", async () => {
     await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     const id = String(member?.id);
@@ -49,7 +49,7 @@ describe("team members", () => {
     expect(await findTeamMemberById(database.db, id)).toMatchObject({ role: "President" });
   });
 
-  it("tells the second of two editors, and keeps the first one's text", async () => {
+  it("warns the second of two editors and keeps the first one's text", async () => {
     const { id, version } = await insertTeamMember(database.db, ana);
     const edit = (bio: string) =>
       updateTeamMember(database.db, id, { bio }, { expectedVersion: version });
@@ -59,7 +59,7 @@ describe("team members", () => {
     expect(await updateTeamMember(database.db, "nobody", {})).toEqual({ outcome: "not-found" });
   });
 
-  it("keeps the order that staff choose; new members come last", async () => {
+  it("keeps the order that staff chose; new members come last", async () => {
     const ids = [];
     for (const member of [ana, bo, cy]) ids.push((await insertTeamMember(database.db, member)).id);
     await reorderTeamMembers(database.db, [String(ids[2]), "nobody"]);
@@ -70,7 +70,7 @@ describe("team members", () => {
 });
 
 describe("photos", () => {
-  it("are stored once, served byte for byte, and removed when nobody shows them", async () => {
+  it("are stored once, served byte for byte, and removed when unused", async () => {
     await insertPhoto(database.db, photo);
     await insertPhoto(database.db, photo);
     const { id } = await insertTeamMember(database.db, { ...ana, photoId: photo.id });

@@ -15,7 +15,7 @@ function fakeTime() {
   return { wait, clock: () => now, waits };
 }
 
-it("tries again while the database is busy and returns the first success", async () => {
+it("retries while the database is busy and returns the first success", async () => {
   const work = vi.fn<() => Promise<string>>();
   work.mockImplementationOnce(busy).mockImplementationOnce(busy).mockResolvedValue("stored");
   await expect(withRetry(work, fakeTime())).resolves.toBe("stored");
@@ -36,7 +36,7 @@ it.each([
   new DatabaseUnavailableError("readonly"),
   new DatabaseUnavailableError("full"),
   new Error("a mistake in the program"),
-])("does not repeat what waiting cannot mend: %s", async (error) => {
+])("does not retry what waiting cannot fix: %s", async (error) => {
   const work = vi.fn(() => Promise.reject(error));
   await expect(withRetry(work, fakeTime())).rejects.toBe(error);
   expect(work).toHaveBeenCalledTimes(1);

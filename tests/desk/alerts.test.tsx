@@ -34,12 +34,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("is silent until somebody asks for more", () => {
+it("is silent until sounds are turned on", () => {
   announceLead(1);
   expect(heard).toEqual({ notes: 0, notifications: [] });
 });
 
-it("sounds once that is asked for, and says how at once", () => {
+it("sounds once turned on, with a sample at once", () => {
   press("Play a sound");
   const tried = heard.notes;
   expect(tried).toBeGreaterThan(0);
@@ -48,14 +48,14 @@ it("sounds once that is asked for, and says how at once", () => {
   expect(heard.notifications).toEqual([]);
 });
 
-it("sounds once a lead, whatever tabs of the browser hear of it", () => {
+it("sounds once per lead, however many tabs are open", () => {
   press("Play a sound");
   const tried = heard.notes;
   for (const id of [8, 8, 7]) announceLead(id);
   expect(heard.notes).toBe(2 * tried);
 });
 
-it("notifies of a lead without a word about it", async () => {
+it("notifies of a lead without its content", async () => {
   press("Show a notification");
   const box = screen.getByRole("checkbox", { name: "Show a notification", hidden: true });
   await waitFor(() => expect(box).toHaveProperty("checked", true));
@@ -63,7 +63,7 @@ it("notifies of a lead without a word about it", async () => {
   expect(heard.notifications).toEqual([["A new lead has arrived", { tag: "desk-lead" }]]);
 });
 
-it("stays off, and says why, where the browser does not allow it", async () => {
+it("stays off, with the reason, where the browser does not allow it", async () => {
   permission = "denied";
   press("Show a notification");
   await screen.findByText(/This browser blocks notifications/);
@@ -71,7 +71,7 @@ it("stays off, and says why, where the browser does not allow it", async () => {
   expect(heard.notifications).toEqual([]);
 });
 
-it("keeps the desk's keys still while its choices are open", () => {
+it("pauses the desk's shortcuts while its menu is open", () => {
   const taken = vi.fn();
   HTMLElement.prototype.checkVisibility ??= () => true;
   vi.stubGlobal("CSS", { escape: String });

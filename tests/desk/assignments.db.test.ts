@@ -21,7 +21,7 @@ beforeEach(async () => {
   ben = (await findStaffAccountByUsernameKey(desk.database.db, "ben"))?.id ?? "";
 });
 
-describe("an assignment of several leads", () => {
+describe("assigning several leads", () => {
   it("assigns each lead, updates open desks, and returns to the same list", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines");
     const before = await findNewestNewsId(desk.database.db);
@@ -59,7 +59,7 @@ describe("an assignment of several leads", () => {
     expect(timeline.map(({ kind }) => kind)).toEqual(["assigned", "assigned", "submitted"]);
   });
 
-  it("counts the leads that staff or the visitor changed first, or that were erased, and assigns the rest", async () => {
+  it("counts leads changed or erased meanwhile, and assigns the rest", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines", "Rim Freight", "Erased LLC");
     const [free, taken, changed, gone] = leads as [LeadRecord, LeadRecord, LeadRecord, LeadRecord];
     const took = { cookie: bensCookie, fields: { intent: "take" }, params: { leadId: taken.id } };
@@ -87,7 +87,7 @@ describe("an assignment of several leads", () => {
     ]);
   });
 
-  it("is logged for no lead that did not change", async () => {
+  it("logs nothing for an unchanged lead", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines");
     const { message } = await outcomeOf(
       ben,
@@ -98,7 +98,7 @@ describe("an assignment of several leads", () => {
     expect(log.some((entry) => entry.action === "lead.assigned")).toBe(false);
   });
 
-  it("is refused for a person who can no longer sign in, by name if known", async () => {
+  it("refuses a disabled account, by name if known", async () => {
     const leads = await storeAll("Desert Haul");
     await disable();
     const page = await read("/admin/quotes");
@@ -117,7 +117,7 @@ describe("an assignment of several leads", () => {
     expect(await Promise.all(leads.map(ownerOf))).toEqual([null]);
   });
 
-  it("changes at most 200 leads of one form", async () => {
+  it("changes at most 200 leads at once", async () => {
     const [lead] = await storeAll("Desert Haul");
     const strange = Array.from({ length: 200 }, (_, index) => ({
       id: `aaaaaaaa-0000-4000-8000-${String(index).padStart(12, "0")}`,
@@ -128,7 +128,7 @@ describe("an assignment of several leads", () => {
     expect(lead && (await ownerOf(lead))).toBeNull();
   });
 
-  it("is done by nobody whose session has ended", async () => {
+  it("is refused after the session has ended", async () => {
     const [lead] = await storeAll("Desert Haul");
     const fields = [["intent", "assign"], ["assignee", ben], ...(lead ? [[...tick(lead)]] : [])];
     const answer = await send(action, "/admin/quotes?box=now", { fields });

@@ -15,8 +15,8 @@ import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-describe("the public record beside a lead", () => {
-  it("says who the carrier is, and that nothing differs", async () => {
+describe("the public record next to a lead", () => {
+  it("names the carrier and reports no difference", async () => {
     setKnownCarrier({ dbaName: "DUSTY WHEELS" });
     expect(await recordOf({ ...desertHaul, numberOfTrucks: "2-5" })).toEqual({
       liveAddress:
@@ -32,12 +32,12 @@ describe("the public record beside a lead", () => {
     ["DESERT HAUL, L.L.C.", "Désert-Haul Inc."],
     ["RUIZ & SONS TRUCKING CO", "Ruiz and Sons Trucking"],
     ["O'NEIL FREIGHT INC", "O’Neil Freight"],
-  ])("takes %s and %s for one name", async (legalName, companyName) => {
+  ])("treats %s and %s as one name", async (legalName, companyName) => {
     setKnownCarrier({ legalName });
     expect((await recordOf({ ...desertHaul, companyName }))?.carriers[0]?.differs).toEqual([]);
   });
 
-  it("names each thing that differs from what was typed", async () => {
+  it("lists each difference from the lead", async () => {
     setKnownCarrier({ trucks: 21 }, "MC999");
     const typed = { ...desertHaul, companyName: "Another Haul LLC", numberOfTrucks: "1" };
     expect((await recordOf(typed))?.carriers[0]?.differs).toEqual([
@@ -47,7 +47,7 @@ describe("the public record beside a lead", () => {
     ]);
   });
 
-  it("goes by the MC number when the agency does not have the DOT number, and says which it does not have", async () => {
+  it("uses the MC number when the DOT number is unknown, and says so", async () => {
     setKnownCarrier();
     const { absent, carriers } = (await recordOf({ ...desertHaul, dotNumber: "77" })) ?? {};
     expect(absent).toEqual(["DOT 77"]);
@@ -56,7 +56,7 @@ describe("the public record beside a lead", () => {
     expect(unknown).toMatchObject({ absent: ["DOT 77", "MX 88"], carriers: [] });
   });
 
-  it("names the day of the answer, and links to the agency's page for today's authority", async () => {
+  it("shows the date of the answer and links to the agency's page for today's authority", async () => {
     setKnownCarrier();
     const carrier = (await recordOf({ ...desertHaul, dotNumber: "77" })) ?? null;
     const page = renderToStaticMarkup(createElement(LeadCarrier, { carrier }));
@@ -95,7 +95,7 @@ describe("the public record beside a lead", () => {
     expect(record?.liveAddress).toMatch(/query_param=MC_MX&query_string=654321$/);
   });
 
-  it("is left out without a number, and says when the service is not set up or is being queried", async () => {
+  it("is omitted without a number, and says when the service is off or pending", async () => {
     expect(await recordOf({ mcNumber: "pending" })).toBeNull();
     expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, source: "none" });
     setService(() => null);
@@ -104,7 +104,7 @@ describe("the public record beside a lead", () => {
 });
 
 describe("the newest leads", () => {
-  it("of a day are queried before anybody opens one", async () => {
+  it("of a day are queried before staff open them", async () => {
     const queried: unknown[] = [];
     setService((numbers) => {
       queried.push(numbers);

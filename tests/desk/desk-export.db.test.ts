@@ -14,7 +14,7 @@ const { store, get, post } = desk;
 const context = { params: {}, context: {} };
 
 describe("the export", () => {
-  it("is a CSV file of the filter that no cache keeps", async () => {
+  it("is an uncached CSV file of the filter", async () => {
     await store({ email: "rosa@copper.example" });
     await store({ email: "dale@rim.example", companyName: '=HYPERLINK("http://evil")' });
     const { status, headers, body } = await download("?q=dale");
@@ -29,7 +29,7 @@ describe("the export", () => {
     expect(body).not.toContain("rosa@copper.example");
   });
 
-  it("is in the audit log by its filters, never by what was searched for", async () => {
+  it("is logged with its filters, never the search text", async () => {
     await download("?q=rosa%40copper.example&status=won&consent=yes&from=2025-08-04");
     const entry = await lastEntry();
     expect(entry).toMatchObject({
@@ -45,13 +45,13 @@ describe("the export", () => {
     expect(await verifyAuditChain(desk.database.db)).toMatchObject({ ok: true });
   });
 
-  it("is refused while it cannot be put on record", async () => {
+  it("is refused while it cannot be logged", async () => {
     await store();
     await setReadOnly(desk.database, true);
     expect((await download("")).status).toBe(503);
   });
 
-  it("of a selection holds those leads alone", async () => {
+  it("of a selection holds only those leads", async () => {
     const chosen = await store({ companyName: "Chosen Freight" });
     await store({ companyName: "Other Lines" });
     const request = post("/admin/export", [["lead", `${chosen.id}:1`]]);
@@ -61,7 +61,7 @@ describe("the export", () => {
     expect((await lastEntry())?.detail).toEqual({ selected: [chosen.id] });
   });
 
-  it("of no selection leads back to the list, which asks for one", async () => {
+  it("without a selection returns to the list, which asks for one", async () => {
     const request = post("/admin/export", []);
     const { status, headers } = await answerOf(() => exportAction({ request, ...context }));
     expect(status).toBe(303);
@@ -81,7 +81,7 @@ describe("the personal data page", () => {
       ["phone", phone],
     ]);
 
-  it("finds by a post and answers on the same page, so that no address tells who", async () => {
+  it("searches by post on the same page, so that no address holds the person", async () => {
     const lead = await store({ email: "Rosa@Copper.example" });
     const { status, headers, body } = await find("rosa@copper.example");
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe("the personal data page", () => {
     expect(body).toMatchObject({ found: { leads: [{ id: lead.id }] } });
   });
 
-  it("says what to enter, and keeps what was typed", async () => {
+  it("says what to enter and keeps the input", async () => {
     const { status, body } = await find("rosa at copper", "602");
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -107,7 +107,7 @@ describe("the personal data page", () => {
     });
   });
 
-  it("hands everything out as one JSON file", async () => {
+  it("exports everything as one JSON file", async () => {
     const lead = await store({ email: "rosa@copper.example" });
     const request = post("/admin/personal-data/export", [["email", "rosa@copper.example"]]);
     const { headers, body } = await answerOf(() => fileAction({ request, ...context }));
@@ -117,7 +117,7 @@ describe("the personal data page", () => {
     expect(JSON.stringify(body)).not.toContain(lead.receiptToken);
   });
 
-  it("erases what was shown once that is confirmed, and says when backups are rid of it", async () => {
+  it("erases what was shown after confirmation, and says when backups drop it", async () => {
     const lead = await store({ email: "rosa@copper.example" });
     const fields: Fields = [
       ["intent", "erase"],
@@ -134,7 +134,7 @@ describe("the personal data page", () => {
     expect(await countLeads()).toBe(0);
   });
 
-  it("erases nothing when something came in between", async () => {
+  it("erases nothing if something changed meanwhile", async () => {
     const lead = await store({ email: "rosa@copper.example" });
     await store({ email: "rosa@copper.example" });
     const { status, body } = await send([
@@ -148,7 +148,7 @@ describe("the personal data page", () => {
     expect(await countLeads()).toBe(2);
   });
 
-  it("shows client accounts beside the leads", async () => {
+  it("shows client accounts next to the leads", async () => {
     const names = { firstName: "Rosa", lastName: "Delgado", companyName: "Copper" };
     const account = { username: "rosa", usernameKey: "rosa", email: "rosa@copper.example" };
     await insertClient(desk.database.db, { ...names, ...account });
@@ -156,7 +156,7 @@ describe("the personal data page", () => {
     expect(body).toMatchObject({ found: { leads: [], clients: [{ username: "rosa" }] } });
   });
 
-  it("turns retention on and off, and says beforehand what it will remove", async () => {
+  it("turns retention on and off, with a preview of what it removes", async () => {
     await store({ submittedAt: "2001-01-01T00:00:00.000Z" });
     const load = async () => {
       const request = get("/admin/personal-data");

@@ -3,7 +3,7 @@ import { noteOf, panel, sendQuotes } from "../support/e2e-desk";
 import { testAdmin } from "../support/site";
 
 test.describe("a note that is not stored", () => {
-  test("keeps its text when the signal is lost and when the session ends", async ({
+  test("keeps its text when the connection is lost and when the session ends", async ({
     staffPage: page,
     site,
     context,
@@ -41,7 +41,7 @@ const signInHere = async (page: Page) => {
   await page.getByRole("button", { name: "Sign In" }).click();
 };
 
-test("a session that ends loses no new client", async ({ staffPage: page, context }) => {
+test("keeps a new client when the session ends", async ({ staffPage: page, context }) => {
   await page.goto("/admin/clients/new");
   await hydrated(page);
   const typed = {
@@ -67,7 +67,7 @@ test("a session that ends loses no new client", async ({ staffPage: page, contex
 });
 
 withAndWithoutScripts("a session that ends", () => {
-  test("leads back to a filtered list", async ({ staffPage: page, context }) => {
+  test("returns to a filtered list", async ({ staffPage: page, context }) => {
     await context.clearCookies();
     await page.goto("/admin/quotes?q=ines&status=new&sort=due");
     expect(page.url()).not.toContain("ines");

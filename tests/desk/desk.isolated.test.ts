@@ -30,7 +30,7 @@ describe("the desk's list", () => {
     expect(signedOut.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin");
   });
 
-  it("shows both kinds, newest first, and is kept by no cache", async () => {
+  it("shows both kinds, newest first, uncached", async () => {
     const older = await store({ submittedAt: "2025-08-04T15:00:00.000Z" });
     const kind = "fuel-card-application";
     const newer = await store({ kind, submittedAt: "2025-08-04T16:00:00.000Z" });
@@ -41,7 +41,7 @@ describe("the desk's list", () => {
     expect(JSON.stringify(body)).not.toContain(newer.receiptToken);
   });
 
-  it("finds by email exactly and by its beginning, ignoring case", async () => {
+  it("finds by exact email and by its beginning, ignoring case", async () => {
     const lead = await store({ email: "Rosa@Copper.example", companyName: "Rosa's Other Firm" });
     await store({ companyName: "Rosalind Freight" });
     for (const email of ["ROSA@copper.EXAMPLE", "rosa", "rosa%40cop"]) {
@@ -52,7 +52,7 @@ describe("the desk's list", () => {
     expect(body.list.count.count).toBe(2);
   });
 
-  it("says that a search finds suspected spam as well", async () => {
+  it("mentions that a search includes suspected spam", async () => {
     await store({ email: "rosa@c.example", quarantined: true, quarantineReason: "honeypot" });
     const { body } = await list("?q=rosa");
     expect(body.list).toMatchObject({ leads: [], alsoQuarantined: 1 });
@@ -69,7 +69,7 @@ describe("the desk's list", () => {
     });
   });
 
-  it("says of a lead what it wants, how large it is and who has it", async () => {
+  it("shows each lead's request, size and owner", async () => {
     const [admin] = await findAllStaffAccounts(desk.database.db);
     const { id } = await store({ numberOfTrucks: "2-5", monthlyRevenue: "50k-100k" });
     const assigned = { assignedTo: admin?.id ?? null };
@@ -78,7 +78,7 @@ describe("the desk's list", () => {
     expect(row).toMatchObject({ size: "2–5 trucks · $50k–100k", owner: admin?.username });
   });
 
-  it("shows as mine what one has or is assigned, while it is open, and in Done what was", async () => {
+  it("shows open leads of one's own as mine, and closed ones in Done", async () => {
     const [admin] = await findAllStaffAccounts(desk.database.db);
     const me = admin?.id ?? "";
     const until = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -103,7 +103,7 @@ describe("the desk's list", () => {
     expect(await idsOf("?mine=1&q=nobody")).toEqual([]);
   });
 
-  it("pages by the addresses it gives, and begins over for a cursor it never gave", async () => {
+  it("pages by its own links, and starts over for an unknown cursor", async () => {
     for (let index = 0; index < 51; index++) await store();
     const first = await list();
     const second = await list(`?cursor=${first.body.list.next}`);
@@ -117,7 +117,7 @@ describe("the desk's list", () => {
     ["?kind=fuel-card-application", "Failed to fetch fuel card applications"],
     ["?q=rosa", "Failed to search submissions"],
     ["?email=rosa", "Failed to search submissions"],
-  ])("answers 503 with the specified words when leads cannot be read: %s", async (query, error) => {
+  ])("answers 503 with the specified text when leads cannot be read: %s", async (query, error) => {
     vi.mocked(findDeskPage).mockRejectedValueOnce(new DatabaseUnavailableError("io"));
     const answer = await list(query);
     expect(answer).toMatchObject({ status: 503, body: { error, list: { leads: [] } } });
@@ -126,7 +126,7 @@ describe("the desk's list", () => {
 });
 
 describe("the team page", () => {
-  it("names the leads that wait, the most urgent first, and puts them on record", async () => {
+  it("lists the leads that wait, most urgent first, and logs the read", async () => {
     const due = (hour: number) => ({ replyDueAt: `2025-08-04T${hour}:00:00.000Z` });
     const later = await store({ companyName: "Later", ...due(16) });
     const sooner = await store({ companyName: "Sooner", ...due(15) });
@@ -146,7 +146,7 @@ describe("the team page", () => {
 });
 
 describe("a lead's detail", () => {
-  it("shows everything but the receipt's address, and puts the look on record", async () => {
+  it("shows everything but the receipt's address, and logs the read", async () => {
     const lead = await store({ comments: "My figures from the factoring calculator: …" });
     const { status, headers, body } = await open(lead.id);
     expect(status).toBe(200);
@@ -158,7 +158,7 @@ describe("a lead's detail", () => {
   });
 
   it.each(["aaaaaaaa-0000-4000-8000-000000000001", "x", "../admin"])(
-    "answers 404 for %j and records nothing",
+    "answers 404 for %j and logs nothing",
     async (id) => {
       expect((await open(id)).status).toBe(404);
       const entries = await findAllAuditEntries(desk.database.db, { limit: 9 });
@@ -166,7 +166,7 @@ describe("a lead's detail", () => {
     },
   );
 
-  it("is shown though the look cannot be recorded", async () => {
+  it("is shown even if the read cannot be logged", async () => {
     const lead = await store();
     const silenced = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await setReadOnly(desk.database, true);
@@ -176,7 +176,7 @@ describe("a lead's detail", () => {
 });
 
 describe("a status", () => {
-  it("changes, leads back to the lead with the list's state, and can be undone from there", async () => {
+  it("changes, returns to the lead with the list's state, and can be undone there", async () => {
     const lead = await store();
     const query = "?q=desert&status=new";
     const fields = [
@@ -213,7 +213,7 @@ describe("a status", () => {
     expect(await statusOf(lead.id)).toBe("new");
   });
 
-  it("tells the second of two editors who was first, and changes nothing", async () => {
+  it("tells the second of two editors who was first and changes nothing", async () => {
     const lead = await store();
     await setStatus(lead, "quoted");
     const second = await setStatus(lead, "lost:price");
@@ -245,7 +245,7 @@ describe("a status", () => {
   });
 });
 
-describe("an intent that the desk does not have", () => {
+describe("an unknown intent", () => {
   it.each(["", "Change-Status", "erase", "toString"])("changes nothing: %j", async (intent) => {
     const lead = await store();
     const fields: Fields = [
@@ -268,7 +268,7 @@ describe("a note", () => {
       ["note", text],
     ] as const;
 
-  it("is stored trimmed under its author's name", async () => {
+  it("is stored trimmed with its author's name", async () => {
     const lead = await store();
     const answer = await postLead(lead.id, note("  Called twice.\r\nNo answer  "));
     expect(answer.status).toBe(303);
@@ -281,7 +281,7 @@ describe("a note", () => {
   it.each([
     ["nothing", "   ", "Enter the note first."],
     ["too much", "x".repeat(2_001), "Shorten this to 2,000 characters or fewer."],
-  ])("of %s is refused and kept as typed", async (_what, text, message) => {
+  ])("of %s is refused and kept as input", async (_what, text, message) => {
     const lead = await store();
     const answer = await postLead(lead.id, note(text));
     expect(answer).toMatchObject({
@@ -291,7 +291,7 @@ describe("a note", () => {
     expect(await findAllLeadNotesByLead(desk.database.db, lead.id)).toEqual([]);
   });
 
-  it("is kept as typed while the database cannot be written, and when the lead is gone", async () => {
+  it("is kept as input while the database cannot be written, and when the lead is gone", async () => {
     const lead = await store();
     await setReadOnly(desk.database, true);
     const locked = await postLead(lead.id, note("Wants 92%"));
@@ -306,14 +306,14 @@ describe("a note", () => {
   });
 });
 
-describe("a change of many", () => {
+describe("a bulk change", () => {
   const bulk = (leads: readonly LeadRecord[], status: string): Fields => [
     ["intent", "change-status"],
     ["status", status],
     ...leads.map(box),
   ];
 
-  it("changes the leads at the version that was shown, and counts the others", async () => {
+  it("changes the leads at the version shown, and counts the others", async () => {
     const leads = [await store(), await store(), await store()];
     await setStatus(leads[2] ?? (await store()), "won");
     const answer = await postList(bulk(leads, "lost:price"), "?sort=due");
@@ -347,7 +347,7 @@ describe("a change of many", () => {
     { message: ["x"], isProblem: "x" },
     "x",
     null,
-  ])("does not show an outcome that the site did not sign: %j", async (forged) => {
+  ])("shows only outcomes that the site signed: %j", async (forged) => {
     const headers = new Headers({ "Set-Cookie": `flash=${btoa(JSON.stringify(forged))}` });
     const { body } = await list("", { headers });
     expect(body.outcome).toBeNull();

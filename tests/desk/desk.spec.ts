@@ -61,7 +61,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(rows(page).first()).toContainText("Contacted");
   });
 
-  test("changes and exports what is selected", async ({ staffPage: page, site }) => {
+  test("changes and exports the selection", async ({ staffPage: page, site }) => {
     const group = `${domain}-bulk`;
     await sendQuotes(site, group, ["Cedar", "Dune", "Ember"]);
     await page.goto(`/admin/quotes?q=%40${group}`);
@@ -136,7 +136,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     );
   });
 
-  test("finds, hands out and erases a person's data", async ({ staffPage: page, site }) => {
+  test("finds, exports and erases a person's data", async ({ staffPage: page, site }) => {
     const group = `${domain}-erase`;
     await sendQuotes(site, group, ["Hematite"]);
     await page.goto("/admin/personal-data");
@@ -156,8 +156,8 @@ withAndWithoutScripts("the desk", (scripts) => {
   });
 });
 
-test.describe("the desk's keys", () => {
-  test("walk through the leads and do what the buttons of one do, and nothing while one types", async ({
+test.describe("the desk's shortcuts", () => {
+  test("move through the leads and press their buttons, except while typing", async ({
     staffPage: page,
     site,
     expectedConsole,
@@ -237,7 +237,7 @@ test.describe("the desk's keys", () => {
     await expect(page).toHaveURL("/admin/quotes?box=now");
   });
 
-  test("do nothing while the filters are open over the lead", async ({ staffPage: page, site }) => {
+  test("are off while the filters cover the lead", async ({ staffPage: page, site }) => {
     await sendQuotes(site, "sheet", ["Lazurite"]);
     await page.goto("/admin/quotes?q=lazurite");
     await keysListen(page);
@@ -255,7 +255,7 @@ test.describe("the desk's keys", () => {
     await expect(panel(page)).not.toContainText("Spam to");
   });
 
-  test("are explained, and can be turned off", async ({ staffPage: page }) => {
+  test("are listed and can be turned off", async ({ staffPage: page }) => {
     await page.goto("/admin/quotes");
     await keysListen(page);
     await page.keyboard.press("?");
@@ -274,8 +274,8 @@ test.describe("the desk's keys", () => {
   });
 });
 
-test.describe("the desk, live", () => {
-  test("shows what others do where it stands, and counts what is new until it is asked for", async ({
+test.describe("live updates of the desk", () => {
+  test("shows others' changes in place, and counts new leads until loaded", async ({
     staffPage: page,
     site,
     context,
@@ -372,7 +372,7 @@ test.describe("the desk's pages", () => {
     });
   }
 
-  test("show a lead alone where there is no room for both, and say when it is gone", async ({
+  test("show a lead alone on a narrow screen, and say when it is gone", async ({
     staffPage: page,
     expectedConsole,
   }) => {
@@ -391,7 +391,7 @@ test.describe("the desk's pages", () => {
     await expect(page.getByRole("table")).toBeVisible();
   });
 
-  test("are worked on a phone: the first lead high, its row wholly a link, the call at the thumb", async ({
+  test("work on a phone: first lead near the top, whole rows as links, the call at the thumb", async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -425,7 +425,7 @@ test.describe("the desk's pages", () => {
     await expect(panel(page)).toContainText("Back");
   });
 
-  test("stand still on a laptop: one scroller, what one acts on in view, a notice that moves nothing", async ({
+  test("stay put on a laptop: one scroller, actions in view, a notice that shifts nothing", async ({
     staffPage: page,
     site,
   }) => {
@@ -479,7 +479,7 @@ test.describe("the desk's pages", () => {
   });
 
   for (const width of [360, 1440]) {
-    test(`leave each button where it is when the lead changes under somebody, at ${width} px`, async ({
+    test(`keep each button in place when the lead changes meanwhile, at ${width} px`, async ({
       staffPage: page,
       site,
     }) => {

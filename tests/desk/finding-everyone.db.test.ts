@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-describe("everyone who is there is found", () => {
+describe("finding every lead", () => {
   it.each<[what: string, typed: string[], found: string[]]>([
     ["without accents", ["Nunez", "NUÑEZ", "nun\u0303ez", "jose nunez", "transp nun"], ["nuñez"]],
     [

@@ -11,7 +11,7 @@ import { deskForEachTest, outcomeIn } from "./desk-fixture";
 const desk = deskForEachTest();
 
 describe("a follow-up", () => {
-  it("is saved by itself, with a time in the zone of the phone number", async () => {
+  it("is saved on its own, with a time in the phone number's zone", async () => {
     const lead = await storeLead();
     const answer = await save(lead, { followUpOn: "2027-03-03", followUpTime: "15:00" });
     const shown = String(outcomeIn(answer).message).replace(/[^\x20-\x7e]+/g, " ");
@@ -36,7 +36,7 @@ describe("a follow-up", () => {
     },
   );
 
-  it("that was picked stays when an outcome is logged, and is logged with one", async () => {
+  it("that was picked survives a logged outcome, and can be logged with one", async () => {
     const lead = await storeLead();
     await save(lead, { followUpOn: "2027-03-03", followUpTime: "15:00" });
     await post(lead, { intent: "log-attempt", attempt: "call:no-answer" });
@@ -48,7 +48,7 @@ describe("a follow-up", () => {
     });
   });
 
-  it("is cleared, after which the lead is due by itself again", async () => {
+  it("is cleared, after which the lead is due by default again", async () => {
     const lead = await storeLead();
     const { dueAt } = await stored(lead);
     await save(lead, { followUpOn: "2027-03-03" });
@@ -62,7 +62,7 @@ describe("a follow-up", () => {
     ["that has passed", "2026-02-03", "10:00", /^That time has passed\.$/],
     ["outside business hours", "2027-03-03", "23:00", /^This is outside business hours/],
     ["on a Sunday", "2027-03-07", "", /^We are closed that day\.$/],
-  ])("%s is stored as asked, with a note", async (_, followUpOn, followUpTime, note) => {
+  ])("%s is stored with a note", async (_, followUpOn, followUpTime, note) => {
     const lead = await storeLead();
     const answer = await save(lead, { followUpOn, followUpTime });
     expect(answer.status).toBe(303);
@@ -76,7 +76,7 @@ describe("a follow-up", () => {
     [{ followUpOn: "2027-03-03", followUpTime: "25:99" }, /^Enter the time as HH:MM/],
     [{ followUpOn: "2099-01-01" }, /^Choose a day less than a year away/],
     [{ when: "picked" }, /^Choose a day, a time, or both/],
-  ])("%j is refused with what to do, and the text stays", async (fields, message) => {
+  ])("%j is refused with what to do, and the input stays", async (fields, message) => {
     const lead = await storeLead();
     const answer = await save(lead, fields);
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe("a follow-up", () => {
     expect((await stored(lead)).followUpAt).toBeNull();
   });
 
-  it("of a colleague is not overwritten by a page that did not show it", async () => {
+  it("of a colleague is not overwritten by an older page", async () => {
     const lead = await storeLead();
     const other = await signedInCookie(desk.database.db, {
       username: "eli",
@@ -97,7 +97,7 @@ describe("a follow-up", () => {
     expect((await stored(lead)).followUpAt).toMatch(/^2027-03-03/);
   });
 
-  it("moves a lead from Waiting to Now at its minute", async () => {
+  it("moves a lead from Waiting to Now on time", async () => {
     const lead = await storeLead();
     await save(lead, { followUpOn: "2027-03-03", followUpTime: "15:00" });
     const inQueue = async (box: "now" | "waiting", now: string) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("the CSV of leads", () => {
-  it("begins with a byte order mark and the specification's field names", async () => {
+  it("starts with a byte order mark and the specified field names", async () => {
     const stream = leadCsvStream((async function* () {})());
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
@@ -25,7 +25,7 @@ describe("the CSV of leads", () => {
     );
   });
 
-  it("tells instants in ISO, booleans in words, and nothing of the receipt", async () => {
+  it("has ISO times, booleans as words, and nothing of the receipt", async () => {
     const { lead } = await insertLead(database.db, newLead());
     const csv = await csvOf([lead]);
     const [header = [], cells = []] = parseCsv(csv);
@@ -40,7 +40,7 @@ describe("the CSV of leads", () => {
     expect(csv).not.toContain(lead.receiptToken);
   });
 
-  it("quotes every cell, so that no program splits one at a semicolon or a tab", async () => {
+  it("quotes every cell, so that none is split at a semicolon or tab", async () => {
     const { lead } = await insertLead(database.db, newLead({ companyName: "Haul;=1+1\t=2+2" }));
     const csv = await csvOf([lead]);
     expect(csv).toContain('"Haul;=1+1\t=2+2"');
@@ -48,7 +48,7 @@ describe("the CSV of leads", () => {
   });
 
   it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", '=HYPERLINK("http://x","y")', "＝1+1"])(
-    "lets the cell %j run nowhere",
+    "neutralizes the formula %j",
     async (companyName) => {
       const { lead } = await insertLead(database.db, newLead({ companyName }));
       const [header = [], cells = []] = parseCsv(await csvOf([lead]));
@@ -57,7 +57,7 @@ describe("the CSV of leads", () => {
     },
   );
 
-  it("holds the number as programs dial it, how the last try went, and the notes that count, each in one cell", async () => {
+  it("holds a number to dial, the last attempt and current notes, each in one cell", async () => {
     const { lead } = await insertLead(database.db, newLead({ phone: "=602.555.0199" }));
     const { lead: other } = await insertLead(database.db, newLead({ phoneE164: "+14805550100" }));
     const write = (body: string, at: string) =>
@@ -85,7 +85,7 @@ describe("the CSV of leads", () => {
     expect([cell(second, "phoneE164"), cell(second, "notes")]).toEqual(["+14805550100", ""]);
   });
 
-  it("keeps commas, quotes and lines inside their cell", async () => {
+  it("keeps commas, quotes and line breaks inside their cell", async () => {
     for (const comments of ['He said "5%, or nothing"', "Then hung up\n=1+1", "a\r=1+1"]) {
       const { lead } = await insertLead(database.db, newLead({ comments }));
       const [header = [], cells = []] = parseCsv(await csvOf([lead]));
@@ -96,7 +96,7 @@ describe("the CSV of leads", () => {
 });
 
 describe("the leads of an export", () => {
-  it("are all of the filter's, newest first, in batches", async () => {
+  it("are all that match the filter, newest first, in batches", async () => {
     await storeMany(1_050, (index) => ({
       kind: index % 2 === 0 ? "quote-request" : "fuel-card-application",
     }));
@@ -108,7 +108,7 @@ describe("the leads of an export", () => {
     expect((await collect({ kind: "fuel-card-application" })).flat()).toHaveLength(525);
   });
 
-  it("are complete for a search that the desk itself would cut", async () => {
+  it("are complete for a search that the desk would cut off", async () => {
     await storeMany(2_150, (index) => ({
       companyName: index % 43 === 0 ? "Other Lines" : `Zia Freight ${index}`,
     }));
@@ -118,7 +118,7 @@ describe("the leads of an export", () => {
     expect((await collect({ lookups: searchLookups("other") })).flat()).toHaveLength(50);
   });
 
-  it("are asked for no longer when the download is broken off", async () => {
+  it("are no longer queried when the download is canceled", async () => {
     await storeMany(1_050, () => ({}));
     let asked = 0;
     const batches = exportDeskLeads(database.db, everyLead);

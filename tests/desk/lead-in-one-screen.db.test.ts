@@ -13,7 +13,7 @@ const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
 
 describe("assigning a lead to yourself", () => {
-  it("shows everyone who has it; opening the lead does not assign it", async () => {
+  it("shows everyone the owner; opening the lead does not assign it", async () => {
     const lead = await desk.store();
     expect((await open(lead.id)).hold).toBeNull();
     expect((await post(lead.id, { intent: "take" })).status).toBe(303);
@@ -23,7 +23,7 @@ describe("assigning a lead to yourself", () => {
     expect(await timelineOf(lead)).toEqual(["dispatch taken", "Visitor submitted"]);
   });
 
-  it("works for one of two who press at once, and shows the other who has it", async () => {
+  it("works for one of two simultaneous presses, and shows the other the owner", async () => {
     const lead = await desk.store();
     const other = await cookieOfEli();
     const answers = await Promise.all([
@@ -40,7 +40,7 @@ describe("assigning a lead to yourself", () => {
     });
   });
 
-  it("can be ended by the person who has it, and by nobody else", async () => {
+  it("can be ended by the owner only", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "take" });
     const other = await cookieOfEli();
@@ -50,7 +50,7 @@ describe("assigning a lead to yourself", () => {
     expect((await post(lead.id, { intent: "take" }, other)).status).toBe(303);
   });
 
-  it("is refused for a closed or erased lead, and ends when the lead is closed", async () => {
+  it("is refused for a closed or erased lead, and ends on closing", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "take" });
     const { version } = await stored(lead);
@@ -94,7 +94,7 @@ describe("a call or message", () => {
     ["call:voicemail", "voicemail", "new"],
     ["text:no-answer", "no-answer", "new"],
     ["email:no-answer", "no-answer", "new"],
-  ])("is logged by one press: %s", async (attempt, lastOutcome, status) => {
+  ])("is logged with one press: %s", async (attempt, lastOutcome, status) => {
     const lead = await desk.store();
     expect((await post(lead.id, { intent: "log-attempt", attempt })).status).toBe(303);
     const after = await stored(lead);
@@ -103,7 +103,7 @@ describe("a call or message", () => {
     expect((await open(lead.id)).nextAttemptText).not.toBeNull();
   });
 
-  it("to a wrong number leaves the answer due", async () => {
+  it("to a wrong number leaves the reply due", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "log-attempt", attempt: "call:wrong-number" });
     const { status, dueAt } = await stored(lead);
@@ -112,7 +112,7 @@ describe("a call or message", () => {
     expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(inBusinessHours(now, hours).getTime());
   });
 
-  it("sets the follow-up to the chosen day, and refuses a past day but keeps the text", async () => {
+  it("sets the follow-up to the chosen day; a past day is refused with the text kept", async () => {
     const lead = await desk.store();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const log = { intent: "log-attempt", attempt: "call:reached" };
@@ -123,7 +123,7 @@ describe("a call or message", () => {
     expect((await stored(lead)).attempts).toBe(1);
   });
 
-  it("by two people happened twice", async () => {
+  it("by two people counts twice", async () => {
     const lead = await desk.store();
     const log = { intent: "log-attempt", attempt: "call:no-answer" };
     const other = await cookieOfEli();
@@ -135,7 +135,7 @@ describe("a call or message", () => {
   });
 
   it.each(["call:bribed", "reached", "", "toString:reached"])(
-    "that the desk does not know changes nothing: %j",
+    "of an unknown kind changes nothing: %j",
     async (attempt) => {
       const lead = await desk.store();
       expect((await post(lead.id, { intent: "log-attempt", attempt })).status).toBe(400);
@@ -143,7 +143,7 @@ describe("a call or message", () => {
     },
   );
 
-  it("for a lead that was erased is told", async () => {
+  it("for an erased lead is refused with the reason", async () => {
     const lead = await desk.store();
     await erase();
     const gone = await post(lead.id, { intent: "log-attempt", attempt: "call:reached" });
@@ -152,7 +152,7 @@ describe("a call or message", () => {
 });
 
 describe("a lost lead", () => {
-  it("says why, or is not lost", async () => {
+  it("needs a reason", async () => {
     const lead = await desk.store();
     const lose = (status: string) =>
       post(lead.id, { intent: "change-status", status, version: "1" });
@@ -166,7 +166,7 @@ describe("a lost lead", () => {
     expect(await stored(lead)).toMatchObject({ status: "lost", lostReason: "price", dueAt: null });
   });
 
-  it("that was lost by mistake is back as it was, with its follow-up", async () => {
+  it("that was lost by mistake is restored with its follow-up", async () => {
     const lead = await desk.store();
     await post(lead.id, { intent: "log-attempt", attempt: "call:voicemail" });
     const before = await stored(lead);
@@ -188,7 +188,7 @@ describe("a note", () => {
     return { lead, note };
   };
 
-  it("is edited, and what it said before is nowhere any more", async () => {
+  it("is edited, leaving no trace of the old text", async () => {
     const { lead, note } = await withNote();
     const edit = { intent: "edit-note", noteId: note.id, seen: note.seen, note: "Called back" };
     expect((await post(lead.id, edit)).status).toBe(303);
@@ -200,7 +200,7 @@ describe("a note", () => {
     expect((await timelineOf(lead))[0]).toBe("dispatch note-edited");
   });
 
-  it("is struck once, and says so", async () => {
+  it("is crossed out once, with who did it", async () => {
     const { lead, note } = await withNote();
     const strike = { intent: "strike-note", noteId: note.id, seen: note.seen };
     expect((await post(lead.id, strike)).status).toBe(303);
@@ -209,7 +209,7 @@ describe("a note", () => {
     expect((await timelineOf(lead))[0]).toBe("dispatch note-struck");
   });
 
-  it("that somebody else edited meanwhile is not overwritten: told, with what was typed", async () => {
+  it("that someone else edited meanwhile is not overwritten; the input is kept", async () => {
     const { lead, note } = await withNote();
     const edit = { intent: "edit-note", noteId: note.id, seen: note.seen };
     await post(lead.id, { ...edit, note: "Eli's words" }, await cookieOfEli());
@@ -218,7 +218,7 @@ describe("a note", () => {
     expect((await open(lead.id)).notes).toMatchObject([{ body: "Eli's words" }]);
   });
 
-  it("of another lead is not reached through this one", async () => {
+  it("of another lead is not reachable through this one", async () => {
     const { note } = await withNote();
     const other = await desk.store();
     const edit = { intent: "edit-note", noteId: note.id, seen: note.seen, note: "x" };
@@ -238,7 +238,7 @@ describe("a correction", () => {
     dotNumber: "",
   };
 
-  it("is stored and found under its new keys; what it was stands in the timeline, not in the audit log", async () => {
+  it("is stored and searchable; the old value is in the timeline, not in the audit log", async () => {
     const lead = await desk.store();
     const answer = await post(lead.id, { ...right, email: "ana@haul.example" });
     expect(outcomeIn(answer)).toEqual({
@@ -261,7 +261,7 @@ describe("a correction", () => {
     expect(log).not.toContain("haul.example");
   });
 
-  it("that makes a repeat is told and kept, and nothing is merged", async () => {
+  it("that makes a duplicate is stored and pointed out, without a merge", async () => {
     await desk.store({ email: "bo@other.example", phoneE164: "+16025550111" });
     const lead = await desk.store();
     const answer = await post(lead.id, { ...right, email: "bo@other.example" });
@@ -271,7 +271,7 @@ describe("a correction", () => {
     expect((await open(lead.id)).related).toMatchObject([{ shares: ["email"] }]);
   });
 
-  it("that cannot be stored keeps every field as typed and says what is wrong with which", async () => {
+  it("that is invalid keeps every field's input and says what is wrong", async () => {
     const lead = await desk.store();
     const wrong = { ...right, phone: "12", email: "ana@", companyName: "Kept & Co" };
     const answer = await post(lead.id, wrong);
@@ -283,7 +283,7 @@ describe("a correction", () => {
     expect(await stored(lead)).toMatchObject({ version: 1, companyName: "Desert Haul LLC" });
   });
 
-  it("by the second of two is refused with what was typed, and one of a lead that is gone", async () => {
+  it("by the second of two, or of a lead that is gone, is refused with the input kept", async () => {
     const lead = await desk.store();
     await post(lead.id, right);
     const second = await post(lead.id, { ...right, contactName: "Anna Ruiz" });
@@ -293,7 +293,7 @@ describe("a correction", () => {
   });
 });
 
-describe("a lead that calls", () => {
+describe("a phone lead", () => {
   const called = {
     companyName: "Gila Bend Freight",
     contactName: "Sam Ortega",
@@ -308,7 +308,7 @@ describe("a lead that calls", () => {
     /quotes\/([0-9a-f-]{36})/.exec(headers.get("Location") ?? "")?.[1] ?? "";
 
   it.each(["quote-request", "fuel-card-application"])(
-    "is entered with what came up, and is then one's own: %s",
+    "is entered from the call and assigned to oneself: %s",
     async (kind) => {
       const answer = await enter({ ...called, numberOfTrucks: "8" }, kind);
       expect(outcomeIn(answer)).toEqual({
@@ -328,7 +328,7 @@ describe("a lead that calls", () => {
     },
   );
 
-  it("that is there already is told: the same within ten minutes is one, the same company is another", async () => {
+  it("that exists is pointed out: within ten minutes it is one lead, the same company is another", async () => {
     const first = await enter(called);
     const again = await enter(called);
     expect(outcomeIn(again)).toEqual({ message: expect.stringMatching(/^Not added again/) });
@@ -339,7 +339,7 @@ describe("a lead that calls", () => {
     });
   });
 
-  it("without a number is refused with what was typed", async () => {
+  it("without a number is refused with the input kept", async () => {
     const typed = { ...called, phone: "later", comments: "Two\r\nlines" };
     const answer = await enter(typed);
     expect(answer).toMatchObject({

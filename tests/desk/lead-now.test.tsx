@@ -11,7 +11,7 @@ vi.mock("@remix-run/react", () => ({
 
 beforeEach(() => news.clear());
 
-it("offers none once something has happened to the lead that the page does not show", () => {
+it("offers no queue once the lead changed since the page", () => {
   const { told, rerender } = open();
   news.set("b", 9).set("a", 7);
   rerender();
@@ -22,7 +22,7 @@ it("offers none once something has happened to the lead that the page does not s
   expect(told()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 
-it("says over the lead that it has changed", () => {
+it("shows above the lead that it has changed", () => {
   const { rerender } = render(<LeadNews opened={opened} to="/admin/quotes/a" />);
   const told = () => screen.getByRole("status").textContent;
   expect(told()).toBe("");

@@ -75,7 +75,7 @@ describe("a search", () => {
     expect(await companies(lead.reference.slice(0, 5).toUpperCase())).toContain("By reference");
   });
 
-  it("keeps to the filters and to the order", async () => {
+  it("respects filters and order", async () => {
     const older = await store({ companyName: "Mesa A", submittedAt: minute(1), smsConsent: false });
     const newer = await store({ companyName: "Mesa B", submittedAt: minute(2) });
     await store({ companyName: "Mesa C", kind: "fuel-card-application" });
@@ -88,7 +88,7 @@ describe("a search", () => {
     expect(await companies("mesa", { suspectedSpam: true })).toEqual(["Mesa D"]);
   });
 
-  it("looks through the newest 500 that have a common word, each one when it is a file", async () => {
+  it("checks the newest 500 with a common word, or all for a file", async () => {
     await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const quarantine = { quarantined: index % 250 === 1, quarantineReason: "honeypot" };
@@ -110,7 +110,7 @@ describe("a search", () => {
     expect(exported).toBe(508);
   });
 
-  it("follows what a lead says now", async () => {
+  it("matches a lead's current text", async () => {
     const lead = await store({ companyName: "Before", quarantined: true });
     const change = { companyName: "Later", quarantined: false };
     await inTransaction(database.db, (transaction) => changeLead(transaction, lead, change));
@@ -122,7 +122,7 @@ describe("a search", () => {
     expect(await companies("another")).toEqual(["Another"]);
   });
 
-  it("looks through the first 500 that fit and says that there are more", async () => {
+  it("checks the first 500 matches and says that there are more", async () => {
     await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const email = `zoe${String(index).padStart(4, "0")}@many.example`;
@@ -164,7 +164,7 @@ describe("the list", () => {
   };
 
   it.each(["newest", "due"] as const)(
-    "pages by %s to the end and back over each lead once",
+    "pages by %s to the end and back, each lead once",
     async (sort) => {
       const due: Record<string, string> = {};
       for (let index = 0; index < 23; index++) {
@@ -204,14 +204,14 @@ describe("the list", () => {
     expect(await ids({ ...found, box: now, status: "new" })).toEqual([pending.id]);
   });
 
-  it("counts up to the cap", async () => {
+  it("counts up to its limit", async () => {
     for (let index = 0; index < 4; index++) await store({});
     const count = (cap: number) => countDeskLeads(database.db, everyLead, { sort: "newest", cap });
     expect(await count(4)).toEqual({ count: 4, capped: false, searchCut: false });
     expect(await count(3)).toEqual({ count: 3, capped: true, searchCut: false });
   });
 
-  it("counts who waits and who waits too long", async () => {
+  it("counts waiting and overdue leads", async () => {
     await store({ replyDueAt: minute(0) });
     await store({ replyDueAt: minute(20) });
     await store({ replyDueAt: minute(0), quarantined: true, quarantineReason: "honeypot" });
@@ -225,7 +225,7 @@ describe("the list", () => {
     });
   });
 
-  it("refuses a cursor that it never gave, or gave for another order", async () => {
+  it("refuses an unknown cursor or one of another order", async () => {
     await expect(page({}, { after: "nonsense" })).rejects.toThrow(BadCursorError);
     const { submittedAt, id } = await store({});
     const newest = encodeCursor([submittedAt, id]);
@@ -244,7 +244,7 @@ describe("the queues", () => {
       database.db,
     );
 
-  it("hold each lead once: new, to be followed up today or later, and done", async () => {
+  it("hold each lead once: new, to follow up today or later, and done", async () => {
     const states: [due: string | null, attempt: string | null, status: string, box: QueueName][] = [
       [minute(20), null, "new", "now"],
       [minute(5), null, "new", "now"],
@@ -291,7 +291,7 @@ describe("the queues", () => {
     });
   });
 
-  it("are searched, filtered and paged as any list", async () => {
+  it("are searched, filtered and paged like any list", async () => {
     const kinds = ["quote-request", "fuel-card-application", "quote-request"] as const;
     const leads = await Promise.all(
       kinds.map((kind, index) => store({ kind, companyName: `Mesa ${index}` })),
@@ -309,7 +309,7 @@ describe("the queues", () => {
     expect(second.next).toBeNull();
   });
 
-  it("show the first that came first, of those due at once, there and back", async () => {
+  it("show the oldest first of those due at one time, forward and back", async () => {
     const replyDueAt = minute(700);
     for (const index of [3, 0, 4, 1, 2]) await store({ submittedAt: minute(index), replyDueAt });
     const walk = async (way: Partial<DeskPageRequest>) =>

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 describe("a change of status", () => {
-  it("is in the timeline and the audit log, with who and when", async () => {
+  it("is in timeline and audit log, with who and when", async () => {
     const lead = await store();
     const result = await changeStatus(database.db, dana, [lead], "contacted", { time });
     expect(result).toMatchObject({ changed: 1, missed: 0 });
@@ -48,7 +48,7 @@ describe("a change of status", () => {
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
   });
 
-  it("is refused to the second of two editors, who saw the version before", async () => {
+  it("is refused to the second of two editors", async () => {
     const lead = await store();
     await changeStatus(database.db, dana, [lead], "quoted");
     const second = await changeStatus(database.db, eli, [lead], "lost");
@@ -56,7 +56,7 @@ describe("a change of status", () => {
     expect(await statusOf(lead.id)).toBe("quoted");
   });
 
-  it("is made once when two editors press at the same moment", async () => {
+  it("is made once when two editors press at once", async () => {
     const lead = await store();
     const results = await Promise.all([
       changeStatus(database.db, dana, [lead], "won"),
@@ -65,7 +65,7 @@ describe("a change of status", () => {
     expect(results.map(({ changed }) => changed).toSorted()).toEqual([0, 1]);
   });
 
-  it("of many leaves out those that changed, are withdrawn or gone, and tells how many", async () => {
+  it("of many skips changed, withdrawn and missing leads, and counts them", async () => {
     const [first, changed, withdrawn] = [await store(), await store(), await store()];
     await sql`update leads set status = 'withdrawn' where id = ${withdrawn.id}`.execute(
       database.db,
@@ -79,7 +79,7 @@ describe("a change of status", () => {
     expect(await statusOf(withdrawn.id)).toBe("withdrawn");
   });
 
-  it("to the status that a lead has is no change and no conflict", async () => {
+  it("to the current status is neither change nor conflict", async () => {
     const lead = await store();
     const result = await changeStatus(database.db, dana, [lead], "new");
     expect(result).toMatchObject({ changed: 0, missed: 0 });
@@ -88,7 +88,7 @@ describe("a change of status", () => {
 });
 
 describe("an undo", () => {
-  it("gives each lead its own earlier status back", async () => {
+  it("restores each lead's own earlier status", async () => {
     const [first, second] = [await store(), await store()];
     await changeStatus(database.db, dana, [second], "quoted");
     const leads = [first, { id: second.id, version: 2 }];
@@ -102,7 +102,7 @@ describe("an undo", () => {
     });
   });
 
-  it("leaves a lead alone that somebody has changed since", async () => {
+  it("skips a lead that changed since", async () => {
     const lead = await store();
     const { batch } = await changeStatus(database.db, dana, [lead], "lost");
     await changeStatus(database.db, eli, [{ id: lead.id, version: 2 }], "won");
@@ -110,7 +110,7 @@ describe("an undo", () => {
     expect(await statusOf(lead.id)).toBe("won");
   });
 
-  it("works once, and only for the person who made the change", async () => {
+  it("works once, only for the person who made the change", async () => {
     const lead = await store();
     const { batch } = await changeStatus(database.db, dana, [lead], "lost");
     expect(await undoBatch(database.db, eli, batch)).toEqual({ undone: 0, missed: 0 });
@@ -120,7 +120,7 @@ describe("an undo", () => {
 });
 
 describe("notes, release and views", () => {
-  it("keeps a note's text out of the timeline and the audit log", async () => {
+  it("keeps a note's text out of timeline and audit log", async () => {
     const lead = await store();
     await addNote(database.db, dana, lead.id, "Called, wants 92% advance", clock.now);
     const shown = await openLead(database.db, dana, lead.id, clock);
@@ -135,7 +135,7 @@ describe("notes, release and views", () => {
     await expect(addNote(database.db, dana, gone, "Hello")).rejects.toMatchObject({ kind: "gone" });
   });
 
-  it("moves a suspected spam to the list once, and tells the second editor", async () => {
+  it("releases suspected spam once, and tells the second editor", async () => {
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
     const form = new PostedForm(new FormData(), false);
     await releasePostedLead({ db: database.db, editor: dana, form, lead });
@@ -145,7 +145,7 @@ describe("notes, release and views", () => {
     expect(list.leads.map(({ id }) => id)).toEqual([lead.id]);
   });
 
-  it("records one view for looks within a minute, and each administrator's own", async () => {
+  it("logs one view a minute for each administrator", async () => {
     const lead = await store();
     const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1_000);
     await openLead(database.db, dana, lead.id, { ...clock, now: at(0) });
@@ -158,7 +158,7 @@ describe("notes, release and views", () => {
 });
 
 describe("the same company", () => {
-  it("is flagged by email, phone and DOT number, and never by a pending one", async () => {
+  it("is flagged by email, phone and DOT number, never by a pending one", async () => {
     const base = { email: "a@a.example", phoneE164: "+16025550101", dotNumber: "111" };
     const lead = await store(base);
     await store({ email: "A@A.example", phoneE164: "+16025550102", dotNumber: null });

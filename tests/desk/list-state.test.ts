@@ -18,7 +18,7 @@ import { leadStatuses } from "~/leads/status";
 import { queueNames } from "~/staff/queues";
 
 describe("the list's state", () => {
-  it("survives its address, whatever was typed", () => {
+  it("round-trips through its address, whatever the search", () => {
     fc.assert(
       fc.property(states, (state) => {
         expect(readLeadListState(queryOf(leadListAddress(state)))).toEqual(state);
@@ -27,18 +27,18 @@ describe("the list's state", () => {
     );
   });
 
-  it("is the plain list when the address asks for nothing it knows", () => {
+  it("is the plain list for unknown parameters", () => {
     const strange = "kind=truck&status=sold&consent=maybe&from=yesterday&sort=name&utm_source=x";
     expect(readLeadListState(new URLSearchParams(strange))).toEqual(plainList);
     expect(leadListAddress(plainList)).toBe("/admin/quotes");
   });
 
-  it("takes the specification's search by email", () => {
+  it("accepts the specified search by email", () => {
     const state = readLeadListState(new URLSearchParams("email=rosa%40copper.example"));
     expect(state.email).toBe("rosa@copper.example");
   });
 
-  it("exports every page, not the one that is shown", () => {
+  it("exports every page, not only the one shown", () => {
     const state = { ...plainList, status: "won", after: "abc" } as const;
     expect(leadExportAddress(state)).toBe("/admin/export?status=won");
   });
@@ -49,18 +49,18 @@ describe("the list's state", () => {
     expect(effectiveStatus(plainList)).toBeNull();
   });
 
-  it("shows the most urgent of a box first, whatever order is asked for, and those of Done by their date", () => {
+  it("shows the most urgent of a queue first in any order, and Done by date", () => {
     const shown = queueNames.map((box) => effectiveSort({ ...plainList, sort: "due", box }));
     expect(shown).toEqual(["due", "due", "due", "newest"]);
     expect(effectiveStatus({ ...plainList, sort: "due", box: "done" })).toBeNull();
   });
 
-  it("takes a box that it does not know for Now", () => {
+  it("opens Now for an unknown queue", () => {
     expect(readLeadListState(new URLSearchParams("box=later")).box).toBe("now");
     expect(readLeadListState(new URLSearchParams("box=")).box).toBe("now");
   });
 
-  it("knows whether it is narrowed", () => {
+  it("knows whether it is filtered", () => {
     expect(isNarrowed({ ...plainList, sort: "due", after: "abc" })).toBe(false);
     expect(isNarrowed({ ...plainList, consent: false })).toBe(true);
   });
@@ -72,7 +72,7 @@ describe("a search that finds nothing", () => {
     ["email=zzz", /email addresses that start with/],
     ["status=won", /Remove a filter/],
     ["from=2026-02-01&to=2026-01-01", /first day is after the last day/],
-  ])("for %s says which fields were searched", (query, told) => {
+  ])("for %s lists the searched fields", (query, told) => {
     const state = readLeadListState(new URLSearchParams(query));
     expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(told);
   });

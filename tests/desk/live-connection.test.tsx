@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("closes the stream of a hidden tab, and goes on after what it heard when it is seen again", () => {
+it("closes the stream of a hidden tab and resumes after its last event", () => {
   const stop = listenToLeads(7, listener);
   expect(opened.map(({ address }) => address)).toEqual(["/admin/live?after=7"]);
   tell(9);
@@ -38,7 +38,7 @@ it("closes the stream of a hidden tab, and goes on after what it heard when it i
   expect(openStreams()).toEqual([]);
 });
 
-it("goes on in a hidden tab that is to announce new leads", () => {
+it("stays open in a hidden tab that announces new leads", () => {
   localStorage.setItem("desk-sound", "1");
   const stop = listenToLeads(7, listener);
   turn(true);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-it("brings a new lead as it arrives, uncompressed, past all that would hold it back", async () => {
+it("sends a new lead at once, uncompressed, through every buffer", async () => {
   const stream = await listen();
   expect(stream.status).toBe(200);
   expect(stream.told["content-encoding"]).toBeUndefined();
@@ -25,7 +25,7 @@ it("brings a new lead as it arrives, uncompressed, past all that would hold it b
   stream.leave();
 });
 
-it("lets go of a browser that has left, though Remix does not say so", async () => {
+it("releases a disconnected browser, though Remix does not report it", async () => {
   const five = await Promise.all(Array.from({ length: 5 }, listen));
   expect((await listen()).status).toBe(429);
   for (const { leave } of five) leave();
@@ -38,14 +38,14 @@ it("lets go of a browser that has left, though Remix does not say so", async () 
     .toBe(200);
 });
 
-it("ends when its person signs out", async () => {
+it("ends at sign-out", async () => {
   const stream = await listen();
   await postForm(`${site.url}/admin/sign-out`, {}, { Cookie: cookie });
   await expect.poll(stream.over).toBe(true);
   cookie = await signInByHttp(site.url);
 });
 
-it("does not hold up a process that is told to stop", async () => {
+it("does not delay a stopping process", async () => {
   const stream = await listen();
   expect(stream.status).toBe(200);
   expect(await site.stop()).toBe(0);

@@ -14,8 +14,8 @@ import { deskForEachTest, origin } from "./desk-fixture";
 // Runs before the database is closed: what was registered last runs first.
 afterEach(endAllStreams);
 
-describe("the stream of what happens to leads", () => {
-  it("names a lead that arrives or changes by its id alone", async () => {
+describe("the stream of lead events", () => {
+  it("names new and changed leads by id alone", async () => {
     const stream = await open();
     expect(stream.headers.get("Content-Type")).toContain("text/event-stream");
     expect(stream.headers.get("Cache-Control")).toBe("no-store, no-transform");
@@ -31,14 +31,14 @@ describe("the stream of what happens to leads", () => {
     expect(stream.heard()).not.toMatch(/copper|rosa/i);
   });
 
-  it("does not call suspected spam an arrival", async () => {
+  it("does not announce suspected spam", async () => {
     const stream = await open();
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
     await stream.until(lead.id);
     expect(dataOf(stream.heard())).toEqual([{ leadId: lead.id, arrived: false }]);
   });
 
-  it("goes on where a browser left off, and each line comes once", async () => {
+  it("resumes where a browser left off, each event once", async () => {
     const first = await store();
     const stream = await open("/admin/live?after=0");
     await stream.until(first.id);
@@ -53,7 +53,7 @@ describe("the stream of what happens to leads", () => {
     expect(dataOf(next.heard()).map(({ leadId }) => leadId)).toEqual([missed.id, later.id]);
   });
 
-  it("says that more was missed than it tells of again", async () => {
+  it("reports when it cannot replay everything missed", async () => {
     const lead = await store();
     const { db } = desk.database;
     const line = { leadId: lead.id, at: lead.submittedAt, kind: "answered", actorKind: "visitor" };
@@ -66,7 +66,7 @@ describe("the stream of what happens to leads", () => {
     expect(stream.heard()).not.toContain(lead.id);
   });
 
-  it.each(["-1", "1e9", "9".repeat(40), "x"])("begins now for the id %s", async (id) => {
+  it.each(["-1", "1e9", "9".repeat(40), "x"])("starts now for the id %s", async (id) => {
     await store();
     const stream = await open("/admin/live", { "Last-Event-ID": id });
     const lead = await store();
@@ -87,19 +87,19 @@ describe("the stream of what happens to leads", () => {
     expect((await open()).status).toBe(204);
   });
 
-  it("is for signed-in staff; the stream of anyone else ends for good", async () => {
+  it("is for signed-in staff; anyone else's ends for good", async () => {
     const answer = await ask(new Request(`${origin}/admin/live`));
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
   });
 
-  it("tells a HEAD its headers and goes on for nobody", async () => {
+  it("answers HEAD with headers only", async () => {
     const { headers } = get("/admin/live");
     const answer = await ask(new Request(`${origin}/admin/live`, { method: "HEAD", headers }));
     expect(answer.headers.get("Content-Type")).toContain("text/event-stream");
     expect(answer.body).toBeNull();
   });
 
-  it("is bounded a person, and free again when one ends", async () => {
+  it("is limited per person, and released on end", async () => {
     const streams = [];
     for (let count = 0; count < 5; count++) streams.push(await open());
     const refused = await answerOf(() => ask(get("/admin/live")));
@@ -109,7 +109,7 @@ describe("the stream of what happens to leads", () => {
     expect((await open()).status).toBe(200);
   });
 
-  it("is bounded in all", async () => {
+  it("is limited in total", async () => {
     const { db } = desk.database;
     // An open session, or its streams end at the next look while others are opened.
     const session = db.selectFrom("adminSessions").select("tokenHash as sessionHash");
@@ -123,7 +123,7 @@ describe("the stream of what happens to leads", () => {
   });
 
   // Last, since the clock that only goes forward goes back at its end.
-  it("is never silent for a minute, and ends after a quarter of an hour", async () => {
+  it("sends at least every minute, and ends after a quarter of an hour", async () => {
     const stream = await open();
     const lines = () => stream.heard().match(/^:$/gm)?.length;
     await stream.until(":");
@@ -140,7 +140,7 @@ describe("the stream of what happens to leads", () => {
   });
 });
 
-describe("what an open list shows again", () => {
+describe("refreshing an open list", () => {
   const changes = async (query: string) => {
     const request = get(`/admin/quotes/changes?${query}`);
     const answer = await answerOf(() => changesLoader({ request, params: {}, context: {} }));
@@ -151,7 +151,7 @@ describe("what an open list shows again", () => {
     return entries.filter(({ action }) => action === "leads.listed").map(({ detail }) => detail);
   };
 
-  it("is the row of a lead that it shows, with who has it now, on record as read", async () => {
+  it("returns a shown lead's row with its owner, logged as read", async () => {
     const lead = await store();
     await holdLead(desk.database.db, await aPerson(), lead.id);
     const { rows, fitting, sidebar } = await changes(`box=now&shown=${lead.id}`);
@@ -160,7 +160,7 @@ describe("what an open list shows again", () => {
     expect(await reads()).toEqual([{ leads: [lead.id] }]);
   });
 
-  it("counts the others that the list would show, and names nothing else of them", async () => {
+  it("only counts the other matching leads", async () => {
     const fits = await store({ companyName: "Copper Basin" });
     const spam = await store({ quarantined: true, quarantineReason: "honeypot" });
     const other = await store({ kind: "fuel-card-application" });
@@ -173,7 +173,7 @@ describe("what an open list shows again", () => {
     expect((await changes(`q=copper&${asked}`)).fitting).toEqual([fits.id]);
   });
 
-  it("leaves out what is erased, and takes any ids", async () => {
+  it("skips erased leads, and accepts any ids", async () => {
     const answer = await changes("shown=nobody&other=%00&cursor=nonsense");
     expect(answer).toMatchObject({ rows: [], fitting: [] });
   });

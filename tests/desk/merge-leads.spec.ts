@@ -3,7 +3,7 @@ import { panel, sendQuotes } from "../support/e2e-desk";
 
 withAndWithoutScripts("two leads of one company", (scripts) => {
   for (const width of [360, 1280]) {
-    test(`are merged and taken apart by keyboard at ${width} px`, async ({
+    test(`are merged and unmerged by keyboard at ${width} px`, async ({
       staffPage: page,
       site,
     }) => {

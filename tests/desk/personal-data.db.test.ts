@@ -41,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("a person's data", () => {
-  it("is found by email, case aside, and by phone, quarantine included", async () => {
+  it("is found by email in any case and by phone, suspected spam included", async () => {
     const byEmail = await store({ email: "ROSA@copper.example", phoneE164: "+16025550101" });
     const byPhone = await store({ phoneE164: "+16025550102" });
     const spam = { quarantined: true, quarantineReason: "honeypot" };
@@ -58,7 +58,7 @@ describe("a person's data", () => {
     });
   });
 
-  it("is exported whole but for secrets", async () => {
+  it("is exported in full, without secrets", async () => {
     const lead = await store({ email: rosa.email, comments: "Call after 5" });
     await addNote(database.db, dana, lead.id, "Wants a fuel card too");
     await insertClient(database.db, client);
@@ -71,7 +71,7 @@ describe("a person's data", () => {
     expect((await lastAudit())?.detail).toMatchObject({ leads: [lead.id] });
   });
 
-  it("is erased with everything that hangs on it, and the audit log keeps ids alone", async () => {
+  it("is erased with everything related, and the audit log keeps ids alone", async () => {
     const lead = await store({ email: rosa.email, companyName: "Copper State Hauling" });
     const other = await store();
     await addNote(database.db, dana, lead.id, "Secret detail of Rosa");
@@ -89,7 +89,7 @@ describe("a person's data", () => {
     expect(other.id).toBeTruthy();
   });
 
-  it("leaves no byte in the file or in its log once it is erased", async () => {
+  it("leaves no byte in file or log once erased", async () => {
     const file = await createTestFile();
     const editor = await aStaffAccount(file.db);
     const { lead } = await insertLead(
@@ -114,7 +114,7 @@ describe("a person's data", () => {
   it.each([
     ["a plain file", undefined],
     ["an encrypted one", "ab".repeat(32)],
-  ])("leaves no word in the index of %s, however many leads go and stay", async (_kind, key) => {
+  ])("leaves no word in the index of %s", async (_kind, key) => {
     const { folder, removeFolder } = createTestFolder();
     const file = openDatabase({ path: join(folder, "site.sqlite"), ...(key && { key }) });
     await migrate(file.db);
@@ -168,7 +168,7 @@ describe("a person's data", () => {
     expect((await erasePersonalData(database, dana, rosa, both)).outcome).toBe("erased");
   });
 
-  it("includes client accounts, which go only when that is asked for", async () => {
+  it("includes client accounts, erased only on request", async () => {
     const account = await insertClient(database.db, client);
     const shown = { leads: [], clients: [account.id], eraseClients: false };
     await erasePersonalData(database, dana, rosa, shown);
@@ -182,7 +182,7 @@ describe("a person's data", () => {
     ["", "", "email"],
     ["not an address", "", "email"],
     ["", "12", "phone"],
-  ])("is not looked for by %j and %j", (email, phone, field) => {
+  ])("is not searched by %j and %j", (email, phone, field) => {
     const errors = { [field]: expect.any(String) };
     expect(() => readPersonalContact(email, phone)).toThrow(expect.objectContaining({ errors }));
   });
@@ -192,14 +192,14 @@ describe("retention", () => {
   const start = new Date("2026-11-21T10:00:00Z");
   const later = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 
-  it("is off until somebody sets it", async () => {
+  it("is off by default", async () => {
     await store({ submittedAt: "2001-01-01T00:00:00.000Z" });
     expect(await reportRetention(database.db)).toBeNull();
     expect(await runRetention(database, later(1_000))).toBeNull();
     expect(await count("leads")).toBe(1);
   });
 
-  it("reports a day ahead what it will remove, and removes exactly that", async () => {
+  it("previews a day ahead what it removes, and removes exactly that", async () => {
     await store({ submittedAt: "2024-11-20T00:00:00.000Z" });
     await store({ submittedAt: "2024-11-22T09:59:59.999Z", quarantined: true });
     const kept = await store({ submittedAt: "2024-11-22T10:00:00.000Z" });
@@ -243,7 +243,7 @@ describe("retention", () => {
     );
   });
 
-  it.each(["0", "-1", "1.5", "121", "forever", "1e2"])("does not take %j months", (text) => {
+  it.each(["0", "-1", "1.5", "121", "forever", "1e2"])("rejects %j months", (text) => {
     expect(checkField(retentionField, text).ok).toBe(false);
   });
 
@@ -251,7 +251,7 @@ describe("retention", () => {
     ["", null],
     [" 24 ", 24],
     ["120", 120],
-  ])("takes %j months", (text, months) => {
+  ])("accepts %j months", (text, months) => {
     expect(checkField(retentionField, text)).toEqual({ ok: true, value: months });
   });
 });

@@ -77,7 +77,7 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-describe("whatever shows personal data", () => {
+describe("every page with personal data", () => {
   const shown = new Set<string>();
 
   // A action may have corrected who they are.
@@ -86,7 +86,7 @@ describe("whatever shows personal data", () => {
   });
 
   it.each([...loads, ...posts])(
-    "$pattern $fields.intent names its rows in the audit log, or is the person's own",
+    "$pattern $fields.intent logs its rows, or shows only one's own data",
     async ({ pattern, handler, fields }) => {
       const { since, personal } = await shownBy(pattern, handler, fields);
       if (!personal) return;
@@ -97,7 +97,7 @@ describe("whatever shows personal data", () => {
     },
   );
 
-  it("is among these", () => {
+  it("is listed here", () => {
     const known = [
       "/admin/quotes",
       "/admin/quotes/:leadId",
@@ -116,7 +116,7 @@ describe("whatever shows personal data", () => {
   });
 });
 
-describe("a staff page that takes a search", () => {
+describe("a staff page with a search", () => {
   const far = encodeCursor(["1999-01-01T00:00:00.000Z", "0"]);
   // These change with each reader or each second, and search no leads.
   const aboutReaders = [
@@ -136,7 +136,7 @@ describe("a staff page that takes a search", () => {
   const revealing = new Set<string>();
 
   it.each(addresses)(
-    "$pattern?$field=…$rest names the one lead that changes its answer",
+    "$pattern?$field=…$rest logs the one lead that changes its answer",
     async ({ pattern, handler, field, rest }) => {
       for (const [id, fits, fitsNot] of [
         [leadId, "quiri", "quirx"],
@@ -166,7 +166,7 @@ describe("a staff page that takes a search", () => {
     },
   );
 
-  it("includes the list, its counts, its pages and its changes", () => {
+  it("covers the list, its counts, pages and changes", () => {
     expect([...revealing]).toEqual(
       expect.arrayContaining([
         "/admin/quotes q",
@@ -181,7 +181,7 @@ describe("a staff page that takes a search", () => {
   });
 });
 
-describe("a read on record", () => {
+describe("a logged read", () => {
   const reader = () => ({ id: crypto.randomUUID() });
   const at = (seconds: number) => new Date(Date.UTC(2026, 7, 4, 15, 0, seconds));
   const entriesOf = async ({ id }: { id: string }) =>
@@ -190,7 +190,7 @@ describe("a read on record", () => {
       .map(({ detail }) => detail)
       .reverse();
 
-  it("names each row once a minute for each person: what was not named makes a new entry", async () => {
+  it("logs each row once a minute per person", async () => {
     const [dana, eli] = [reader(), reader()];
     const list = (who: { id: string }, leads: string[], seconds: number) =>
       recordRead(database.db, who, { action: "leads.listed", leads }, at(seconds));
@@ -207,7 +207,7 @@ describe("a read on record", () => {
     expect(await entriesOf(eli)).toEqual([{ leads: ["a"] }]);
   });
 
-  it("of a lead opened stands beside that of the list in which it was named", async () => {
+  it("of an opened lead is separate from that of its list", async () => {
     const dana = reader();
     await recordRead(database.db, dana, { action: "leads.listed", leads: ["a"] }, at(0));
     const opened = { action: "lead.viewed", subject: { kind: "lead", id: "a" } } as const;
@@ -215,7 +215,7 @@ describe("a read on record", () => {
     expect(await entriesOf(dana)).toEqual([{ leads: ["a"] }, null]);
   });
 
-  it("is left to the error log, by ids, when it cannot be written, and the page is served", async () => {
+  it("goes to the error log, by ids, if it cannot be stored, and the page is served", async () => {
     const loader = routes.find(({ pattern }) => pattern === "/api/quotes/email/:email")?.loader;
     if (loader === undefined) throw new Error("Nothing answers there.");
     cookie = await signedInCookie(database.db, { ...deskAdmin, username: "nobody before" });

@@ -385,7 +385,7 @@ describe("a history of leads", () => {
     }
   }
 
-  it("is reported as a plain recount has it", async () => {
+  it("matches a plain recount", async () => {
     const histories = fc.array(step, { minLength: 10, maxLength: 50 });
     const property = fc.asyncProperty(histories, async (steps) => {
       const test = await createTestDatabase();
@@ -460,7 +460,7 @@ describe("the report's page", () => {
     expect(readPeriod(new URLSearchParams(), clock).period).toBe("2026");
   });
 
-  it("is in tables with bars, and no cache keeps it", async () => {
+  it("has tables with bars, uncached", async () => {
     await storeOne();
     const { status, headers, body } = await page("?period=2026");
     expect(status).toBe(200);
@@ -475,7 +475,7 @@ describe("the report's page", () => {
     expect(markup).toContain('<rect width="100" height="8">');
   });
 
-  it("leaves out of its shares what is not due yet, and says how many were not answered", async () => {
+  it("excludes leads not yet due, and counts unanswered ones", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T15:00:00Z") });
     try {
       const replyDueAt = "2026-11-20T15:30:00.000Z";
@@ -496,7 +496,7 @@ describe("the report's page", () => {
     }
   });
 
-  it("names the campaigns with the most leads and tells of the others together", async () => {
+  it("lists the campaigns with the most leads and sums up the others", async () => {
     for (let index = 0; index < 23; index++) {
       const campaign = `utm_source=${Math.min(index, 21)}`;
       await desk.store({ localHour: "2026-11-20T07", campaign });
@@ -508,7 +508,7 @@ describe("the report's page", () => {
     expect(lines.at(-1)).toMatchObject({ name: "All others", leads: 2 });
   });
 
-  it.each(["2031", "0000", "2026-02"])("says of %s that no lead came in", async (period) => {
+  it.each(["2031", "0000", "2026-02"])("says for %s that no lead came in", async (period) => {
     await storeOne();
     const { status, body } = await page(`?period=${period}`);
     expect(status).toBe(200);
@@ -516,7 +516,7 @@ describe("the report's page", () => {
   });
 
   it.each(["20266", "2026-13", "2026-00", "last year", "<b>", "2026-11-01", "’"])(
-    "says what to enter instead of %s, and keeps it",
+    "says what to enter instead of %s, and keeps the input",
     async (typed) => {
       const query = `?period=${encodeURIComponent(typed)}`;
       const { status, body } = await page(query);
@@ -526,7 +526,7 @@ describe("the report's page", () => {
     },
   );
 
-  it("goes out as a file without formulas, once that is in the audit log", async () => {
+  it("is exported without formulas, once that is logged", async () => {
     await storeOne();
     const { status, headers, body } = await file("?period=2026");
     expect(status).toBe(200);
@@ -548,7 +548,7 @@ describe("the report's page", () => {
     expect((await file("?period=2026")).status).toBe(503);
   });
 
-  it("has a month's own row in the file of a year, even of one that has only that month", async () => {
+  it("has a row for each month in a year's file, even for a single one", async () => {
     await storeOne();
     const rowsOf = async (period: string) =>
       String((await file(`?period=${period}`)).body)
@@ -559,7 +559,7 @@ describe("the report's page", () => {
     expect(await rowsOf("2026-11")).toEqual(["2026-11"]);
   });
 
-  it("forgets with an erased lead where it came from, not that it came", async () => {
+  it("counts an erased lead without its source", async () => {
     const { email, id } = await storeOne();
     const shown = { leads: [id], clients: [], eraseClients: false };
     await erasePersonalData(desk.database, { id: "x" }, { email, phoneE164: null }, shown);

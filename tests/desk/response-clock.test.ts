@@ -34,7 +34,7 @@ describe("the response clock", () => {
     ["2026-11-20T17:00:00Z", "due", "Back 10:00 AM"],
     ["2026-11-23T15:00:00Z", "due", "Back Mon 8:00 AM"],
     ["2026-11-20T15:00:00Z", "overdue", "Overdue 1 h"],
-  ])("says of a lead that was tried when it comes back: %s", (dueAt, state, messages) => {
+  ])("shows when a tried lead is due again: %s", (dueAt, state, messages) => {
     const tried = { ...lead, replyDueAt: dueAt, dueAt, lastAttemptAt: "2026-11-19T16:00:00Z" };
     expect(clockOf(tried)).toEqual({ state, messages });
     const done = { ...tried, status: "won", dueAt: null } as const;
@@ -45,7 +45,7 @@ describe("the response clock", () => {
     { ...lead, status: "contacted", replyDueAt: "2026-11-19T15:00:00Z" } as const,
     { ...lead, quarantined: true, replyDueAt: "2026-11-19T15:00:00Z" },
     { ...lead, replyDueAt: null },
-  ])("stops once nobody has to answer: %#", (stopped) => {
+  ])("stops once no reply is due: %#", (stopped) => {
     expect(clockOf(stopped).state).toBe("stopped");
   });
 });
@@ -65,7 +65,7 @@ describe("an open page's clocks", () => {
     expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, messages });
   });
 
-  it("tell a date as luxon does, in any zone, without it", () => {
+  it("format a date as luxon does, in any zone", () => {
     const instant = fc.date({
       min: new Date("2026-01-01T00:00:00Z"),
       max: new Date("2027-12-31T00:00:00Z"),
@@ -85,7 +85,7 @@ describe("an open page's clocks", () => {
     );
   });
 
-  it("count in the sidebar which replies become overdue and which follow-ups rise, as a count of then would", () => {
+  it("keep the sidebar's overdue and due counts current", () => {
     const sidebar = {
       ...{
         role: "administrator" as const,
@@ -112,25 +112,28 @@ describe("an open page's clocks", () => {
 });
 
 describe("days on the desk", () => {
-  it("begin at midnight of the business's zone, daylight saving included", () => {
+  it("start at midnight in the business's zone, daylight saving included", () => {
     expect(startOfDay("2026-11-20", phoenix)).toBe("2026-11-20T07:00:00.000Z");
     expect(startOfDay("2026-11-01", "America/Denver")).toBe("2026-11-01T06:00:00.000Z");
     // Denver's clocks go back on November 1st: that day has 25 hours.
     expect(startOfDay("2026-11-01", "America/Denver", 1)).toBe("2026-11-02T07:00:00.000Z");
   });
 
-  it.each(["2026-02-30", "2026-1-1", "20261121", "today", "", null])("are not %j", (text) => {
-    expect(readDay(text)).toBeNull();
-  });
+  it.each(["2026-02-30", "2026-1-1", "20261121", "today", "", null])(
+    "do not include %j",
+    (text) => {
+      expect(readDay(text)).toBeNull();
+    },
+  );
 
-  it("name the year only when it is another one", () => {
+  it("name the year only if it differs", () => {
     expect(shortInstant("2026-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 12:14\u00a0AM");
     expect(shortInstant("2025-11-21T07:14:00Z", now, phoenix)).toBe("Nov 21, 2025, 12:14\u00a0AM");
   });
 });
 
 describe("a status", () => {
-  it("may change any way but out of withdrawn", () => {
+  it("may change in any way except out of withdrawn", () => {
     expect(mayChangeStatus("new", "won")).toBe(true);
     expect(mayChangeStatus("won", "new")).toBe(true);
     expect(mayChangeStatus("won", "won")).toBe(false);

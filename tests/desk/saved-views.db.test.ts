@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("a saved view", () => {
-  it("keeps the filters of the list, has its own address and opens as that list, lead by lead", async () => {
+  it("stores the list's filters, has its own address and opens the same list", async () => {
     const quote = await desk.store({ kind: "quote-request" });
     await desk.store({ kind: "fuel-card-application" });
     const saved = await save(ann, { filters: "box=now&kind=quote-request&cursor=abc" });
@@ -47,7 +47,7 @@ describe("a saved view", () => {
     expect(JSON.stringify(await everyRow(desk.database))).not.toMatch(/Delgado|copper\.example/);
   });
 
-  it("is visible to its owner alone until it is shared, then all staff can open and remove it", async () => {
+  it("is private until shared, then all staff can open and remove it", async () => {
     await save(ann);
     const { id } = await onlyView(ann);
     expect(await viewsOf(ben)).toEqual([]);
@@ -65,7 +65,7 @@ describe("a saved view", () => {
     expect(await viewsOf(ann)).toEqual([]);
   });
 
-  it("is replaced by a list that its owner saves under the same name, in whatever case", async () => {
+  it("is replaced by saving under the same name, in any case", async () => {
     await save(ann);
     await save(ben);
     const { id } = await onlyView(ann);
@@ -74,7 +74,7 @@ describe("a saved view", () => {
     expect(await onlyView(ben)).toMatchObject({ name: "Hot cards", filters: "box=now" });
   });
 
-  it("is gone once it is removed, and the audit log lists both changes by its id", async () => {
+  it("is deleted, and the audit log lists both changes by id", async () => {
     await save(ann);
     const { id } = await onlyView(ann);
     await remove(ann, id);
@@ -86,7 +86,7 @@ describe("a saved view", () => {
     expect((await listed(ann, `?view=${id}`)).outcome?.message).toMatch(/^This view does not/);
   });
 
-  it("of an older version opens with the filters that the desk still has, without the search text", async () => {
+  it("of an older version opens with the remaining filters, without the search text", async () => {
     await save(ann);
     const { id } = await onlyView(ann);
     const filters = "view=x&kind=quote-request&status=sold&source=google&q=rosa&cursor=x";
@@ -100,7 +100,7 @@ describe("a saved view", () => {
   it.each<[string, Form, RegExp]>([
     ["no name", { name: " \u200b " }, /^Name the view/],
     ["a name that is too long", { name: "x".repeat(41) }, /^Shorten this to 40/],
-  ])("is not saved with %s, and the typed text stays", async (_, fields, why) => {
+  ])("is not saved with %s, and the input stays", async (_, fields, why) => {
     const { status, body } = await save(ann, fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ message: expect.stringMatching(why), filters: "box=now" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailLookups, searchLookups } from "~/desk/search-term";
 
-describe("what a search looks into", () => {
+describe("the fields of a search", () => {
   it.each<[string, string[]]>([
     [
       "Rosa@Copper.example ",
@@ -42,7 +42,7 @@ describe("what a search looks into", () => {
     expect(inMessages(text)).toEqual(lookups);
   });
 
-  it("is never nothing for a text that is there, and never longer than a field", () => {
+  it("is never empty for a text, and never longer than a field", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), (text) => {
         const lookups = searchLookups(text);
@@ -58,7 +58,7 @@ describe("what a search looks into", () => {
     );
   });
 
-  it("is emails alone when only they are asked for", () => {
+  it("is emails only on request", () => {
     expect(emailLookups("Delgado").map(({ target }) => target)).toEqual(["email", "email"]);
     expect(emailLookups(" ")).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { quoteFields } from "../support/leads";
 
-it("keeps every promise on a day of 200 leads and three people", async () => {
+it("keeps every promise on a day with 200 leads and three people", async () => {
   const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31);
   const random = randomOf(seed);
   const database = await createTestDatabase();

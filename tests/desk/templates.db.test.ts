@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("a template", () => {
-  it("is there for mail and text at each status that staff give, and of placeholders that there are", () => {
+  it("exists for mail and text at each status that staff set, with known placeholders only", () => {
     expect(ownTemplates.map(templateKey)).toEqual(
       ["new", "contacted", "quoted", "won", "lost"].flatMap((one) => [
         `mail:${one}`,
@@ -41,14 +41,14 @@ describe("a template", () => {
   });
 
   it.each(ownTemplates.filter(({ channel }) => channel === "mail"))(
-    "opens and signs the mail $status in $language as a person writes",
+    "greets and signs the mail $status in $language",
     ({ body }) => {
       expect(body).toMatch(/^(?:Hello|Hola,) \{name\}[,:]\n\n[A-ZÁÉÍÓÚÑ¿¡]/);
       expect(body).toMatch(/\n\n\{me\}\n\{us\}, \{phone\}$/);
     },
   );
 
-  it("is filled once: what a visitor typed in braces stays as it was", () => {
+  it("is filled once: braces that a visitor typed stay", () => {
     const values = {
       name: "{me}",
       company: "$& {us}",
@@ -65,8 +65,8 @@ describe("a template", () => {
   });
 });
 
-describe("the messages beside a lead", () => {
-  it("are those of its status, filled, in links that nothing of the lead can break out of", async () => {
+describe("a lead's messages", () => {
+  it("are its status's templates, filled, in links that the lead cannot break", async () => {
     const [mail, text, ...others] = await messagesOf({
       ...agreed,
       contactName: "Ana & Söhne?bcc=x",
@@ -84,7 +84,7 @@ describe("the messages beside a lead", () => {
     expect(text?.href).toMatch(/^sms:\+16025550199\?body=[^&?]+STOP[^&?]+$/);
   });
 
-  it("are in Spanish for who wrote in it, as staff have left them", async () => {
+  it("are in Spanish for a Spanish lead, as staff edited them", async () => {
     const [mail, text, ...others] = await messagesOf({ ...agreed, language: "es" });
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -123,11 +123,11 @@ describe("the messages beside a lead", () => {
     expect(await followUpIn({ dueAt: null, language: "es" })).toBe("lo antes posible");
   });
 
-  it("hold no text without consent", async () => {
+  it("include no text message without consent", async () => {
     expect((await messagesOf({})).map(({ channel }) => channel)).toEqual(["mail"]);
   });
 
-  it("are none for spam and what was withdrawn", async () => {
+  it("are none for spam and withdrawn leads", async () => {
     const { id: leadId } = await desk.store(agreed);
     await desk.database.db.updateTable("leads").set({ status: "spam" }).execute();
     const request = desk.get(`/admin/quotes/${leadId}`);
@@ -135,7 +135,7 @@ describe("the messages beside a lead", () => {
     expect((body as { panel: OpenedLead }).panel.messages).toEqual([]);
   });
 
-  it("are logged as sent, with the template, by its name and not its text", async () => {
+  it("are logged as sent, by the template's name, not its text", async () => {
     const { id: leadId } = await desk.store(agreed);
     const log = (template: string) => {
       const fields = { intent: "log-attempt", attempt: "email:no-answer", template };

@@ -8,8 +8,8 @@ import { loader } from "~/routes/admin.quotes.$leadId";
 import { answerOf } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
-describe("a reply that the operator's provider hands on", () => {
-  it("ends text messages at once, for the number, and no other; what was agreed to stays on record", async () => {
+describe("a reply from the operator's provider", () => {
+  it("ends text messages at once for the number alone, and keeps the consent record", async () => {
     const lead = await desk.store(agreed);
     const same = await desk.store({ ...agreed, email: "other@one.example" });
     const other = await desk.store({ ...agreed, phoneE164: "+14805550100" });
@@ -30,7 +30,7 @@ describe("a reply that the operator's provider hands on", () => {
     expect((await reply({ age: 1 })).body).toEqual({ success: true, ended: 0 });
   });
 
-  it("cannot be sent a second time by the person who recorded it, and may be after it failed", async () => {
+  it("cannot be replayed, but may be retried after a failure", async () => {
     const body = JSON.stringify({ from: "+16025550177", text: "STOP" });
     const wrongType = { body, headers: { "Content-Type": "text/plain" } };
     expect((await reply(wrongType)).status).toBe(415);
@@ -41,7 +41,7 @@ describe("a reply that the operator's provider hands on", () => {
     expect((await reply({ body, age: 2 })).body).toEqual({ success: true, ended: 1 });
   });
 
-  it("takes the Text button and its templates away by each of the words, in whatever lead of the number, and says why", async () => {
+  it("with each keyword removes the Text button from every lead of the number, with the reason", async () => {
     const messages = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
     for (const [index, text] of messages.entries()) {
       const from = `+1602555010${index}`;
@@ -66,7 +66,7 @@ describe("a reply that the operator's provider hands on", () => {
     }
   });
 
-  it("ends nothing with other words", async () => {
+  it("ends nothing with other texts", async () => {
     const { id } = await desk.store(agreed);
     const body = '{"from":"+16025550199","text":"See you at the truck stop"}';
     expect((await reply({ body })).body).toEqual({ success: true, ended: 0 });
@@ -96,7 +96,7 @@ describe("a reply that the operator's provider hands on", () => {
     expect((await reply({ body })).status).toBe(status);
   });
 
-  it("has no address without a secret, and takes nothing but POST", async () => {
+  it("has no address without a secret, and accepts only POST", async () => {
     const url = "http://localhost:3000/text-replies";
     const posted = new Request(url, { method: "POST", body: "{}" });
     expect((await answerTextReply(posted, undefined)).status).toBe(404);

@@ -3,7 +3,7 @@ import { zonesOfNumber } from "~/desk/area-codes";
 import { textingOf } from "~/desk/templates.server";
 import { endsTexts } from "~/leads/work";
 
-describe("the zones in which a number may be", () => {
+describe("the possible time zones of a number", () => {
   it.each([
     ["+16025550199", ["America/Phoenix"]],
     ["+19285550199", ["America/Phoenix", "America/Denver"]],
@@ -21,7 +21,7 @@ describe("the zones in which a number may be", () => {
 });
 
 describe("a text message", () => {
-  it("is offered to nobody who did not agree, ended it, or withdrew", () => {
+  it("is not offered without consent, after its end, or after a withdrawal", () => {
     const agreed = { smsConsent: true, status: "new", phoneE164: "+16025550199" } as const;
     expect(textingOf(agreed)).toEqual({ allowed: true, zones: ["America/Phoenix"] });
     expect(textingOf({ ...agreed, smsConsent: false })).toEqual({
@@ -78,7 +78,7 @@ describe("a reply", () => {
     "HELP",
     "AYUDA",
     "No puedo parar ahora en la carretera",
-  ])("%j ends nothing by itself", (reply) => {
+  ])("%j ends nothing on its own", (reply) => {
     expect(endsTexts(reply)).toBe(reply === "non-stop");
   });
 });

@@ -7,16 +7,16 @@ import vitest from "../../vitest.config";
 import { asvsLevels } from "./asvs-numbers";
 
 describe("the list of requirements", () => {
-  it("has as many of each level as the standard", () => {
+  it("has the standard's count for each level", () => {
     const count = (level: string) => asked.filter(([, one]) => one === level).length;
     expect([count("1"), count("2"), count("3")]).toEqual([70, 183, 92]);
   });
 
-  it("is answered whole: each number of levels 1 and 2 once, in order, with its level", () => {
+  it("answers each number of levels 1 and 2 once, in order, with its level", () => {
     expect(rows.map(({ number, level }) => [number, level])).toEqual(expected);
   });
 
-  it.each(rows)("$number says what is asked and what is answered", ({ state, ...row }) => {
+  it.each(rows)("$number has requirement and answer", ({ state, ...row }) => {
     expect(["met", "not applicable", "open"]).toContain(state);
     expect(row.asked).not.toBe("");
     expect(row.answer).not.toBe("");
@@ -27,7 +27,7 @@ describe("the list of requirements", () => {
     else expect(row.tests).not.toEqual([]);
   });
 
-  it("counts what it says", () => {
+  it("states its own counts", () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     expect(readFileSync("docs/asvs.md", "utf8")).toContain(
       `${count("met")} are met, ${count("not applicable")} ask for something that this site does not have, ${count("open")} are open`,
@@ -39,7 +39,7 @@ describe("a proof", () => {
   const proofs = [...new Set(rows.flatMap(({ tests }) => tests))].map((name): [string] => [name]);
   const pages = [...new Set(rows.flatMap((row) => row.pages))].map((name): [string] => [name]);
 
-  it.each(proofs)("%s is a test that is run, none of it left out", (proof) => {
+  it.each(proofs)("%s is a test that runs in full", (proof) => {
     const files = filesOf(proof);
     expect(files).not.toEqual([]);
     for (const file of files) {
@@ -54,7 +54,7 @@ describe("a proof", () => {
     expect(existsSync(page)).toBe(true);
   });
 
-  it("that nothing runs would be found", () => {
+  it("that does not run is detected", () => {
     expect(packageJson.scripts.test).toBe("node scripts/test.mjs");
     expect(filesOf("docs/asvs")).toEqual(["tests/docs/asvs.test.ts"]);
     expect(filesOf("operations/asv")).toEqual([]);

@@ -12,14 +12,14 @@ const { folder, removeFolder } = createTestFolder();
 afterAll(removeFolder);
 
 describe.each(operatorsPages)("%s", (page) => {
-  it("can be followed line by line, and every command is one that the program, compose or npm has", () => {
+  it("has only commands that the program, compose or npm know, line by line", () => {
     const called = follow(page);
     expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
     const faults = called.map((messages) => [messages.join(" "), httpErrorOf(messages)]);
     expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
   });
 
-  it("names files and headings that are there", () => {
+  it("names existing files and headings", () => {
     const anchorsOf = (file: string) =>
       [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
         heading
@@ -41,7 +41,7 @@ describe.each(operatorsPages)("%s", (page) => {
   });
 });
 
-it("who follows docs/operations.md has every secret's file, for its reader alone, and settings that the site takes", () => {
+it("docs/operations.md creates every secret file, readable by its reader only, and valid settings", () => {
   const home = join(folder, "docs-operations-md", "tpf");
   for (const file of secrets)
     expect([file, statSync(join(home, file)).mode & 0o777]).toEqual([file, 0o400]);

@@ -10,7 +10,7 @@ afterAll(removeFolder);
 const names = Object.keys(environmentSchema.shape);
 
 describe.each(names)("%s", (name) => {
-  it("that is wrong is refused in one sentence with its name, what it must be and where to correct it", () => {
+  it("with a wrong value is refused in one sentence with name, expected value and where to correct it", () => {
     const refused = slips.flatMap((value) => {
       const message = refusal({ [name]: value });
       return message === null ? [] : [[value, message] as const];
@@ -25,12 +25,12 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  it("stands in README's table, or in that of the notifications, to which it leads", () => {
+  it("is in README's table or in the linked table of notifications", () => {
     expect(documents).toMatch(new RegExp(`^\\|[^|]*\`${name}\``, "m"));
   });
 });
 
-it("are 50 at most, of which every one of the tables is a setting", () => {
+it("are at most 50, and the tables list nothing else", () => {
   expect(names.length).toBeLessThanOrEqual(50);
   // The table of packages lists licenses, some of which look like settings.
   const isListed = (file: string) => file.endsWith(".md") && file !== "supply.md";
@@ -43,7 +43,7 @@ it("are 50 at most, of which every one of the tables is a setting", () => {
   expect(new Set(listed)).toEqual(new Set(names));
 });
 
-it("a secret from a file is named with the file, and never shown", () => {
+it("an error in a secret file names the file and never shows the secret", () => {
   const file = join(folder, "database_key");
   writeFileSync(file, "abc123\n");
   const message = refusal({ DATABASE_KEY_FILE: file });
@@ -55,13 +55,13 @@ it("a secret from a file is named with the file, and never shown", () => {
   );
 });
 
-it("several faults are told at once, each once", () => {
+it("several errors are reported together, each once", () => {
   const message = refusal({ PORT: "eighty", NOTIFY_TO: "ann", COMPANY_OPENS: "7" });
   for (const name of ["PORT", "NOTIFY_TO", "COMPANY_OPENS"])
     expect(message?.split(`${name} must`)).toHaveLength(2);
 });
 
-it("a site in a folder of its host, a link that runs a script and a phone that is none were once taken", () => {
+it("rejects a SITE_URL with a path, a javascript: link and an invalid phone", () => {
   expect(refusal({ SITE_URL: "https://www.example.com/site" })).toContain(
     "SITE_URL must end with its host",
   );
@@ -79,7 +79,7 @@ it.each([
   ["eu-central-1.linodeobjects.com", "eu-central-1"],
   ["s3.amazonaws.com", "us-east-1"],
   ["account.r2.cloudflarestorage.com", "us-east-1"],
-])("the region of a bucket at %s is %s", (host, region) => {
+])("derives for a bucket at %s the region %s", (host, region) => {
   const { offsite } = parseConfig({
     NODE_ENV: "test",
     OFFSITE_BUCKET_URL: `https://${host}/bucket`,
@@ -90,7 +90,7 @@ it.each([
   expect(offsite?.region).toBe(region);
 });
 
-it("the year of foundation is the owner's, and the years shown follow from it", () => {
+it("the owner sets the founding year, and the years shown follow from it", () => {
   const shown = (year: string) =>
     companyOf(
       parseConfig({ NODE_ENV: "test", COMPANY_FOUNDED_YEAR: year }),

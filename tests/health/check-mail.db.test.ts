@@ -14,13 +14,13 @@ import { answerOf, signedInCookie } from "../support/desk";
 import { closedPort, startMailServer } from "../support/mail";
 
 describe("the check of mail", () => {
-  it("is content with a domain that has both records", async () => {
+  it("finds nothing wrong with a domain that has both records", async () => {
     const lines = await told(whole);
     expect(lines.filter((line) => !line.startsWith("ok: "))).toEqual([]);
     expect(lines).toHaveLength(3);
   });
 
-  it("says what to put into DNS where nothing is", async () => {
+  it("says what to add to an empty DNS", async () => {
     const lines = await told({});
     expect(lines.slice(1)).toEqual([
       expect.stringContaining("name haul.example (or @), type TXT: v=spf1 a:127.0.0.1 ~all"),
@@ -37,13 +37,13 @@ describe("the check of mail", () => {
     ]);
   });
 
-  it("finds the policy of the domain above", async () => {
+  it("finds the parent domain's policy", async () => {
     const above = { "_dmarc.haul.example": ["v=DMARC1; p=reject"] };
     const lines = await told(above, { NOTIFY_FROM: "desk@mail.haul.example" });
     expect(lines.at(-1)).toMatch(/^ok: _dmarc\.haul\.example has a DMARC record/);
   });
 
-  it("goes on without DNS", async () => {
+  it("continues without DNS", async () => {
     const findings = await checkMail(configOf({ SMTP_URL: (await mailServer()).url }), {
       findRecords: () => Promise.reject(new Error("queryTxt ETIMEOUT haul.example")),
       to: [],
@@ -55,7 +55,7 @@ describe("the check of mail", () => {
     });
   });
 
-  it("tells a refused sign-in, a refused address and a server that is not there, with what to do", async () => {
+  it("distinguishes a refused sign-in, a refused address and an unreachable server, with what to do", async () => {
     const refuse = Object.assign(new Error("No"), { responseCode: 550 });
     const ask = async (smtpUrl: string) =>
       (
@@ -95,7 +95,7 @@ describe("the button on the system page", () => {
     return { database, cookie, test };
   }
 
-  it("sends staff a test message, on record, once a minute, and what waits with it", async () => {
+  it("sends staff a logged test message, once a minute, along with pending ones", async () => {
     const server = await mailServer();
     const { database, test } = await desk({ SMTP_URL: server.url });
     const { lead } = await insertLead(database.db, newLead());
@@ -124,7 +124,7 @@ describe("the button on the system page", () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it("says what failed and what to do, and sends nobody else anything", async () => {
+  it("says what failed and what to do, and mails no one else", async () => {
     const { test } = await desk({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
     expect(await test()).toMatchObject({
       severity: "fault",

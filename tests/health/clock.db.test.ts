@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-it("locks nobody out for failures of any time ahead, and rewrites none", async () => {
+it("locks no one out for failures in the future, and rewrites none", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 60_001, max: 400 * dayMs }), { minLength: 5, maxLength: 5 }),
@@ -36,7 +36,7 @@ it("locks nobody out for failures of any time ahead, and rewrites none", async (
   );
 });
 
-it("counts the failures of a machine whose clock is a little ahead, for no longer than the window", async () => {
+it("counts failures of a clock slightly ahead, within the window", async () => {
   for (let nth = 0; nth < 5; nth++) {
     await insertSignInAttempt(database.db, target, limit, later(50_000));
   }
@@ -46,7 +46,7 @@ it("counts the failures of a machine whose clock is a little ahead, for no longe
   });
 });
 
-it("accepts a code although the last one was used by a clock ahead, and no code twice", () => {
+it("accepts a code after one used by a clock ahead, and no code twice", () => {
   const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime(),
@@ -56,7 +56,7 @@ it("accepts a code although the last one was used by a clock ahead, and no code 
   expect(acceptedStep(secret, code, step, now)).toBeNull();
 });
 
-it("sends a notification that a clock ahead has put off or leased", async () => {
+it("sends a notification that a clock ahead postponed or leased", async () => {
   const { lead } = await insertLead(database.db, newLead({ submittedAt: now.toISOString() }));
   const ahead = later(25 * hourMs);
   await inTransaction(database.db, (transaction) =>
@@ -67,7 +67,7 @@ it("sends a notification that a clock ahead has put off or leased", async () => 
   expect(await leaseOutboxEntry(database.db, "email", 1_000, now)).toBeNull();
 });
 
-it("tells of a clock that is behind what was stored last, and of no other", async () => {
+it("reports a clock behind the last stored time, and no other", async () => {
   expect(await checkClock(database.db, now)).toMatchObject({ severity: "ok" });
   await insertLead(database.db, newLead({ submittedAt: later(25 * hourMs).toISOString() }));
   expect(await checkClock(database.db, now)).toMatchObject({
@@ -77,7 +77,7 @@ it("tells of a clock that is behind what was stored last, and of no other", asyn
   expect(await checkClock(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
 });
 
-it("takes no lead for the repeat of one that a clock ahead has stored", async () => {
+it("treats no lead as the repeat of one from the future", async () => {
   const content = { contentHash: "c".repeat(64) };
   await insertLead(
     database.db,

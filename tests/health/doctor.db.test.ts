@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => removeFolder());
 
 describe("the doctor", () => {
-  it("finds only sample content on a site that is configured whole", async () => {
+  it("finds only example content on a fully configured site", async () => {
     const database = await makeSite(path, keys.one);
     await aStaffAccount(database.db);
     database.sqlite.exec("update admins set totp_secret = 'x', totp_confirmed_at = 'now'");
@@ -48,13 +48,13 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("says for everything that is not well what to do about it", async () => {
+  it("says what to do about each finding", async () => {
     for (const { severity, remedy } of await findings({})) {
       expect(remedy === undefined).toBe(severity === "ok");
     }
   });
 
-  it("lists the claims that wait for the owner or a setting, and takes no other name", async () => {
+  it("lists the claims that wait for the owner or a setting, and rejects unknown names", async () => {
     const found = await findings({
       ...ready,
       DATABASE_KEY: "",
@@ -76,7 +76,7 @@ describe("the doctor", () => {
     expect(local).toContainEqual(expect.stringContaining("testimonials are shown as examples"));
   });
 
-  it("makes no database, and tells what the first start will do", async () => {
+  it("creates no database, and explains what the first start does", async () => {
     expect(await problems(ready)).toContain(
       "fault: There is no administrator: nobody can sign in to the admin.",
     );
@@ -86,7 +86,7 @@ describe("the doctor", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("says who is named for notifications and gets none, and what names nobody", async () => {
+  it("names recipients that get no notifications, and channels without recipients", async () => {
     const { SMTP_URL, ...mailless } = { ...ready, NOTIFY_ESCALATE_TO: "owner@tpf.example" };
     expect(await problems(mailless)).toEqual(
       expect.arrayContaining([
@@ -103,7 +103,7 @@ describe("the doctor", () => {
     );
   });
 
-  it("names the sample team, failed notifications and an older schema", async () => {
+  it("names the example team, failed notifications and an older schema", async () => {
     const database = await makeSite(path, keys.one);
     await seedExampleTeam(database.db, exampleTeam);
     database.sqlite.exec(`insert into outbox
@@ -123,7 +123,7 @@ describe("the doctor", () => {
     );
   });
 
-  it("says that another host in SITE_URL ends the passkeys that were made for this one", async () => {
+  it("warns that a new host in SITE_URL ends existing passkeys", async () => {
     const database = await makeSite(path, keys.one);
     const { id: adminId } = await aStaffAccount(database.db);
     const passkey = {
@@ -155,7 +155,7 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("says what of the way into the admin stands open: no second factor, a first password that lies there still", async () => {
+  it("warns of sign-in weaknesses: no second factor, a first password still in place", async () => {
     const database = await makeSite(path, keys.one);
     for (const name of ["a", "b"]) {
       await aStaffAccount(database.db, { username: name });
@@ -171,7 +171,7 @@ describe("the doctor", () => {
     expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
   });
 
-  it("names settings that are none, with what was meant, and a webhook that leads reach in the clear", async () => {
+  it("names unknown settings with a suggestion, and a webhook without TLS", async () => {
     const slips = {
       COMPNAY_NAME: "Example",
       SITEURL: "x",
@@ -210,7 +210,7 @@ describe("the doctor", () => {
     }
   });
 
-  it("tells of a bucket that lags behind or keeps too much, and of none", async () => {
+  it("reports a bucket that lags or retains too much, and a missing one", async () => {
     const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString();
     const lag = /^warning: The bucket at s3\.tpf\.example is behind(.*)$/;
     const lags = async () => (await problems(ready)).flatMap((text) => lag.exec(text)?.[1] ?? []);
@@ -235,7 +235,7 @@ describe("the doctor", () => {
     expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
   });
 
-  it("and so do /readyz, the metrics and the system page, of the bucket", async () => {
+  it("/readyz, metrics and system page report the bucket too", async () => {
     const database = await makeSite(path, keys.one);
     const config = parseConfig({
       ...ready,
@@ -307,11 +307,11 @@ describe("the doctor", () => {
       { DATABASE_URL: "postgres://localhost/tpf" },
       /is for the SQLite file: with DATABASE_URL/,
     ],
-  ])("takes no bucket with %s", async (_name, wrong, message) => {
+  ])("rejects a bucket with %s", async (_name, wrong, message) => {
     await expect(findings({ ...ready, ...wrong })).rejects.toThrow(message);
   });
 
-  it("says what the database and its backups take, and warns before ten backups no longer fit", async () => {
+  it("states the size of database and backups, and warns before ten backups no longer fit", async () => {
     const database = await makeSite(path, keys.one);
     makeBackup(database, { key: keys.one, folder: join(folder, "backups") });
     await database.close();
@@ -326,7 +326,7 @@ describe("the doctor", () => {
     expect(finding?.text).toMatch(/10 backups of today's size take 11\.0 TB\.$/);
   });
 
-  it("names plain copies beside an encrypted database", async () => {
+  it("names plain copies next to an encrypted database", async () => {
     await (await makeSite(path, keys.one)).close();
     const copy = join(folder, "site.sqlite.replaced-20260101T000000000Z");
     await (await makeSite(copy)).close();
@@ -343,7 +343,7 @@ describe("the doctor", () => {
       key: undefined,
       text: /not a database|damaged/,
     },
-  ])("reports $name as a fault", async ({ spoil, key, text }) => {
+  ])("reports $name as an error", async ({ spoil, key, text }) => {
     await (await makeSite(path, keys.one)).close();
     spoil();
     const { DATABASE_KEY: _, ...rest } = ready;
@@ -353,7 +353,7 @@ describe("the doctor", () => {
     expect(faults[0]?.text).toMatch(text);
   });
 
-  it("reports a volume that cannot be written as a fault, a vault of backups as a warning", async () => {
+  it("reports an unwritable volume as an error, unwritable backups as a warning", async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     const database = openDatabase({ path, key: keys.one });

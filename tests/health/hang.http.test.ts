@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, it } from "vitest";
 import { fixture } from "../support/fixtures";
 
-it("ends a site that answers no more, with a line, so that it is started again, and no site that waits", async () => {
+it("ends a hung site, with a log line, but not an idle one", async () => {
   const child = spawn(process.execPath, [fixture("hang"), "1", "3"]);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -31,7 +31,7 @@ describe("a production site", () => {
   });
   afterAll(() => removeFolder());
 
-  it("does not start without an administrator, and says how to make one", async () => {
+  it("does not start without an administrator, and says how to create one", async () => {
     expect(await refusalOf({ ...production, ADMIN_PASSWORD: "" })).toMatch(
       /ended \(1\):\nThere is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start\.\n$/,
     );
@@ -71,7 +71,7 @@ describe("a production site", () => {
     );
   });
 
-  it("does not start without its database, or on one that it cannot read, beside backups: it names the way back", async () => {
+  it("does not start on a missing or unreadable database with backups, and names the way back", async () => {
     const own = join(folder, "own");
     const path = join(own, "site.sqlite");
     const backups = join(own, "backups");
@@ -92,7 +92,7 @@ describe("a production site", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("says when it changed the database of an older version, and which backup is the way back", async () => {
+  it("logs when it migrated an older database, and which backup is the way back", async () => {
     const older = openVersion11File();
     await older.database.close();
     site = await startSite({ ...production, DATABASE_PATH: older.database.path });
@@ -107,7 +107,7 @@ describe("a production site", () => {
     );
   });
 
-  it("warns of what is still to be done, each with what to do", async () => {
+  it("warns of open tasks, each with what to do", async () => {
     site = await startSite(production);
     await wrote(site, /"event":"doctor".*news cards/);
     const warnings = logLines(site).filter(({ event }) => event === "doctor");
@@ -133,7 +133,7 @@ describe("a production site", () => {
     }
   });
 
-  it("leaves out its samples with their sections, and words what is not so yet as what is", async () => {
+  it("omits examples with their sections, and states only what is true", async () => {
     site = await startSite(production);
     const { url } = site;
     const page = async (path: string) => (await fetch(url + path)).text();
@@ -160,7 +160,7 @@ describe("a production site", () => {
     expect(security).not.toContain("monitored 24/7");
   });
 
-  it("takes its secrets from files; an empty one is none", async () => {
+  it("reads its secrets from files; an empty one counts as missing", async () => {
     const secret = (name: string, content: string) => {
       const file = join(folder, name);
       writeFileSync(file, content);
@@ -180,7 +180,7 @@ describe("a production site", () => {
 });
 
 describe("backups of a running site", () => {
-  it("are made at once, encrypted, beside the data, and seen by staff and monitoring", async () => {
+  it("are made at once, encrypted, next to the data, visible to staff and monitoring", async () => {
     const site = await startSite({
       BACKUP_EVERY_MINUTES: "15",
       DATABASE_KEY: keys.one,
@@ -206,7 +206,7 @@ describe("backups of a running site", () => {
     }
   });
 
-  it("that fail are told to staff and to the log, and the site goes on", async () => {
+  it("that fail are shown to staff and logged, and the site continues", async () => {
     const { folder, removeFolder } = createTestFolder();
     const blocked = join(folder, "backups");
     writeFileSync(blocked, "a file where the folder should be");
@@ -275,14 +275,14 @@ describe("health, readiness and metrics", () => {
     });
   });
 
-  it("tell a stranger whether leads are taken, and only the token's holder which check failed", async () => {
+  it("tell the public whether leads are accepted, and only token holders which check failed", async () => {
     const forwarded = { "X-Forwarded-For": "203.0.113.9" };
     expect(await (await get("/readyz", forwarded)).json()).toEqual({ status: "ready" });
     const headers = { ...forwarded, Authorization: `Bearer ${token}` };
     expect(await (await get("/readyz", headers)).json()).toHaveProperty("checks.database", true);
   });
 
-  it("keep the figures from the person who has no token", async () => {
+  it("hide the figures without the token", async () => {
     for (const authorization of ["", "Bearer wrong", token]) {
       const answer = await get("/metrics", { Authorization: authorization });
       expect(answer.status).toBe(401);
@@ -291,7 +291,7 @@ describe("health, readiness and metrics", () => {
     }
   });
 
-  it("count requests by route and status, page cache, leads, notices and sessions", async () => {
+  it("count requests by route and status, page cache, leads, notifications and sessions", async () => {
     await get("/about");
     await get("/about?utm_source=x");
     await get("/nowhere/jane@example.com");
@@ -313,7 +313,7 @@ describe("health, readiness and metrics", () => {
     expect(text).not.toMatch(/jane|Copper State/i);
   });
 
-  it("are in the text format that Prometheus reads", async () => {
+  it("use the Prometheus text format", async () => {
     const answer = await get("/metrics", { Authorization: `Bearer ${token}` });
     expect(answer.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -325,7 +325,7 @@ describe("health, readiness and metrics", () => {
     expect(new Set(types).size).toBe(types.length);
   });
 
-  it("tell that notices do not go out, while leads are taken", async () => {
+  it("report failing notifications while leads are accepted", async () => {
     await postForm(`${site.url}/get-quote`, quoteFields({ email: "late@example.com" }));
     const database = await site.openDatabase();
     const anHourAgo = new Date(Date.now() - 61 * 60_000).toISOString();
@@ -354,7 +354,7 @@ describe("health, readiness and metrics", () => {
 });
 
 describe("the heartbeat", () => {
-  it("pings soon after the start, and the log does not have the address", async () => {
+  it("pings soon after the start, without the address in the log", async () => {
     const monitor = await startReceiver();
     const site = await startSite({ WATCH_PING_URL: monitor.url });
     try {
@@ -368,7 +368,7 @@ describe("the heartbeat", () => {
 });
 
 describe("the log", () => {
-  it("names nobody, whatever the visitor, the client and staff do", async () => {
+  it("holds no personal data, whatever visitors, clients and staff do", async () => {
     const site = await startSite();
     const secrets = ["wintergreen", "9285550123", "pinyonpine", "juniper-pass", "mesquite"];
     const [name, phone, company, password, comment] = secrets as [
@@ -453,7 +453,7 @@ describe("the log", () => {
     expect(lines.filter(({ id }) => id === report?.id)).toHaveLength(2);
   });
 
-  it("tells why the database did not answer, with the request's id and the cause", async () => {
+  it("explains a database failure, with request id and cause", async () => {
     const site = await startSite();
     const other = await site.openDatabase();
     const writing = await other.db.startTransaction().execute();

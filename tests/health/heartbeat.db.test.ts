@@ -26,7 +26,7 @@ it("pings at each check while all is well", async () => {
   expect([pings, mails, log.mock.calls]).toEqual([3, [], []]);
 });
 
-it("mails a fault that two checks have seen, and its end, once each", async () => {
+it("mails a fault seen by two checks, and its end, once each", async () => {
   checks = { outbox: true, disk: false };
   await beats(4);
   expect(mails).toEqual([`Problem: ${disk}`]);
@@ -67,7 +67,7 @@ it("does not ping while the operator could not be mailed about a fault, and logs
   expect([pings, mails]).toEqual([2, [`Problem: ${disk}`]]);
 });
 
-it("does not repeat after a restart what it mailed before, and mails its end", async () => {
+it("mails nothing twice after a restart, and mails the end", async () => {
   checks = { disk: false, backup: false };
   await beats(2);
   start();
@@ -80,7 +80,7 @@ it("does not repeat after a restart what it mailed before, and mails its end", a
   expect(stored).toEqual(["backup"]);
 });
 
-it("reads what it mailed before as soon as the database answers", async () => {
+it("reads its earlier mails as soon as the database answers", async () => {
   [stored, checks] = [null, { database: false }];
   await beats(1);
   [stored, checks] = [["disk"], { database: true, disk: true }];

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe("SIGTERM", () => {
-  it("lets the post on its way finish, cuts who is stuck, writes the log back and exits 0", async () => {
+  it("finishes a running post, cuts stuck connections, writes the log back and exits 0", async () => {
     const site = await start();
     const port = Number(new URL(site.url).port);
     const body = new URLSearchParams(quoteFields({ email: "last@example.com" })).toString();
@@ -54,7 +54,7 @@ describe("a file that cannot be used", () => {
     ["is no database", Buffer.alloc(20_000, "not a database"), /is encrypted or is not a database/],
     ["is damaged at its beginning", undefined, /damaged|not a database/],
   ])(
-    "%s: the site refuses to start, in one line, and leaves it alone",
+    "%s: the site refuses to start, in one line, and leaves the file alone",
     async (_, content, line) => {
       if (content === undefined) {
         await (await startSite(onFile, folder)).process.kill("SIGKILL");
@@ -75,7 +75,7 @@ describe("a file that cannot be used", () => {
     30_000,
   );
 
-  it("is damaged while the site runs: 503 in words, and pages stay up", async () => {
+  it("is damaged while the site runs: 503 with a message, and pages stay up", async () => {
     const site = await start();
     const cookie = await signInByHttp(site.url);
     for (let number = 0; number < 30; number += 1) {
@@ -104,7 +104,7 @@ describe("a file that cannot be used", () => {
 });
 
 describe("a second site on one file", () => {
-  it("is refused in one line before it migrates or sends, and serves once the first was killed", async () => {
+  it("is refused in one line before it migrates or sends, and serves after the first is killed", async () => {
     const first = await start();
     const refusal = await start().catch((error: unknown) => String(error));
     expect(refusal).toMatch(/The site ended \(1\):\n.+ is in use: stop the site first\.\n$/);
@@ -119,7 +119,7 @@ describe("a second site on one file", () => {
 });
 
 describe("a wall clock that jumps", () => {
-  it("25 hours ahead, then behind: leads are taken and limits keep to real time", async () => {
+  it("25 hours ahead, then behind: leads are accepted and limits follow real time", async () => {
     const shift = pathToFileURL(
       fileURLToPath(new URL("../support/clock-shift.mjs", import.meta.url)),
     );

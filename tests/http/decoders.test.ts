@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("bodies are read in one place and decoded in two, which both bound them first", () => {
+it("bodies are read in one place and decoded in two, after a size check", () => {
   const filesWith = (sought: RegExp) =>
     Object.entries(sources)
       .filter(([, source]) => sought.test(source))
@@ -47,7 +47,7 @@ it("bodies are read in one place and decoded in two, which both bound them first
 const parsingOwn =
   /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
-it("JSON that was sent is parsed in two places only, which both bound it first", () => {
+it("received JSON is parsed in two places only, after a size check", () => {
   const parsing = Object.entries(sources)
     .filter(([, source]) => source.includes("JSON.parse("))
     .map(([file, source]) => ({ file: file.replace("../../app/", ""), source }))
@@ -62,7 +62,7 @@ it("JSON that was sent is parsed in two places only, which both bound it first",
 describe("JSON", () => {
   const refusal = { status: 400, message: expect.stringContaining("one flat object") };
 
-  it("of more levels or values than any field has is refused before it is parsed", async () => {
+  it("with too many levels or values is refused before parsing", async () => {
     const bodies = [
       `{"email":${nested(30_000)}}`,
       `{"email":${'{"a":'.repeat(12_000)}1${"}".repeat(12_000)}}`,
@@ -75,13 +75,13 @@ describe("JSON", () => {
     }
   });
 
-  it("of a photo's size in one text is read", async () => {
+  it("with one text as large as a photo is read", async () => {
     const body = { name: 'Ana "A\\" [[[', profileImage: `data:,${"x".repeat(7_000_000)}` };
     const request = bodyOf("application/json; charset=utf-8", JSON.stringify(body));
     expect(await readJsonObject(request)).toEqual(body);
   });
 
-  it("is judged as its parsed value would be", () => {
+  it("is measured like its parsed value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 12 }), fc.nat(3), (value, spaces) => {
         const { depth, values } = sizeOf(value);
@@ -101,7 +101,7 @@ describe("JSON", () => {
 });
 
 describe("forms", () => {
-  it("of more fields than any page has are not taken apart", async () => {
+  it("with more fields than any page has are not parsed", async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
     const encoded = "application/x-www-form-urlencoded";
     const bodies: [type: string, body: string][] = [
@@ -120,7 +120,7 @@ describe("forms", () => {
     for (const decoder of decoders) expect(decoder).not.toHaveBeenCalled();
   });
 
-  it("are read as the server has them, and of a request without a body there is none", async () => {
+  it("are read from the buffered request; without a body there is none", async () => {
     const incoming = new IncomingMessage(new Socket());
     const body = Buffer.from("name=Ana");
     const arrival = { id: "x", address: "203.0.113.9", startedAt: 0, bytesBefore: 0 };
@@ -135,7 +135,7 @@ describe("forms", () => {
     expect(await nameIn(new Request("http://localhost/x"))).toBe("");
   });
 
-  it("of a page's fields are read as they came, a file with every byte", async () => {
+  it("keep every field and every byte of a file", async () => {
     const body = new FormData();
     body.append("note", "--\r\n--b\r\nand & more");
     body.append("photo", new File([new Uint8Array([0, 13, 10, 45, 45, 255])], "ana.png"));

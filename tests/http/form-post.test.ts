@@ -18,22 +18,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a form that was posted", () => {
-  it("is read once, however often it is asked for", async () => {
+describe("a posted form", () => {
+  it("is parsed once, however often it is read", async () => {
     const request = pairs(["name", "Ana"]);
     const [one, two] = [await readForm(request), await readForm(request)];
     expect(one).toBe(two);
     expect(one.text("name")).toBe("Ana");
   });
 
-  it("gives the first value of a field that comes twice, and every one when asked", async () => {
+  it("returns the first value of a repeated field, or all on request", async () => {
     const form = await readForm(pairs(["lead", "a"], ["lead", "b"], ["x", ""]));
     expect([form.text("lead"), form.all("lead")]).toEqual(["a", ["a", "b"]]);
     expect([form.text("nothing"), form.all("nothing")]).toEqual(["", []]);
     expect([form.has("x"), form.has("nothing")]).toEqual([true, false]);
   });
 
-  it("puts a field of one line on one line, and leaves other texts as they came", async () => {
+  it("joins single-line fields into one line, and leaves other texts unchanged", async () => {
     const typed = "one\r\ntwo\nthree\u2028four ";
     const form = await readForm(pairs(["name", typed], ["note", typed]));
     expect(form.text("name")).toBe("one two three four ");
@@ -45,7 +45,7 @@ describe("a form that was posted", () => {
     });
   });
 
-  it("gives a file that was chosen, and never as a text", async () => {
+  it("returns a chosen file, never as text", async () => {
     const body = new FormData();
     body.append("photo", new File(["bytes"], "ana.png"));
     body.append("empty", new File([], ""));
@@ -71,7 +71,7 @@ describe("a form that was posted", () => {
     expect([form.intent, form.text("name"), form.has("name")]).toEqual(["", "", false]);
   });
 
-  it("tells by a field or by its address that scripts want data", async () => {
+  it("detects by a field or its address that scripts want data", async () => {
     expect((await readForm(pairs(["enhanced", "1"]))).enhanced).toBe(true);
     expect((await readForm(formRequest(new URLSearchParams(), "?enhanced=1"))).enhanced).toBe(true);
     expect((await readForm(pairs(["enhanced", ""]))).enhanced).toBe(false);
@@ -98,14 +98,14 @@ describe("a post", () => {
   const post = (intent: string) =>
     answerOf(() => answerPost(pairs(["intent", intent], ["name", "Ana"]), posts));
 
-  it("does what its intent asks for, for the user that the guard let through", async () => {
+  it("runs the action of its intent for the user of the guard", async () => {
     const { status, body, headers } = await post("add");
     expect([status, body]).toEqual([201, "7 added Ana"]);
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
   });
 
-  it("leads elsewhere, privately and with a cookie", async () => {
+  it("redirects, uncached and with a cookie", async () => {
     const { status, headers } = await post("leave");
     expect([status, headers.get("Location")]).toEqual([303, "/elsewhere"]);
     expect([headers.get("Set-Cookie"), headers.get("Cache-Control")]).toEqual(["a=b", "no-store"]);
@@ -117,7 +117,7 @@ describe("a post", () => {
     expect(body).toMatch(/^refused: This form is out of date\. .* Ana$/);
   });
 
-  it("is refused with what was typed while the database is away, and the cause is logged", async () => {
+  it("keeps its input while the database is down, and the cause is logged", async () => {
     const { status, body, headers } = await post("fail");
     expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
     expect(body).toMatch(/^unavailable: .* Ana$/);
@@ -127,7 +127,7 @@ describe("a post", () => {
     });
   });
 
-  it("throws our own slips on, and what a guard answers", async () => {
+  it("rethrows bugs and a guard's responses", async () => {
     await expect(post("break")).rejects.toThrow("a slip of ours");
     const guard = (): never => {
       throw seeOther("/admin/login");
@@ -136,7 +136,7 @@ describe("a post", () => {
     await expect(refused).rejects.toMatchObject({ status: 303 });
   });
 
-  it("of a page without a refusal of its own is answered with an error page", async () => {
+  it("of a page without its own refusal gets an error page", async () => {
     const actions = (): never => {
       throw throttled("Too many tries.", 61);
     };
@@ -148,7 +148,7 @@ describe("a post", () => {
   });
 });
 
-describe("a fault", () => {
+describe("an HttpError", () => {
   it.each<[HttpErrorKind, number, string | null]>([
     ["refused", 400, null],
     ["signed-out", 401, null],

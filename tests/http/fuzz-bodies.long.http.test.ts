@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it("finds a form for each page that takes posts", () => {
+it("finds a form for each page that accepts posts", () => {
   // A script asks the first for what a passkey must answer, and the others have their forms where mail is set up: tests/staff/passkeys.db
   // and tests/http/posts.db take them.
   const asked = ["/passkey-options", "/admin/system", "/forgot-password", "/es/olvide-contrasena"];
@@ -110,7 +110,7 @@ it("finds a form for each page that takes posts", () => {
 const keeps = ["companyName", "contactName"];
 
 it(
-  "takes any post of any form with an answer that is no fault of its own",
+  "answers any post of any form without a server error",
   async () => {
     const posts = fc
       .constantFrom(...forms.keys())
@@ -160,7 +160,7 @@ const anyJson = fc.oneof(
 );
 
 it(
-  "takes any JSON with an answer that is no fault of its own, and all that it describes as right",
+  "answers any JSON without a server error, and accepts all documented JSON",
   async () => {
     const posts = fc.constantFrom(...jsonPosts.keys()).chain((index) => {
       const { right, wrong } = jsonAt(index);

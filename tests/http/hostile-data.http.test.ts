@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-describe("with data that would run as a script", () => {
-  it("the data is there", () => {
+describe("with hostile data", () => {
+  it("is stored", () => {
     for (const [name, value] of Object.entries(parameters)) expect(value, name).not.toBe("");
   });
 
   it.each(paths)(
-    "%s shows it as text, and its policy lets nothing but our own scripts run",
+    "%s shows it as text under a policy that allows our scripts only",
     async (pattern) => {
       const path = pattern
         .replace(

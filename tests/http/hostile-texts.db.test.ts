@@ -61,7 +61,7 @@ const unlisted = fc.constantFrom(
 /** Each request comes from an address of its own: no limit is meant here. */
 let asked = 0;
 
-describe("a post with a text that no person types", () => {
+describe("a post with a hostile text", () => {
   it.each(posts)(
     "$name is answered, never with a 5xx",
     async ({ of, post }: { of: SiteAction; post: Post }) => {
@@ -87,7 +87,7 @@ describe("a post with a text that no person types", () => {
     },
   );
 
-  it("is stored and told again without what cannot be stored", async () => {
+  it("is stored and shown without the characters that cannot be stored", async () => {
     const of = everyAction.find(({ pattern }) => pattern === "/api/quotes");
     if (of === undefined) throw new Error("Nothing answers there.");
     const typed = { companyName: "Copper\0 State\ud800", email: "ro\0sa@copper.example" };
@@ -164,7 +164,7 @@ const cookies = fc
   .string({ unit: "binary-ascii", maxLength: 40 })
   .map((text) => `admin=${text.replace(/\p{Cc}/gu, "\u00a0")}`);
 
-describe("an address with a query or a cookie that no person types", () => {
+describe("an address with a hostile query or cookie", () => {
   it.each(loaders)("$pattern is answered, never with a 5xx", async ({ pattern, loader }) => {
     await fc.assert(
       fc.asyncProperty(query, fc.option(cookies), spoilt("x"), async (pairs, other, parameter) => {

@@ -37,13 +37,13 @@ afterAll(async () => {
 });
 
 describe("every action of the site", () => {
-  it("is found, and its posts are listed here", () => {
+  it("is found and listed here", () => {
     const forms = everyAction.filter(({ json }) => !json).map(({ pattern }) => pattern);
     expect(forms.length).toBeGreaterThan(15);
     expect([...Object.keys(oneForm), ...Object.keys(severalActions)].sort()).toEqual(forms.sort());
   });
 
-  it.each(everyAction)("$pattern answers a body that is no form of its own", async (of) => {
+  it.each(everyAction)("$pattern answers an unknown form", async (of) => {
     for (const [what, type, body] of bodies) {
       const headers = new Headers(type === undefined ? [] : [["Content-Type", type]]);
       const answer = await send(of, { headers, ...(body !== undefined && { body }) });
@@ -56,7 +56,7 @@ describe("every action of the site", () => {
 
 const several = everyAction.filter(({ pattern }) => pattern in severalActions);
 
-it("reads each form in one place", () => {
+it("is read in one place", () => {
   const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",
@@ -69,7 +69,7 @@ it("reads each form in one place", () => {
 });
 
 describe("a page of several actions", () => {
-  it.each(several)("$pattern refuses an intent that it does not have", async (of) => {
+  it.each(several)("$pattern refuses an unknown intent", async (of) => {
     for (const { fields } of severalActions[of.pattern] ?? []) {
       for (const intent of ["", "Status", "toString"]) {
         const { status, headers } = await sendForm(of, { ...fields, intent });
@@ -80,7 +80,7 @@ describe("a page of several actions", () => {
   });
 });
 
-describe("a post while the database cannot be reached", () => {
+describe("a post while the database is down", () => {
   const posts = everyAction.flatMap((of) =>
     [...(severalActions[of.pattern] ?? []), ...[oneForm[of.pattern] ?? []].flat()].map((post) => ({
       of,
@@ -89,7 +89,7 @@ describe("a post while the database cannot be reached", () => {
     })),
   );
 
-  it.each(posts)("$name says so, logs the cause and keeps what was typed", async ({ of, post }) => {
+  it.each(posts)("$name says so, logs the cause and keeps the input", async ({ of, post }) => {
     setDatabase(unreachableAfter(guarded(of.pattern) ? 1 : 0, database));
     const ofClient = /^\/client-(?:sign-out|dashboard)$/.test(pathIn("en", of.pattern) ?? "");
     if (ofClient || post.fields.realm === "client") cookie = `client=${"x".repeat(43)}`;
@@ -132,7 +132,7 @@ describe("a post while the database cannot be reached", () => {
   });
 });
 
-it("reads the first value of a field that comes twice where clients sign in, as everywhere", async () => {
+it("reads the first value of a repeated field at the clients' sign-in, as everywhere", async () => {
   const of = everyAction.find(({ pattern }) => pattern === "/external-login");
   if (of === undefined) throw new Error("Nothing answers there.");
   const first = { systemType: "quickbooks", externalUrl: "https://qbo.intuit.com/app" };

@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-describe("every route that takes part in a sign-in", () => {
-  it("is held to the server's limit of sign-ins, its data address too", async () => {
+describe("every route of a sign-in", () => {
+  it("is under the server's limit on sign-ins, its data address too", async () => {
     const taking = [];
     for (const action of everyAction) if (await takesPart(action)) taking.push(action.pattern);
     expect(taking).toEqual(

@@ -25,7 +25,7 @@ afterEach(async () => {
   removeFolder();
 });
 
-it("a volume that is full, then read-only, under a site that serves: leads are refused and what was typed is kept, /readyz says so, nothing acknowledged is lost, and it goes on by itself", async () => {
+it("a site on a full, then read-only volume refuses leads, reports it and recovers without loss", async () => {
   const fault = pathToFileURL(
     fileURLToPath(new URL("../support/volume-fault.mjs", import.meta.url)),
   );
@@ -88,7 +88,7 @@ it("a volume that is full, then read-only, under a site that serves: leads are r
   expect(kept(site.databasePath)).toEqual(acknowledged);
 });
 
-it("files of another owner: a site that serves goes on and /readyz says so; at the next start one line with the file and what to do, and it starts once that is mended", async () => {
+it("a site whose files change owner continues and reports it, and does not start until fixed", async () => {
   // As in the container: root without its capabilities may write what belongs to it and has the mode, as any other user.
   const by = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all"] : [];
   const data = join(folder, "data");

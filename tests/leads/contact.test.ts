@@ -17,7 +17,7 @@ describe("operating numbers", () => {
     ["MX123456", "MX123456"],
     ["ff-123456", "FF123456"],
     ["Pending", "pending"],
-  ])("takes the MC number %s as %s", (typed, stored) => {
+  ])("reads the MC number %s as %s", (typed, stored) => {
     expect(checkField(docketNumber(), typed)).toEqual({ ok: true, value: stored });
   });
 
@@ -26,7 +26,7 @@ describe("operating numbers", () => {
     ["USDOT 1234567", "1234567"],
     ["dot12345678", "12345678"],
     [" pending ", "pending"],
-  ])("takes the DOT number %s as %s", (typed, stored) => {
+  ])("reads the DOT number %s as %s", (typed, stored) => {
     expect(checkField(usdotNumber(), typed)).toEqual({ ok: true, value: stored });
   });
 
@@ -47,7 +47,7 @@ describe("operating numbers", () => {
     });
   });
 
-  it("asks for a required number when the field is empty", () => {
+  it("requires a number if the field is required", () => {
     expect(checkField(docketNumber("Enter it."), "")).toEqual({
       ok: false,
       message: "Enter it.",
@@ -57,7 +57,7 @@ describe("operating numbers", () => {
 
 describe("email addresses", () => {
   it.each(["a@b.co", "driver+loads@fleet.example.com", "O'Neil@truck-co.com", "josé@example.com"])(
-    "takes %s as typed",
+    "accepts %s as typed",
     (typed) => expect(checkField(email(), ` ${typed} `)).toEqual({ ok: true, value: typed }),
   );
 
@@ -80,7 +80,7 @@ describe("email addresses", () => {
 
 describe("hostile text", () => {
   it.each([".", ",;", " ", "- ", "#", "mc ", "us", "n/", "602 ", "602555014", "x1", "ext ", "a@"])(
-    "of a million characters takes no longer than its length: %j",
+    "of a million characters takes linear time: %j",
     (part) => {
       const text = `${part.repeat(1_000_000 / part.length)}!`;
       for (const field of [phone(), email(), docketNumber("Enter it."), usdotNumber()]) {

@@ -29,7 +29,7 @@ describe("a wrong email address", () => {
   const correct = (lead: LeadRecord, email: string) =>
     post(lead, { intent: "correct", email, phone: lead.phone });
 
-  it("is put right from the receipt: both addresses are told, and it is on record", async () => {
+  it("is corrected on the receipt: both addresses are notified, and it is logged", async () => {
     const lead = await stored({ email: "rosa@gmial.example" });
     expect((await correct(lead, "rosa@gmail.example")).status).toBe(303);
     expect((await findLeadById(database.db, lead.id))?.email).toBe("rosa@gmail.example");
@@ -48,7 +48,7 @@ describe("a wrong email address", () => {
     expect(await findAllLeadsByContact(database.db, contact)).toMatchObject([{ id: lead.id }]);
   });
 
-  it("is put right on the desk, and both addresses are told", async () => {
+  it("is corrected on the desk, and both addresses are notified", async () => {
     const lead = await stored({ email: "rosa@gmial.example" });
     const { companyName, contactName, phone } = lead;
     const contact = { companyName, contactName, phone, email: "rosa@gmail.example" };
@@ -67,7 +67,7 @@ describe("a wrong email address", () => {
     expect(entry).toMatchObject({ action: "lead.corrected", detail: { fields: ["email"] } });
   });
 
-  it("tells an address three times a day at most, with the autoreply among them", async () => {
+  it("notifies an address at most three times a day, the autoreply included", async () => {
     const lead = await stored({ email: "a@one.example" });
     for (const email of ["b@two.example", "a@one.example", "b@two.example", "a@one.example"]) {
       await correct(lead, email);
@@ -78,13 +78,13 @@ describe("a wrong email address", () => {
     }
   });
 
-  it("tells nobody where only letters' case or something else changed, and nobody of spam", async () => {
+  it("notifies no one if only the case changed, and never for spam", async () => {
     await correct(await stored({ email: "Rosa@One.example" }), "rosa@one.example");
     await correct(await stored({ quarantined: true }), "victim@two.example");
     expect(await noticed()).toEqual([]);
   });
 
-  it("is told without a word that the visitor typed", async () => {
+  it("is notified without anything that the visitor typed", async () => {
     const typed = { companyName: "BUY PILLS", contactName: "Click here", email: "x@pills.example" };
     const lead = await stored({ ...typed, comments: "http://pills.example" });
     const { visitor } = leadMessages(lead, getConfig(), "address-corrected");
@@ -92,7 +92,7 @@ describe("a wrong email address", () => {
     expect(visitor.subject + visitor.text).not.toMatch(/PILLS|Click|pills/);
   });
 
-  it("is told in the language of the lead, as its receipt's number is; staff in English, and of the language", async () => {
+  it("is notified in the lead's language, and staff in English with that language named", async () => {
     const lead = await stored({ language: "es", replyDueAt: "2026-11-23T16:00:00.000Z" });
     const { visitor, staff } = leadMessages(lead, getConfig());
     expect(visitor.subject).toBe(

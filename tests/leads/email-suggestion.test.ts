@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { suggestEmail } from "~/leads/email-suggestion.server";
 
-describe("an email address with a slip in its domain", () => {
+describe("a mistyped email domain", () => {
   it.each([
     ["rosa@gmail.con", "rosa@gmail.com"],
     ["rosa@gmial.com", "rosa@gmail.com"],
@@ -16,7 +16,7 @@ describe("an email address with a slip in its domain", () => {
     ["rosa@iclould.com", "rosa@icloud.com"],
     ["rosa@copperstate.con", "rosa@copperstate.com"],
     ["rosa@copperstate.ogr", "rosa@copperstate.org"],
-  ])("%s is asked about as %s", (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+  ])("%s gets the suggestion %s", (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 
   it.each([
     "rosa@gmail.com",
@@ -28,9 +28,9 @@ describe("an email address with a slip in its domain", () => {
     "rosa@copperstate.example",
     "rosa@copperstate.co",
     "rosa@live.com",
-  ])("%s is not", (typed) => expect(suggestEmail(typed)).toBeNull());
+  ])("%s gets no suggestion", (typed) => expect(suggestEmail(typed)).toBeNull());
 
-  it("is never asked about twice: what is suggested is not itself suspected", () => {
+  it("never suggests an address that it would suspect itself", () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const meant = suggestEmail(email);

@@ -52,7 +52,7 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
     }
   });
 
-  test("a slip is told in words and nothing typed is lost", async ({ page, expectedConsole }) => {
+  test("an error gets a message and no input is lost", async ({ page, expectedConsole }) => {
     expectedConsole.push({ status: 400, path: "/fuel-card-application" });
     await page.goto("/fuel-card-application?tier=fleet");
     if (scripts) await hydrated(page);
@@ -78,9 +78,7 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
 });
 
 test.describe("the fuel card form with scripts", () => {
-  test("keeps its button disabled until all is filled, and says what is missing", async ({
-    page,
-  }) => {
+  test("keeps its button disabled until complete, and says what is missing", async ({ page }) => {
     await page.goto("/fuel-card-application");
     await hydrated(page);
     await expect(submitButton(page)).toBeDisabled();
@@ -100,7 +98,7 @@ test.describe("the fuel card form with scripts", () => {
     await expect(submitButton(page)).toBeDisabled();
   });
 
-  test("keeps the text when the phone loses its signal", async ({
+  test("keeps the input when the phone loses its connection", async ({
     page,
     context,
     expectedConsole,

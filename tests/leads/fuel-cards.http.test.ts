@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("POST /api/fuel-card-applications", () => {
-  it("stores an application and answers 201 with it", async () => {
+  it("stores an application and returns it with 201", async () => {
     const email = "json@mogollon.example";
     const answer = await applyByJson({ email, agreeToTerms: true, numberOfTrucks: 8 });
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ describe("POST /api/fuel-card-applications", () => {
     expect(await applicationsOf(email)).toEqual([application]);
   });
 
-  it("names every missing field but the comments and stores nothing", async () => {
+  it("names every missing field except the comments and stores nothing", async () => {
     const answer = await postJson(`${site.url}/api/fuel-card-applications`, {});
     expect(answer.status).toBe(400);
     const { fieldErrors } = await answer.json();
@@ -68,7 +68,7 @@ describe("POST /api/fuel-card-applications", () => {
     expect(await applicationsOf("refused@mogollon.example")).toEqual([]);
   });
 
-  it("takes “pending” for the authority of a start-up and flags it to staff", async () => {
+  it("accepts “pending” as a start-up's authority and flags it to staff", async () => {
     const email = "startup@mogollon.example";
     await applyByJson({ email, mcNumber: " Pending ", dotNumber: "pending" });
     expect(await applicationsOf(email)).toMatchObject([
@@ -76,7 +76,7 @@ describe("POST /api/fuel-card-applications", () => {
     ]);
   });
 
-  it("answers a repeat with the first one, but not a quote request with an application", async () => {
+  it("answers a repeat with the first application, but not with a lead of another kind", async () => {
     const email = "twice@mogollon.example";
     const first = await (await applyByJson({ email })).json();
     const again = await (await applyByJson({ email, companyName: "MOGOLLON rim freight " })).json();
@@ -124,7 +124,7 @@ describe("reading applications", () => {
 });
 
 describe("the fuel card form without scripts", () => {
-  it("redirects to a receipt of its own kind", async () => {
+  it("redirects to a receipt of its kind", async () => {
     const answer = await applyByForm({ email: "receipt@mogollon.example" });
     expect(answer.status).toBe(303);
     const receipt = await fetch(`${site.url}${answer.headers.get("Location")}`);
@@ -134,7 +134,7 @@ describe("the fuel card form without scripts", () => {
     expect(html).toContain(application?.reference);
   });
 
-  it("keeps what was typed beside the message of each fault", async () => {
+  it("keeps the input next to each error", async () => {
     const answer = await applyByForm({ mcNumber: "", primaryRoutes: "<b>I-10</b>" });
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -143,7 +143,7 @@ describe("the fuel card form without scripts", () => {
     expect(html).toContain("Mogollon Rim Freight");
   });
 
-  it("keeps what a program filled in apart until it is asked for", async () => {
+  it("holds automated entries apart until requested", async () => {
     const email = "bot@mogollon.example";
     const answer = await applyByForm({ email, companyFax: "602-555-0100" });
     expect(answer.status).toBe(303);

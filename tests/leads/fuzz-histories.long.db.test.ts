@@ -24,7 +24,7 @@ import { fuelCardFields, quoteFields } from "../support/leads";
 const comments = ["", "Call late.", "Wants 92%."];
 
 it(
-  "any history of leads leaves what a model in memory says",
+  "every history of leads matches an in-memory model",
   async () => {
     await fuzz("Histories", fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const { database, editor, cleanup } = await aSite();

@@ -3,8 +3,8 @@ import { leadForms } from "~/leads/forms.server";
 import { checkField, checkForm, type Field } from "~/ui/form-schema";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
-describe("what people honestly type", () => {
-  it("is at least 300 texts of 40 kinds, each with one that is refused", () => {
+describe("honest input", () => {
+  it("has at least 300 texts of 40 kinds, each kind with a refused one", () => {
     expect(rows.length).toBeGreaterThanOrEqual(300);
     expect(Object.keys(kinds).length).toBeGreaterThanOrEqual(40);
     for (const [kind, { taken, refused }] of Object.entries(kinds)) {
@@ -12,7 +12,7 @@ describe("what people honestly type", () => {
     }
   });
 
-  it("has no two texts that differ only in their digits or in a name", () => {
+  it("has no two texts that differ only in digits or a name", () => {
     const names: ReadonlySet<unknown> = new Set([quote.companyName, quote.contactName]);
     const fields = rows.map(({ field }) => field);
     const seen = new Set<string>();
@@ -38,7 +38,7 @@ describe("what people honestly type", () => {
     expect(isPhone ? value.e164 : value).toBe(stored);
   });
 
-  it("is refused on the quote form without advice to enter pending, on the fuel card form with it", () => {
+  it("is refused on the quote form without the advice to enter pending, on the fuel card form with it", () => {
     const slip = { mcNumber: "soon", dotNumber: "soon" };
     const asked = checkForm(leadForms["quote-request"], quoteFields(slip));
     expect(Object.values(asked.ok ? {} : asked.errors).join(" ")).not.toContain("pending");

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => database.cleanup());
 
 describe("each field of the table", () => {
-  it("has a rule for what its forms need of it, and belongs to a form", () => {
+  it("belongs to a form and has its rule", () => {
     for (const row of rows) {
       const needs = Object.values(row.in);
       expect(needs.length, row.name).toBeGreaterThan(0);
@@ -103,20 +103,17 @@ describe("each field of the table", () => {
     ["phone", 'type="tel"', 'inputmode="tel"', 'autocomplete="tel"'],
     ["mcNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
     ["dotNumber", 'autocapitalize="characters"', 'spellcheck="false"', 'autocomplete="off"'],
-  ])(
-    "%s is typed on a fitting keyboard and filled in by the browser where it knows it",
-    (name, ...attributes) => {
-      const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
-      for (const kind of kinds) {
-        const props = { kind, messages, brand: "TPF", bind };
-        const markup = renderToStaticMarkup(createElement(LeadFields, props)).toLowerCase();
-        const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`, "i").exec(markup) ?? [];
-        for (const attribute of attributes) expect(input, kind).toContain(attribute);
-      }
-    },
-  );
+  ])("%s has the right keyboard and autocomplete", (name, ...attributes) => {
+    const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
+    for (const kind of kinds) {
+      const props = { kind, messages, brand: "TPF", bind };
+      const markup = renderToStaticMarkup(createElement(LeadFields, props)).toLowerCase();
+      const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`, "i").exec(markup) ?? [];
+      for (const attribute of attributes) expect(input, kind).toContain(attribute);
+    }
+  });
 
-  it.each(casesAfter)("%s: %s is asked after Submit, and nowhere before", (kind, name, row) => {
+  it.each(casesAfter)("%s: %s appears only after Submit", (kind, name, row) => {
     const bind = (id: string) => ({ id, name: id, defaultValue: "", error: undefined });
     const asked = (
       fields: typeof LeadFields,
@@ -134,7 +131,7 @@ describe("each field of the table", () => {
     expect(row.in[kind]).toBe("optional");
   });
 
-  it.each(casesOfForms)("%s: %s is told about when it is needed and empty", (kind, name, row) => {
+  it.each(casesOfForms)("%s: %s has a message when required and empty", (kind, name, row) => {
     const checked = checkForm(leadForms[kind], {});
     const told = checked.ok ? [] : Object.keys(checked.errors);
     expect(told.includes(name)).toBe(row.in[kind] === "required");
@@ -153,18 +150,18 @@ describe("each field of the table", () => {
     expect(csv.get(kind)?.get(name)?.replace(/^'/, "")).toBe(cell);
   });
 
-  it.each(cases)("%s: %s is on the desk, unless the desk has words of its own", (kind, _, row) => {
+  it.each(cases)("%s: %s is on the desk, unless the desk shows it its own way", (kind, _, row) => {
     const fact = leadFacts(leadOf(kind)).find(({ term }) => term === row.desk);
     expect(fact?.description).toBe(row.shownApart ? undefined : shownOf(kind, row));
   });
 
-  it.each(cases)("%s: %s is in mail and webhook, by its label there", (kind, name, row) => {
+  it.each(cases)("%s: %s is in mail and webhook under its label", (kind, name, row) => {
     const lines = leadMessages(leadOf(kind), config).staff.text.split("\n");
     if (row.shownApart) expect(["comments", "smsConsent", "agreeToTerms"]).toContain(name);
     else expect(lines).toContain(`${row.mail ?? sentenceCase(row.named)}: ${shownOf(kind, row)}`);
   });
 
-  it.each(cases)("%s: %s is on the receipt, which corrects what it may", (kind, name, row) => {
+  it.each(cases)("%s: %s is on the receipt, editable if allowed", (kind, name, row) => {
     const receipt = showReceipt(leadOf(kind), config, "en", null);
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
     expect(receipt.facts).toContainEqual(told);
@@ -184,7 +181,7 @@ describe("each field of the table", () => {
     if (may) expect(page.text + markup).toContain(shownOf(kind, row));
   });
 
-  it.each(cases)("%s: %s is described and shown in the API's document", (kind, name) => {
+  it.each(cases)("%s: %s is in the API document", (kind, name) => {
     const isQuote = kind === "quote-request";
     const { schemas: known } = document.components;
     const fields = known[isQuote ? "QuoteFields" : "FuelCardApplicationFields"];
@@ -200,7 +197,7 @@ describe("each field of the table", () => {
   });
 
   it.each(Object.entries(applicationForms))(
-    "is in the PDF in %s as it was drawn, once, with its label and options",
+    "is in the PDF in %s once, with its label and options",
     async (_language, { file, pages }) => {
       const fields = pages.flat().flatMap((section) => section.fields);
       expect(fields.map(({ name }) => name).sort()).toEqual(inPdf);

@@ -9,7 +9,7 @@ const { "quote-request": quoteRequestForm, "fuel-card-application": fuelCardAppl
   leadForms;
 
 describe("the quote form's rules", () => {
-  it("need company, contact, email, phone, revenue and the terms, and nothing else", () => {
+  it("require company, contact, email, phone, revenue and the terms, and nothing else", () => {
     const checked = checkForm(quoteRequestForm, {});
     expect(checked.ok ? [] : Object.keys(checked.errors)).toEqual([
       "companyName",
@@ -48,7 +48,7 @@ describe("the quote form's rules", () => {
 });
 
 describe("the fuel card form's rules", () => {
-  it("need every field but the comments and the text-message consent", () => {
+  it("require every field except the comments and the text consent", () => {
     const checked = checkForm(fuelCardApplicationForm, {});
     const needed = checked.ok ? [] : Object.keys(checked.errors);
     expect(
@@ -56,7 +56,7 @@ describe("the fuel card form's rules", () => {
     ).toEqual(["comments", "smsConsent"]);
   });
 
-  it("take “pending” for a start-up without authority", () => {
+  it("accept “pending” for a start-up without authority", () => {
     const pending = fuelCardFields({ mcNumber: "pending", dotNumber: "PENDING" });
     const checked = checkForm(fuelCardApplicationForm, pending);
     expect(checked.ok && [checked.values.mcNumber, checked.values.dotNumber]).toEqual([
@@ -78,7 +78,7 @@ describe("number of trucks", () => {
     ["50", "21-50"],
     ["51", "over-50"],
     ["2-5", "2-5"],
-  ])("takes %s as %s", (typed, bucket) => {
+  ])("reads %s as %s", (typed, bucket) => {
     expect(checkField(trucks, typed)).toEqual({ ok: true, value: bucket });
   });
 
@@ -88,7 +88,7 @@ describe("number of trucks", () => {
 });
 
 describe("the JSON schema made from the rules", () => {
-  it("takes numbers and booleans for what they say, and drops unknown keys", () => {
+  it("accepts numbers and booleans as such, and drops unknown keys", () => {
     const body = { ...quoteFields(), numberOfTrucks: 4, agreeToTerms: true, isAdmin: true };
     const parsed = quoteRequestForm.parse(body);
     expect(parsed.numberOfTrucks).toBe("2-5");
@@ -105,13 +105,13 @@ describe("the JSON schema made from the rules", () => {
     },
   );
 
-  it("is not fooled by prototype keys", () => {
+  it("ignores prototype keys", () => {
     const body: unknown = JSON.parse('{"__proto__": {"companyName": "Injected"}}');
     expect(checkForm(quoteRequestForm, body)).toHaveProperty("errors.companyName");
   });
 });
 
-describe("what the query preselects", () => {
+describe("what the query selects", () => {
   const preselected = (kind: LeadKind, query: string) =>
     preselectLead(kind, new URL(`https://fleet.example/?${query}`));
   const quote = (query: string) => preselected("quote-request", query);

@@ -10,7 +10,7 @@ const failure = "There was a problem submitting your request. Please try again."
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("cut before: one message and a button, and nothing is sent until it is pressed", async ({
+test("cut before sending: one message and a button, and nothing is sent until it is pressed", async ({
   page,
   context,
   database,
@@ -44,7 +44,7 @@ test("cut before: one message and a button, and nothing is sent until it is pres
   expect(await kept(page)).not.toContain(email);
 });
 
-test("cut during: the radio tells, and nobody looks at a form that only says that it submits", async ({
+test("cut while sending: the form reports it instead of submitting forever", async ({
   page,
   context,
   database,
@@ -109,7 +109,7 @@ async function openCuttingLine(siteUrl: string): Promise<{ url: string; close: (
   return { url: `http://localhost:${own.port}`, close: () => line.close() };
 }
 
-test("cut within the answer: half of one is none, and what is sent again is the one request", async ({
+test("cut within the answer: half an answer counts as none, and resending gives one lead", async ({
   page,
   context,
   site,
@@ -135,7 +135,7 @@ test("cut within the answer: half of one is none, and what is sent again is the 
   expect(await leadsOf(database, email)).toEqual([first]);
 });
 
-test("cut after: what is sent again, after a reload and the way back too, corrects the one request", async ({
+test("cut after the answer: resending, even after reload or back, corrects the one lead", async ({
   page,
   context,
   database,
@@ -180,7 +180,7 @@ test("cut after: what is sent again, after a reload and the way back too, correc
   expect(await leadsOf(database, email)).toHaveLength(2);
 });
 
-test("typing is kept for seven days without boxes, key and decoy, and one press takes it away", async ({
+test("input is kept for seven days without checkboxes, key and decoy, and one press clears it", async ({
   page,
   expectedConsole,
 }) => {

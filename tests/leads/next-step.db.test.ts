@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.cleanup());
 
-describe("what to have at hand", () => {
+describe("what to have ready", () => {
   const card = { kind: "fuel-card-application" } as const;
   const numbers = { mcNumber: "123456", dotNumber: "1234567" };
   it.each<[string, Partial<NewLead>, RegExp[], RegExp[]]>([
@@ -28,7 +28,7 @@ describe("what to have at hand", () => {
       [/the day you applied/i],
       [/insurance/, /MC and DOT/],
     ],
-  ])("goes by what was answered: %s", async (_, fields, there, absent) => {
+  ])("depends on the answers: %s", async (_, fields, there, absent) => {
     const text = nextStepOf(await lead(fields), config, "en").atHand.join("\n");
     for (const one of there) expect(text).toMatch(one);
     for (const one of absent) expect(text).not.toMatch(one);
@@ -36,7 +36,7 @@ describe("what to have at hand", () => {
 });
 
 describe("the promised time", () => {
-  it("says when it has passed, and is not told once somebody has answered", async () => {
+  it("is shown as late when passed, and dropped after a reply", async () => {
     const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
     const pastAt = (now: string) => nextStepOf(one, config, "en", new Date(now)).due?.past;
     expect(pastAt("2025-08-04T16:00:00.000Z")).toBe(false);
@@ -46,7 +46,7 @@ describe("the promised time", () => {
 });
 
 describe("the calendar entry", () => {
-  it("stands at the promised time, escaped, in lines of at most 75 bytes", async () => {
+  it("has the promised time, escaped, in lines of at most 75 bytes", async () => {
     const one = await lead({ replyDueAt: "2025-08-04T16:00:00.000Z" });
     const entry = dueAsCalendar(one, config, "en") ?? "";
     expect(entry.endsWith("END:VCALENDAR\r\n")).toBe(true);
@@ -59,7 +59,7 @@ describe("the calendar entry", () => {
     expect(entry).not.toContain(one.receiptToken);
   });
 
-  it("is not there when no answer is due", async () => {
+  it("does not exist when no reply is due", async () => {
     expect(dueAsCalendar(await lead({ replyDueAt: null }), config, "en")).toBeNull();
   });
 });

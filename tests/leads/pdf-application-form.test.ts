@@ -46,7 +46,7 @@ describe.each([
 
   afterAll(() => loading.destroy());
 
-  it("lets choose wherever the site does", () => {
+  it("offers the site's choices", () => {
     const fields = pages.flat().flatMap((part) => part.fields);
     const choices = fields.filter(({ control }) => control === "select").map(({ name }) => name);
     const chosen = widgets.filter(({ fieldType }) => fieldType === "Ch");
@@ -54,7 +54,7 @@ describe.each([
     expect(choices.length).toBeGreaterThan(5);
   });
 
-  it("has boxes to tick whose value the site's rules read as ticked", () => {
+  it("has check boxes whose value the site's rules read as checked", () => {
     const boxes = widgets.filter(({ checkBox }) => checkBox);
     expect(boxes.map(({ fieldName }) => fieldName).sort()).toEqual(["agreeToTerms", "smsConsent"]);
     for (const { exportValue = "" } of boxes) {
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  it("keeps what is typed, chosen and ticked in it, and draws it as it prints", async () => {
+  it("keeps input, choices and check marks, and prints them", async () => {
     const filled: Record<string, string | boolean> = {
       companyName: "Copper State Hauling",
       businessType: "small-fleet",
@@ -100,14 +100,14 @@ describe.each([
     expect(drawn).toContain(`(${smallFleet}) Tj`);
   });
 
-  it("takes no longer a text than the site does", () => {
+  it("limits texts to the site's lengths", () => {
     for (const { fieldName, fieldType, maxLen = 0 } of widgets) {
       if (fieldType === "Tx") expect(maxLen, fieldName).toBeGreaterThan(0);
       expect(maxLen, fieldName).toBeLessThanOrEqual(fieldName === "comments" ? 2000 : 200);
     }
   });
 
-  it("says its language and shows its title", async () => {
+  it("declares its language and shows its title", async () => {
     const form = await loading.promise;
     const { info } = await form.getMetadata();
     expect(info).toMatchObject({
@@ -118,7 +118,7 @@ describe.each([
     expect(form.numPages).toBeLessThanOrEqual(2);
   });
 
-  it("is tagged: headings, text, and each field in its place with words for a screen reader", async () => {
+  it("is tagged: headings, text, and each field with a name for screen readers", async () => {
     const form = await loading.promise;
     expect(await form.getMarkInfo()).toMatchObject({ Marked: true });
     const nodes = trees.flatMap(nodesOf);
@@ -133,7 +133,7 @@ describe.each([
     }
   });
 
-  it("was drawn from the words as they are now, the consent to text messages too", () => {
+  it("was drawn from the current texts, including the text consent", () => {
     for (const paragraph of [messages.subtitle, ...messages.intro])
       expect(text).toContain(paragraph);
     for (const { title, fields } of pages.flat()) {
@@ -143,7 +143,7 @@ describe.each([
     for (const said of [...Object.values(consent), besideAgreement]) expect(text).toContain(said);
   });
 
-  it("names no brand and no contact, which are configured later", () => {
+  it("has no brand and no contact, which are configured later", () => {
     expect(text).toContain(messages.title);
     expect(text).not.toMatch(/TPF|555|example\.com|@/);
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("POST /api/quotes", () => {
-  it("stores a quote request and answers 201 with it", async () => {
+  it("stores a quote request and returns it with 201", async () => {
     const email = "json@copperstate.example";
     const answer = await postJson(`${site.url}/api/quotes`, {
       ...quoteFields({ email }),
@@ -31,14 +31,14 @@ describe("POST /api/quotes", () => {
     expect(await leadsOf("JSON@CopperState.example")).toEqual([quote]);
   });
 
-  it("never asks back about an email address, as a form does once", async () => {
+  it("never questions an email address, as a form does once", async () => {
     const fields = quoteFields({ email: "json@gmail.con" });
     expect((await postForm(`${site.url}/get-quote`, fields)).status).toBe(400);
     expect((await postJson(`${site.url}/api/quotes`, fields)).status).toBe(201);
     expect(await leadsOf("json@gmail.con")).toHaveLength(1);
   });
 
-  it("answers a repeat within ten minutes with the first one and stores nothing new", async () => {
+  it("answers a repeat within ten minutes with the first lead and stores nothing new", async () => {
     const fields = { ...quoteFields({ email: "twice@example.com" }), agreeToTerms: true };
     const first = await (await postJson(`${site.url}/api/quotes`, fields)).json();
     const again = { ...fields, companyName: " copper STATE hauling", phone: "6025550187" };
@@ -47,7 +47,7 @@ describe("POST /api/quotes", () => {
     expect(await leadsOf("twice@example.com")).toHaveLength(1);
   });
 
-  it("answers what comes again with its key as the first time, and corrects it by other content", async () => {
+  it("answers a repeated key with the first lead, corrected by new content", async () => {
     const fields = quoteFields({ email: "key@example.com" });
     const headers = { "Idempotency-Key": randomUUID() };
     const sent = async (changes: Record<string, string>, more: Record<string, string>) => {
@@ -66,7 +66,7 @@ describe("POST /api/quotes", () => {
   });
 
   it.each(["1", "order 7", "a".repeat(65), "é".repeat(30), '"'.repeat(30)])(
-    "refuses %j as a key, in words, and stores nothing",
+    "refuses %j as a key with a message and stores nothing",
     async (key) => {
       const fields = quoteFields({ email: "nokey@example.com" });
       const answer = await postJson(`${site.url}/api/quotes`, fields, { "Idempotency-Key": key });
@@ -119,7 +119,7 @@ describe("POST /api/quotes", () => {
   });
 
   it.each(["PUT", "PATCH", "DELETE"])(
-    "answers %s with 405 and the methods it takes",
+    "answers %s with 405 and the allowed methods",
     async (method) => {
       const answer = await fetch(`${site.url}/api/quotes`, { method });
       expect(answer.status).toBe(405);
@@ -158,7 +158,7 @@ describe("reading quote requests", () => {
   });
 
   it.each(["limit=0", "limit=201", "limit=ten", "cursor=nonsense"])(
-    "refuses %s in words",
+    "refuses %s with a message",
     async (query) => {
       const answer = await asAdmin(`/api/quotes?${query}`);
       expect(answer.status).toBe(400);
@@ -166,7 +166,7 @@ describe("reading quote requests", () => {
     },
   );
 
-  it("keeps quarantined ones apart until they are asked for", async () => {
+  it("holds suspected spam apart until requested", async () => {
     const email = "bot@example.com";
     const answer = await postForm(`${site.url}/get-quote`, {
       ...quoteFields({ email }),
@@ -180,7 +180,7 @@ describe("reading quote requests", () => {
 });
 
 describe("the quote form without scripts", () => {
-  it("redirects to a receipt that no cache keeps and no search engine lists", async () => {
+  it("redirects to a receipt that is neither cached nor indexed", async () => {
     const answer = await postForm(`${site.url}/get-quote`, quoteFields({ email: "r@example.com" }));
     expect(answer.status).toBe(303);
     const receipt = await fetch(`${site.url}${answer.headers.get("Location")}`);
@@ -191,7 +191,7 @@ describe("the quote form without scripts", () => {
     expect(await receipt.text()).toContain(quote?.reference);
   });
 
-  it("records the consent to text messages with its wording, time and address", async () => {
+  it("records the text consent with its wording, time and address", async () => {
     const fields = quoteFields({ email: "sms@example.com", smsConsent: "on" });
     await postForm(`${site.url}/get-quote`, fields);
     const database = await site.openDatabase();
@@ -206,7 +206,7 @@ describe("the quote form without scripts", () => {
     });
   });
 
-  it("answers a fault with 400 and the page, what was typed kept and escaped", async () => {
+  it("answers an error with 400 and the form, its input kept and escaped", async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await postForm(
       `${site.url}/get-quote`,
@@ -230,7 +230,7 @@ describe("the quote form without scripts", () => {
     expect(await leadsOf("csrf@example.com")).toEqual([]);
   });
 
-  it("answers a body that is no form like an empty form", async () => {
+  it("answers a body that is not a form like an empty form", async () => {
     const answer = await fetch(`${site.url}/get-quote`, { method: "POST", body: "hello" });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("Enter your company name.");
@@ -238,7 +238,7 @@ describe("the quote form without scripts", () => {
 });
 
 describe("a database that cannot be written", () => {
-  it("gives 503 with the form refilled and in JSON, and takes leads again afterwards", async () => {
+  it("gives 503 as a refilled form and as JSON, and accepts leads again afterwards", async () => {
     const other = await site.openDatabase();
     const writing = await other.db.startTransaction().execute();
     const fields = quoteFields({ email: "locked@example.com" });

@@ -2,7 +2,7 @@ import { expect, expectNoAxeFindings, test, withAndWithoutScripts } from "../sup
 import { postForm } from "../support/http";
 import { fuelCardFields, quoteFields } from "../support/leads";
 
-test("a receipt prints on one page, with all that was sent and without its forms", async ({
+test("a receipt prints on one page, with all answers and without its forms", async ({
   page,
   site,
 }) => {
@@ -69,10 +69,7 @@ test.describe("the holder of a receipt, in Spanish", () => {
     expectedConsole: [{ status: 400, path: /^\/es\/recibo\// }],
   });
 
-  test("answers, is told of a slip and withdraws, without leaving the language", async ({
-    page,
-    site,
-  }) => {
+  test("answers, sees an error and withdraws, all in Spanish", async ({ page, site }) => {
     const sent = await postForm(`${site.url}/es/cotizacion`, quoteFields());
     await page.goto(sent.headers.get("Location") ?? "");
     await expect(

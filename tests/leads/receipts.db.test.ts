@@ -32,7 +32,7 @@ describe("a receipt under its Spanish address", () => {
     return answerOf(() => spanishAction({ request, params: { token }, context: {} }));
   };
 
-  it("leads back to it, and says in Spanish what was done", async () => {
+  it("returns to it with a confirmation in Spanish", async () => {
     const lead = await stored();
     const answer = await postInSpanish(lead, { intent: "answer", ...answers });
     expect(answer.headers.get("Location")).toBe(`/es/recibo/${lead.receiptToken}?done=answered`);
@@ -48,7 +48,7 @@ describe("a receipt under its Spanish address", () => {
     );
   });
 
-  it("refuses in Spanish, with what was typed kept", async () => {
+  it("refuses in Spanish and keeps the input", async () => {
     const lead = await stored();
     const refused = (fields: Record<string, string>) => postInSpanish(lead, fields);
     expect(await refused({ intent: "withdraw" })).toMatchObject({
@@ -83,7 +83,7 @@ describe("a receipt under its Spanish address", () => {
 });
 
 describe("the questions after Submit", () => {
-  it("are answered from the receipt, told to the desk and in the timeline, and changed later", async () => {
+  it("are answered on the receipt, shown on the desk and in the timeline, and changed later", async () => {
     const lead = await stored();
     const answer = await post(lead, { intent: "answer", ...answers });
     expect(answer.status).toBe(303);
@@ -101,7 +101,7 @@ describe("the questions after Submit", () => {
     expect(await timeline(lead)).toEqual(["submitted", "answered", "answered"]);
   });
 
-  it("are answered from a panel that stays: by data, not by another page", async () => {
+  it("are answered in a panel that stays open", async () => {
     const lead = await stored();
     const answer = await post(lead, { intent: "answer", enhanced: "1", contactTime: "At noon" });
     expect(answer).toMatchObject({
@@ -111,7 +111,7 @@ describe("the questions after Submit", () => {
     expect((await now(lead)).contactTime).toBe("At noon");
   });
 
-  it("keep what was typed where an answer is none", async () => {
+  it("keep invalid input", async () => {
     const lead = await stored();
     const typed = { ...answers, contactLanguage: "klingon" };
     const answer = await post(lead, { intent: "answer", ...typed });
@@ -122,7 +122,7 @@ describe("the questions after Submit", () => {
     expect(await timeline(lead)).toEqual(["submitted"]);
   });
 
-  it("take the wish to be texted only with the agreement to text messages, which is kept", async () => {
+  it("accept texting only with the consent, which is recorded", async () => {
     const lead = await stored();
     const texted = { intent: "answer", contactBy: "text" };
     expect(await post(lead, texted)).toMatchObject({
@@ -146,7 +146,7 @@ describe("the questions after Submit", () => {
     expect((await now(other)).smsConsent).toBe(false);
   });
 
-  it("do not make the request another one: what counts as a repeat is what was sent first", async () => {
+  it("do not affect repeats, which compare the first request", async () => {
     const lead = await stored();
     const content = async () => (await allRows(database, "leads")).map((row) => row.content_hash);
     const before = await content();
@@ -163,7 +163,7 @@ describe("the questions after Submit", () => {
 describe("the end of text messages", () => {
   const agreed = { smsConsent: true, smsConsentVersion: "1", smsConsentAt: "2025-08-04" };
 
-  it("is for the number, not for the one request, and leaves what was agreed to on record", async () => {
+  it("applies to the number, not to one request, and keeps the consent record", async () => {
     const lead = await stored(agreed);
     const other = await stored({ ...agreed, email: "other@one.example" });
     const elsewhere = await stored({ ...agreed, phoneE164: "+14805550100" });
@@ -193,7 +193,7 @@ describe("the end of text messages", () => {
     return opened?.describeConsent;
   }
 
-  it("comes with another number, on the receipt as on the desk, until it is given again", async () => {
+  it("follows a changed number, on receipt and desk, until consent is given again", async () => {
     const onReceipt = await stored(agreed);
     const { email } = onReceipt;
     await post(onReceipt, { intent: "correct", email, phone: "(480) 555-0123" });
@@ -218,7 +218,7 @@ describe("the end of text messages", () => {
     expect((await now(onReceipt)).smsConsent).toBe(true);
   });
 
-  it.each(["text", "call", "mail"])("is entered on the desk as asked by %s", async (how) => {
+  it.each(["text", "call", "mail"])("is entered on the desk as requested by %s", async (how) => {
     const lead = await stored(agreed);
     const other = await stored({ ...agreed, email: "other@one.example" });
     expect((await onDesk(lead, { intent: "stop-texts", how: "pigeon" })).status).toBe(400);
@@ -236,7 +236,7 @@ describe("the end of text messages", () => {
   });
 });
 
-describe("a request that is over", () => {
+describe("a closed request", () => {
   const actions: Record<string, string>[] = [
     { intent: "answer", ...answers },
     { intent: "correct", email: "a@b.example", phone: "480 555 0199" },
@@ -244,7 +244,7 @@ describe("a request that is over", () => {
     { intent: "withdraw", confirm: "on" },
   ];
 
-  it.each(actions)("says that it was withdrawn, and changes nothing: $intent", async (fields) => {
+  it.each(actions)("is reported as withdrawn, and does not change: $intent", async (fields) => {
     const lead = await stored({ smsConsent: true, smsConsentVersion: "1", smsConsentAt: "now" });
     await post(lead, { intent: "withdraw", confirm: "on" });
     const before = await now(lead);
@@ -259,7 +259,7 @@ describe("a request that is over", () => {
     expect(await now(lead)).toEqual(before);
   });
 
-  it.each(actions)("says that it is gone when it was erased: $intent", async (fields) => {
+  it.each(actions)("is reported as gone when erased: $intent", async (fields) => {
     const lead = await stored();
     await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
     expect(await post(lead, { ...fields, enhanced: "1" })).toMatchObject({
@@ -269,7 +269,7 @@ describe("a request that is over", () => {
   });
 });
 
-describe("how far a request is", () => {
+describe("a request's progress", () => {
   it.each<[Partial<LeadRecord>, string]>([
     [{ status: "new" }, "Received"],
     [{ status: "contacted" }, "Contacted"],
@@ -290,7 +290,7 @@ it.each([
   ["2026-11-23T16:00:00Z", true],
   ["2026-11-23T23:00:00Z", false],
   ["2026-11-26T16:00:00Z", false],
-])("at %s a receipt offers a call first: %s", async (now, phonesOpen) => {
+])("at %s a receipt offers to call first: %s", async (now, phonesOpen) => {
   const lead = await stored();
   vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
   const shown = showReceipt(lead, config, "en", null);
@@ -298,7 +298,7 @@ it.each([
   expect(shown.phonesOpen).toBe(phonesOpen);
 });
 
-it("the tokens of one moment begin alike, and nobody who has one can tell another", () => {
+it("tokens of one moment share a prefix, and none can be guessed from another", () => {
   const at = new Date("2026-08-04T15:00:00.000Z");
   const tokens = Array.from({ length: 500 }, () => newReceiptToken(at));
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("the holder of a receipt", () => {
-  it("corrects phone and comments; the change shows and stands in the timeline", async () => {
+  it("corrects phone and comments; the change is shown and in the timeline", async () => {
     const receipt = await submit({ email: "correct@example.com" });
     const email = "correct@example.com";
     const correction = { email, phone: "480 555 0199", comments: "Call after noon." };
@@ -30,7 +30,7 @@ describe("the holder of a receipt", () => {
     ]);
   });
 
-  it("is told of a slip, with what was typed kept and nothing changed", async () => {
+  it("sees an error with the input kept and nothing changed", async () => {
     const receipt = await submit({ email: "slip@example.com" });
     const answer = await postForm(receipt, { intent: "correct", phone: "12", comments: "kept" });
     expect(answer.status).toBe(400);
@@ -71,7 +71,7 @@ describe("the holder of a receipt", () => {
     expect(await timeline("withdraw@example.com")).toHaveLength(2);
   });
 
-  it("downloads what was sent as JSON, without staff's own fields", async () => {
+  it("downloads the request as JSON, without staff's fields", async () => {
     const receipt = await submit({ email: "download@example.com", comments: "two trucks" });
     const answer = await fetch(`${receipt}/download`);
     expect(answer.headers.get("Content-Disposition")).toMatch(/attachment; filename="request-/);
@@ -82,7 +82,7 @@ describe("the holder of a receipt", () => {
     expect(Object.keys(sent)).not.toContain("id");
   });
 
-  it("is told what happens next without scripts, and may put it into a calendar", async () => {
+  it("sees what happens next without scripts, with a calendar entry", async () => {
     const receipt = await submit({ email: "calendar@example.com" });
     const html = await (await fetch(receipt)).text();
     for (const text of ["We answer by", "Have at hand when we call", "tel:+1", "sms:+1"]) {
@@ -115,7 +115,7 @@ describe("the holder of a receipt", () => {
     expect((await fetch(new URL(address, receipt))).status).toBe(404);
   });
 
-  it("gives its address to no other host and ships no script", async () => {
+  it("sends its address to no other host and has no script", async () => {
     const answer = await fetch(await submit({ email: "referrer@example.com" }));
     expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect(answer.headers.get("X-Robots-Tag")).toContain("noindex");
@@ -124,7 +124,7 @@ describe("the holder of a receipt", () => {
 });
 
 describe.each(["en", "es"] as const)("the address of a receipt in %s", (language) => {
-  it("is kept by no cache, found by no crawler and written into no log", async () => {
+  it("is not cached, indexed or logged", async () => {
     const receipt = await submit({ email: `${language}@address.example` });
     const address = new URL(addressIn(language, new URL(receipt).pathname), site.url).href;
     expect(address === receipt).toBe(language === "en");
@@ -156,7 +156,7 @@ describe("a made-up receipt address", () => {
   it.each([
     ["/receipt", "en-US", "en", serverMessages.en.receipt],
     ["/es/recibo", "es-US", "es", serverMessages.es.receipt],
-  ])("under %s is not found, whatever is asked of it", async (path, page, file, { faults }) => {
+  ])("under %s is not found, whatever the request", async (path, page, file, { faults }) => {
     const made = `${site.url}${path}/${"A".repeat(43)}`;
     const shown = await fetch(made);
     expect(shown.status).toBe(404);
@@ -170,7 +170,7 @@ describe("a made-up receipt address", () => {
     expect((await postForm(made, sure)).status).toBe(404);
   });
 
-  it("cannot be guessed at leisure: tries are limited, with Retry-After", async () => {
+  it("cannot be guessed: attempts are limited, with Retry-After", async () => {
     const tries = await Promise.all(
       Array.from({ length: 70 }, (_, n) => fetch(`${site.url}/receipt/guess-${n}`)),
     );

@@ -40,7 +40,7 @@ const key = fc.option(fc.constantFrom("a", "b"), { freq: 2 });
 /** The history that is under way: each has keys of its own. */
 let history = 0;
 
-it("a try is answered with the live lead of its key, else with one of the last ten minutes that says the same by now, and is a new lead otherwise", async () => {
+it("answers a repeat with the live lead of its key, else with an equal one of the last ten minutes, else stores a new one", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {
       vi.advanceTimersByTime(86_400_000);
@@ -64,7 +64,7 @@ it.each<[string, Record<string, string>]>([
   ["withdrawn", { intent: "withdraw", confirm: "on" }],
   ["corrected", { intent: "correct", email: first.email, phone: "480 555 0199", comments: "" }],
   ["without its consent to text messages", { intent: "stop-texts" }],
-])("what was sent first is a new lead once that one is %s", async (_how, fields) => {
+])("a repeat is a new lead once the first is %s", async (_how, fields) => {
   vi.advanceTimersByTime(86_400_000);
   const receipt = await send(first);
   expect(await send(first)).toBe(receipt);
@@ -82,7 +82,7 @@ it.each<[string, Record<string, string>, Partial<Content>]>([
     { phone: "480 555 0199", comments: "late", smsConsent: false },
   ],
   ["without the consent that was ended", { intent: "stop-texts" }, { smsConsent: false }],
-])("the request %s is a repeat", async (_how, fields, changes) => {
+])("treats the request %s as a repeat", async (_how, fields, changes) => {
   vi.advanceTimersByTime(86_400_000);
   const receipt = await send(first);
   await post(changeReceipt, receipt, fields);
@@ -98,7 +98,7 @@ async function leadOf(receipt: string) {
   return lead;
 }
 
-it("a key brings other content to its lead whole, days later, and the desk's timeline keeps both versions", async () => {
+it("a key replaces its lead's content days later, and the timeline keeps both versions", async () => {
   vi.advanceTimersByTime(86_400_000);
   const receipt = await send({ ...first, comments: "Two trucks" }, ownKey);
   const before = await leadOf(receipt);
@@ -142,7 +142,7 @@ it.each([
   ["email", { email: "ROSA_M@copper.example", phoneE164: null }],
   ["phone", { email: null, phoneE164: "+16025550187" }],
 ])(
-  "what a request said before its correction is found and erased by its %s, and no other",
+  "a request before its correction is found and erased by its %s, and no other",
   async (_by, contact) => {
     vi.advanceTimersByTime(86_400_000);
     await erase({ email: "dale@mogollon.example", phoneE164: "+16025550187" });
@@ -162,7 +162,7 @@ it.each([
   },
 );
 
-it("what is sent again with its key takes nothing back that was corrected since", async () => {
+it("a repeated key does not undo later corrections", async () => {
   vi.advanceTimersByTime(86_400_000);
   const key = { submissionKey: "a-retry-that-came-late-a-retry" };
   const receipt = await send(first, key);
@@ -177,7 +177,7 @@ it("what is sent again with its key takes nothing back that was corrected since"
   expect(await leadOf(receipt)).toMatchObject({ phone: "480 555 0199", comments: "Late" });
 });
 
-it("a key is of one form alone, tells staff once, and is nowhere but as a hash", async () => {
+it("a key belongs to one form, notifies staff once, and is stored as a hash only", async () => {
   vi.advanceTimersByTime(86_400_000);
   const key = { submissionKey: randomBytes(16).toString("hex") };
   const quote = await send({ ...first, email: "once@copper.example" }, key);
@@ -207,7 +207,7 @@ it.each<[string, Record<string, string>]>([
   ["a made-up key", { submissionKey: "x' or 1=1 --" }],
   ["a key that is too short to be random", { submissionKey: "1" }],
   ["a key without end", { submissionKey: "a".repeat(65) }],
-])("%s corrects no lead and is stored all the same", async (_what, more) => {
+])("%s corrects no lead and is stored", async (_what, more) => {
   vi.advanceTimersByTime(86_400_000);
   const receipt = await send(first, { ...ownKey, ...more });
   const next = await send({ ...first, comments: "Two trucks" }, { ...ownKey, ...more });

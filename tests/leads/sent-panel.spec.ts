@@ -7,7 +7,7 @@ const forms = [
 ] as const;
 
 for (const form of forms) {
-  test(`after ${form.path} a panel above the form says what happens next and stays`, async ({
+  test(`after ${form.path} a panel above the form says what happens next and stays open`, async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ for (const form of forms) {
 test.describe("in New York", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the panel tells the time there too, asks three questions and stays, without a line as well", async ({
+  test("the panel shows local time too, asks three questions and stays open, even offline", async ({
     page,
     context,
     database,
@@ -97,7 +97,7 @@ test.describe("in New York", () => {
   });
 });
 
-test("a second request has a panel of its own, which takes the focus again, and says when we are late", async ({
+test("a second request has its own panel, which takes the focus and says when we are late", async ({
   page,
   database,
 }) => {

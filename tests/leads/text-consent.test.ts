@@ -11,7 +11,7 @@ const consents = [
 ];
 
 it.each(consents)(
-  "reads as its version in the ledger, the newest: $consent.version",
+  "matches the newest version in the ledger: $consent.version",
   ({ consent: { version, label, hint }, suffix }) => {
     expect(`${label}. ${hint}`).toBe(ledger[version]);
     expect(Object.keys(ledger).findLast((one) => suffix.test(one))).toBe(version);
@@ -45,7 +45,7 @@ it.each([
   { messages: leadFieldMessages, texts: told.en },
   { messages: leadFieldMessagesEs, texts: told.es },
 ])(
-  "tells what carriers ask for: who sends, what, how often, at what cost, how it ends, and where to read more: $texts.0",
+  "states what carriers require: who sends, what, how often, the cost, how to stop, and where to read more: $texts.0",
   ({ messages, texts }) => {
     const bind = (name: string) => ({ id: name, name, defaultValue: "", error: undefined });
     const props = { kind: "quote-request", messages, brand: "Copper Factors", bind } as const;

@@ -10,7 +10,7 @@ async function sendQuote(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
 }
 
-test("a lead tells staff the campaign, the site and the page its visit began with, each lead of the visit", async ({
+test("each lead of a visit shows staff its campaign, referring site and first page", async ({
   page,
   staffPage: _,
   database,
@@ -50,7 +50,7 @@ test("a lead tells staff the campaign, the site and the page its visit began wit
   expect(csv).toContain('"www.loadboard.example","/resources/fuel-management"');
 });
 
-test("what remembers the visit asks for nothing and sets no cookie; where it fails, the form is sent all the same", async ({
+test("the visit script sends nothing and sets no cookie; if it fails, the form is sent anyway", async ({
   page,
   context,
   database,

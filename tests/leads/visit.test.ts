@@ -5,8 +5,8 @@ import { readVisit, unknownVisit, visitFields } from "~/leads/hidden-fields";
 const read = (sent: Partial<Record<string, string>>) =>
   readVisit((name) => sent[name] ?? "", "site.example");
 
-describe("where a visit came from", () => {
-  it("is kept as people read it", () => {
+describe("a visit's source", () => {
+  it("is stored readably", () => {
     expect(
       read({
         campaign: "utm_source=spring%20mail&utm_medium=email",
@@ -26,11 +26,11 @@ describe("where a visit came from", () => {
     ["a host is a sentence", { referringHost: "call me now" }],
     ["a first page is an address elsewhere", { firstPage: "//evil.example/" }],
     ["a campaign is no campaign", { campaign: "<script>alert(1)</script>" }],
-  ])("is not known where %s", (_, sent) => {
+  ])("is unknown if %s", (_, sent) => {
     expect(read(sent)).toEqual(unknownVisit);
   });
 
-  it("is bounded whatever is sent, holds no control character, and refuses nothing", () => {
+  it("is limited in length, without control characters, and refuses nothing", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 2_000 }),
       fc.string({ unit: "binary", maxLength: 2_000 }).map((rest) => `utm_source=${rest}`),

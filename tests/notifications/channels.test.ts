@@ -7,13 +7,13 @@ const base = { NODE_ENV: "test" } as const;
 const document = readFileSync("docs/notifications.md", "utf8");
 
 describe("each channel of the table", () => {
-  it("has a name of its own, by which the outbox keeps it", () => {
+  it("has a unique name, which the outbox stores", () => {
     const names = channels.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
 
   it.each(channels)(
-    "$name is off until it is configured, and the document names its variables",
+    "$name is off until configured, and its variables are documented",
     ({ isOn, variables }) => {
       expect(isOn(parseConfig(base))).toBe(false);
       const named = variables.match(/[A-Z][A-Z_]+/g) ?? [];
@@ -29,7 +29,7 @@ describe("the desk", () => {
       ({ label }) => label === "Webhook",
     );
 
-  it("tells of a webhook that it is on, and that it is not signed", () => {
+  it("shows that a webhook is on and unsigned", () => {
     const NOTIFY_WEBHOOK_URL = "https://hooks.example";
     expect(webhookOnDesk({})).toMatchObject({ on: false, caution: null });
     expect(webhookOnDesk({ NOTIFY_WEBHOOK_URL })).toMatchObject({
@@ -40,7 +40,7 @@ describe("the desk", () => {
     expect(webhookOnDesk(signed)).toMatchObject({ on: true, caution: null });
   });
 
-  it("names a channel that there is no more as the outbox does", () => {
+  it("names a removed channel as the outbox does", () => {
     const submitted = { event: "submitted" } as const;
     expect(notificationLabel({ channel: "email", ...submitted })).toBe("Mail to staff");
     expect(notificationLabel({ channel: "telex", ...submitted })).toBe("telex");

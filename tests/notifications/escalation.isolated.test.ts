@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("a lead that nobody takes", () => {
-  it("is told of after 5 minutes and again after 30, each once", async () => {
+  it("is escalated after 5 minutes and again after 30, each once", async () => {
     await send(tuesday("10:00"));
     const early = await look(tuesday("10:04:59"));
     expect(early).toEqual(tuesday("10:05"));
@@ -52,7 +52,7 @@ describe("a lead that nobody takes", () => {
     ["at night", tuesday("03:00"), tuesday("07:05"), tuesday("07:30")],
     ["after closing", tuesday("16:00"), wednesday("07:05"), wednesday("07:30")],
     ["shortly before closing", tuesday("14:58"), wednesday("07:03"), wednesday("07:28")],
-  ])("that came %s starts its clock at opening", async (_when, sent, one, two) => {
+  ])("that arrived %s starts its clock at opening", async (_when, sent, one, two) => {
     await send(sent);
     await look(new Date(sent.getTime() + 6 * 60_000));
     await look(new Date(one.getTime() - 1_000));
@@ -63,7 +63,7 @@ describe("a lead that nobody takes", () => {
     expect(await told()).toHaveLength(4);
   });
 
-  it("while the site was stopped is told of once, as what it is by then", async () => {
+  it("is escalated once after a stop of the site, at its current stage", async () => {
     await send(tuesday("10:00"));
     await look(tuesday("11:00"));
     expect(await told()).toEqual(second);
@@ -71,7 +71,7 @@ describe("a lead that nobody takes", () => {
     expect(await told()).toEqual(second);
   });
 
-  it("and somebody takes is told of no more, with what still waited to be sent", async () => {
+  it("is no longer escalated once assigned, pending notifications included", async () => {
     const lead = await send(tuesday("10:00"));
     const editor = await aStaffAccount(database.db, { username: "eli" });
     await look(tuesday("10:05"));
@@ -83,7 +83,7 @@ describe("a lead that nobody takes", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is told to nobody where nobody is named, and not found again", async () => {
+  it("is not escalated without recipients, and not checked again", async () => {
     config = configure({ NODE_ENV: "test" });
     const lead = await send(tuesday("10:00"));
     await look(tuesday("11:00"));
@@ -93,7 +93,7 @@ describe("a lead that nobody takes", () => {
 });
 
 describe("suspected spam", () => {
-  it("is told of once a business day while any waits, and never escalated", async () => {
+  it("is reported once a business day while any waits, and never escalated", async () => {
     const lead = await send(tuesday("10:00"), true);
     await look(tuesday("06:00"));
     expect(await told()).toEqual([]);
@@ -112,8 +112,8 @@ describe("suspected spam", () => {
   });
 });
 
-describe("what is sent", () => {
-  it("reaches those who are named for it, in words of its own; a mail names no suspected spam", async () => {
+describe("the notification", () => {
+  it("reaches its recipients with its own text; a mail names no suspected spam", async () => {
     const mail = await startMailServer();
     const receiver = await startReceiver();
     config = configure({

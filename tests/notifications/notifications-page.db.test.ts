@@ -21,7 +21,7 @@ eachOnItsDatabase(async (made) => {
 });
 
 describe("the page of notifications", () => {
-  it("shows a failed notification with its last error, and 'Send again' makes it due, on record", async () => {
+  it("shows a failed notification with its last error, and 'Send again' makes it due, logged", async () => {
     const reference = await queued();
     const entry = await leaseOutboxEntry(database.db, "email", 1_000, new Date());
     const error = "connect ECONNREFUSED";
@@ -34,7 +34,7 @@ describe("the page of notifications", () => {
     expect(latest).toMatchObject({ action: "notice.requeued", subjectId: entry?.id });
   });
 
-  it("does not send twice what is being sent just now, nor what does not exist", async () => {
+  it("does not resend one that is being sent or does not exist", async () => {
     await queued();
     const entry = await leaseOutboxEntry(database.db, "email", 60_000, new Date());
     for (const id of [entry?.id ?? "", "nothing"]) {
@@ -43,7 +43,7 @@ describe("the page of notifications", () => {
     }
   });
 
-  it("is paged from the newest; a foreign cursor starts over", async () => {
+  it("is paged from the newest; an unknown cursor starts over", async () => {
     const start = Date.parse("2025-08-04T15:00:00Z");
     for (let nth = 0; nth < 51; nth++) await queued(new Date(start + nth));
     const first = await page();

@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 describe("mail to staff", () => {
-  it("tells what is needed to answer, with the link to the desk, and answers go to the visitor", async () => {
+  it("has what a reply needs and the link to the desk; replies go to the visitor", async () => {
     const server = await mailServer();
     const of = await lead({ comments: "Two trucks.\nCall after lunch." });
     await deliver("email", of, server.url);
@@ -37,7 +37,7 @@ describe("mail to staff", () => {
     expect(raw).toContain(`Message-ID: <${entry.id}@site.example>`);
   });
 
-  it("lets nobody write headers, recipients or a second message", async () => {
+  it("prevents injected headers, recipients and messages", async () => {
     const server = await mailServer();
     const attack = "Evil\r\nBcc: victim@example.net\r\n\r\n<b>hi</b>\u2028X: y";
     const contactName = `"${attack}" <victim@example.net>,`;
@@ -52,7 +52,7 @@ describe("mail to staff", () => {
 });
 
 describe("the autoreply", () => {
-  it("gives the reference and repeats nothing that was typed", async () => {
+  it("has the reference and repeats nothing that was typed", async () => {
     const server = await mailServer();
     const of = await lead({ comments: "BUY PILLS", companyName: "Spam Inc" });
     await deliver("autoreply", of, server.url);
@@ -72,7 +72,7 @@ describe("the link to verify an address", () => {
   });
 });
 
-describe("a mail server at fault", () => {
+describe("a failing mail server", () => {
   const soon = { stepMs: 60, wholeMs: 120 };
   const patient = { stepMs: 10_000, wholeMs: 10_000 };
   const from = { name: "Copper Factors", address: "desk@site.example" };
@@ -83,23 +83,23 @@ describe("a mail server at fault", () => {
   const send = (smtpUrl: string, deadlines = soon) =>
     failure(sendMail(mail, { smtpUrl, from }, never, deadlines));
 
-  it("that refuses the connection is tried again", async () => {
+  it("that refuses the connection is retried", async () => {
     const error = await send(`smtp://127.0.0.1:${await closedPort()}`, patient);
     expect(error).toMatchObject({ final: false, message: expect.stringMatching(/ECONNREFUSED/) });
   });
 
-  it("that never speaks is given up in time and tried again", async () => {
+  it("that never answers times out and is retried", async () => {
     const error = await send(`smtp://127.0.0.1:${await silentServer()}`);
     expect(error.final).toBe(false);
   });
 
-  it("that goes silent after the greeting is given up in time", async () => {
+  it("that goes silent after the greeting times out", async () => {
     const server = await mailServer({ onData: () => undefined });
     expect((await send(server.url)).final).toBe(false);
     expect(server.mails).toEqual([]);
   });
 
-  it("that is busy (4xx) is tried again, one that refuses for good (5xx) is not", async () => {
+  it("that is busy (4xx) is retried, one that refuses for good (5xx) is not", async () => {
     const refuse = (responseCode: number) =>
       mailServer({
         onRcptTo: (_address, _session, callback) =>
@@ -113,7 +113,7 @@ describe("a mail server at fault", () => {
   });
 });
 
-describe("a mail server that asks who sends", () => {
+describe("a mail server that requires authentication", () => {
   const from = { name: "Copper Factors", address: "desk@site.example" };
   const mail = {
     ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
@@ -153,7 +153,7 @@ describe("a mail server that asks who sends", () => {
     { maxLength: 4 },
   );
 
-  it("is told nothing in the clear, whatever the parameters say, and is tried again", async () => {
+  it("gets no password unencrypted, whatever the parameters say, and is retried", async () => {
     const { url, mails, signIns } = await guardedServer();
     await fc.assert(
       fc.asyncProperty(switches, async (some) => {
@@ -165,7 +165,7 @@ describe("a mail server that asks who sends", () => {
     );
   });
 
-  it("is told under encryption, also when somebody on the way hides that it offers it", async () => {
+  it("gets the password encrypted, even if an attacker hides STARTTLS", async () => {
     for (const hideSTARTTLS of [false, true]) {
       const { url, mails, signIns } = await guardedServer({ disabledCommands: [], hideSTARTTLS });
       // The test server's certificate is its own.
@@ -175,7 +175,7 @@ describe("a mail server that asks who sends", () => {
     }
   });
 
-  it("and takes no password of ours, or not our sender, is tried until the settings are right", async () => {
+  it("and refuses our password or sender is retried until the settings are right", async () => {
     const refuse = Object.assign(new Error("ann@site.example may not"), { responseCode: 550 });
     const wrong = new Error("ann@site.example may not");
     const signIn = await guardedServer({ onAuth: (_auth, _session, reply) => reply(wrong) });
@@ -189,7 +189,7 @@ describe("a mail server that asks who sends", () => {
     }
   });
 
-  it("may be told in the clear on this machine", async () => {
+  it("may get the password unencrypted on this machine", async () => {
     const { url, mails, signIns } = await guardedServer();
     await sending(url.replace("127.0.0.1", "desk:secret@127.0.0.1"));
     expect(mails).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("a mail server that asks who sends", () => {
       /turns protection off.*tls\.rejectUnauthorized/,
     ],
     ["smtp://mail.example.com?ignoreTLS=1", /turns protection off.*ignoreTLS/],
-  ])("has a parameter that the doctor tells of: %s", (smtpUrl, told) => {
+  ])("has a parameter that the doctor reports: %s", (smtpUrl, told) => {
     const found = checkConfiguration(parseConfig({ ...environment, SMTP_URL: smtpUrl }));
     const warnings = found.filter(({ severity }) => severity === "warning").map(({ text }) => text);
     expect(warnings.filter((text) => told.test(text))).toHaveLength(1);
@@ -221,7 +221,7 @@ describe("a mail server that asks who sends", () => {
 describe("the webhook", () => {
   const empty = { id: entry.id, summary: "", url: "", json: {} };
 
-  it("is JSON that Slack shows, signed over time and body", async () => {
+  it("is JSON that Slack shows, signed with time and body", async () => {
     const server = await receiver();
     const of = await lead({ companyName: "A & <!channel>" });
     const message = { ...leadMessages(of, config).staff, id: entry.id };
@@ -239,7 +239,7 @@ describe("the webhook", () => {
     expect(post?.body).not.toContain(of.receiptToken);
   });
 
-  it("signs as anybody can compute it", () => {
+  it("has a signature that anyone can recompute", () => {
     // printf '1.{}' | openssl dgst -sha256 -hmac key
     const expected = "1ba6b8171186efc613e8bcc0cbdab2748f24984d7c5a84faa2637afa0e40d224";
     expect(signWebhook("key", 1, "{}")).toBe(`sha256=${expected}`);
@@ -257,7 +257,7 @@ describe("the webhook", () => {
     expect(server.posts.length).toBe(1);
   });
 
-  it("fails when nobody listens, and in time when the receiver is half open", async () => {
+  it("fails when nothing listens, and times out when the receiver is half open", async () => {
     const refused = `http://127.0.0.1:${await closedPort()}/`;
     expect((await failure(sendWebhook(empty, { url: refused, secret }, never))).message).toMatch(
       /cannot be reached/,

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe("the outbox", () => {
-  it("gets a notification for each channel that is on, with the lead", async () => {
+  it("gets a notification for each enabled channel, with the lead", async () => {
     const lead = await submit();
     const entries = await outbox();
     expect(entries.map(({ channel }) => channel).sort()).toEqual(["autoreply", "email", "webhook"]);
@@ -48,7 +48,7 @@ describe("the outbox", () => {
     );
   });
 
-  it("gets nothing for a repeat, a quarantined lead, or channels that are off", async () => {
+  it("gets nothing for a repeat, suspected spam or disabled channels", async () => {
     await submit();
     await submit();
     expect((await outbox()).length).toBe(3);
@@ -59,13 +59,13 @@ describe("the outbox", () => {
     expect((await outbox()).length).toBe(3);
   });
 
-  it("is written with the lead or not at all", async () => {
+  it("is written atomically with the lead", async () => {
     await database.db.schema.dropTable("outbox").execute();
     await expect(submit()).rejects.toThrow();
     expect(await countRows(database, "leads")).toBe(0);
   });
 
-  it("promises one mailbox, however it is spelled, three autoreplies a day and no more", async () => {
+  it("limits a mailbox, however spelled, to three autoreplies a day", async () => {
     const spelled = ["victim@haul.example", "v.ictim+1@haul.example", "VICT.IM@haul.example"];
     for (const email of [...spelled, "victi.m+2@HAUL.example"]) await submit({ email });
     const channels = (await outbox()).map(({ channel }) => channel);
@@ -75,7 +75,7 @@ describe("the outbox", () => {
 });
 
 describe("the worker", () => {
-  it("sends what is due once, and not again after a restart", async () => {
+  it("sends each due notification once, even after a restart", async () => {
     await submit();
     const sent: OutboxEntry[] = [];
     const deliver = async (entry: OutboxEntry) => void sent.push(entry);
@@ -86,7 +86,7 @@ describe("the worker", () => {
     expect((await byChannel()).autoreply?.state).toBe("pending");
   });
 
-  it("tries again after a growing wait and keeps the last error", async () => {
+  it("retries with backoff and keeps the last error", async () => {
     await submit();
     await look(failing("The receiver answered 500."));
     expect((await byChannel()).email).toMatchObject({
@@ -107,7 +107,7 @@ describe("the worker", () => {
     });
   });
 
-  it("gives up after the last attempt, or at once when that is final; 'send again' begins over", async () => {
+  it("gives up after the last attempt, or at once if final; 'send again' starts over", async () => {
     await submit();
     for (let attempt = 1; attempt <= 12; attempt++) {
       await look(failing(`Attempt ${attempt}.`));
@@ -126,7 +126,7 @@ describe("the worker", () => {
     });
   });
 
-  it("tries for good what the settings are at fault for, tells each failure without what was answered, and at once when it may be mended", async () => {
+  it("retries forever on configuration errors, logs each failure without the answer, and retries at once after a fix", async () => {
     await submit();
     const onFailure = vi.fn();
     const refuse = async () => {
@@ -148,7 +148,7 @@ describe("the worker", () => {
     expect((await byChannel()).email?.state).toBe("sent");
   });
 
-  it("counts what did not go out to staff: given up while nobody took the lead up, or late", async () => {
+  it("counts notifications that did not reach staff: given up on an unassigned lead, or late", async () => {
     const unsent = () => unsentNotifications(database.db, config, now);
     const lead = await submit();
     expect(await unsent()).toMatchObject({ failed: 0, late: 0, reason: "" });
@@ -165,7 +165,7 @@ describe("the worker", () => {
     expect(await unsent()).toMatchObject({ failed: 0, late: 0 });
   });
 
-  it("leaves a notification that another process is sending alone until its claim runs out", async () => {
+  it("skips a notification that another process is sending until its lease expires", async () => {
     await submit();
     const claimed = await leaseOutboxEntry(database.db, "email", 120_000, start);
     expect(claimed?.attempts).toBe(1);
@@ -179,7 +179,7 @@ describe("the worker", () => {
     expect(deliver).toHaveBeenCalledTimes(1);
   });
 
-  it("stopped in the middle of an attempt leaves the notification due for the next start", async () => {
+  it("leaves a notification due for the next start when stopped in mid-attempt", async () => {
     await submit();
     const begun = deferred();
     const deliver = (_entry: OutboxEntry, signal: AbortSignal) =>
@@ -199,7 +199,7 @@ describe("the worker", () => {
     expect((await byChannel()).email?.state).toBe("sent");
   });
 
-  it("finds within a minute what a process put in that ended, and looks no more once it is stopped", async () => {
+  it("finds within a minute what an ended process queued, and stops polling when stopped", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const deliver = vi.fn(async () => undefined);
     const worker = startNotificationWorker(
@@ -241,8 +241,8 @@ describe("the worker", () => {
   });
 });
 
-describe("the waits", () => {
-  it("double from half a minute to six hours, spread by a fifth, and end", () => {
+describe("the backoff", () => {
+  it("doubles from half a minute to six hours, with 20% jitter, and ends", () => {
     const waits = Array.from({ length: 12 }, (_, index) => waitAfterFailure(index + 1, 0.5));
     expect(waits.slice(0, 3)).toEqual([30_000, 60_000, 120_000]);
     expect(waits[10]).toBe(6 * 60 * 60_000);

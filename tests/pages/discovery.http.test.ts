@@ -25,7 +25,7 @@ describe.each([
   ["/.well-known/security.txt", "text/plain; charset=utf-8"],
   ["/site.webmanifest", "application/manifest+json; charset=utf-8"],
 ])("%s", (path, type) => {
-  it(`is there, as ${type}, and may be cached`, async () => {
+  it(`is served as ${type}, cacheable`, async () => {
     const { answer, text } = await read(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe(type);
@@ -35,7 +35,7 @@ describe.each([
     expect(text).toBe((await read(path)).text);
   });
 
-  it("speaks of the configured site, not of the address it was asked at", async () => {
+  it("names the configured site, not the requested host", async () => {
     const { text } = await read(path);
     expect(text).toMatch(/sunrise\.example|Sunrise/);
     expect(text).not.toContain(new URL(site.url).host);
@@ -43,7 +43,7 @@ describe.each([
 });
 
 describe("the sitemap", () => {
-  it("lists pages that answer 200 and ask to be indexed", async () => {
+  it("lists pages that answer 200 and may be indexed", async () => {
     const { text } = await read("/sitemap.xml");
     const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => {
       expect(address.startsWith(`${origin}/`)).toBe(true);
@@ -58,8 +58,8 @@ describe("the sitemap", () => {
   });
 });
 
-describe("a page that waits for the owner's word", () => {
-  it("answers 404 like an address that is none, whatever it is asked with", async () => {
+describe("a page withheld until the owner confirms it", () => {
+  it("answers 404 like an unknown address, whatever the request", async () => {
     for (const address of withheld.flatMap((path) => [path, `${path}?a=b`])) {
       const { answer, text } = await read(address);
       expect(answer.status).toBe(404);
@@ -70,7 +70,7 @@ describe("a page that waits for the owner's word", () => {
     for (const path of withheld) expect((await read(`${path}.data`)).answer.status).toBe(404);
   });
 
-  it("is named by no public page, nor by the sitemap", async () => {
+  it("is not linked by any public page or the sitemap", async () => {
     const compared = `/compare-offers?${new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessages)))}`;
     const paths = await publicPaths(site.url);
     expect(paths.length).toBeGreaterThan(20);
@@ -80,7 +80,7 @@ describe("a page that waits for the owner's word", () => {
     }
   });
 
-  it("is told of at the start, by the setting and the file that cannot be read; the site starts", async () => {
+  it("is reported at the start with setting and unreadable file; the site starts", async () => {
     const line = site
       .output()
       .split("\n")
@@ -91,7 +91,7 @@ describe("a page that waits for the owner's word", () => {
 });
 
 describe("the pages' head", () => {
-  it("names the feed, the manifest and icons that are there", async () => {
+  it("names the feed, the manifest and existing icons", async () => {
     const { text } = await read("/resources");
     const links = [
       ...text.matchAll(
@@ -118,7 +118,7 @@ describe("the pages' head", () => {
 });
 
 describe("a first visit", () => {
-  it("of each public page stays within the budgets, with and without scripts", async () => {
+  it("of each public page is within the budgets, with and without scripts", async () => {
     const weights = await weighPages(site.url, await publicPaths(site.url));
     console.log(weightTable(weights));
     expect(weights.length).toBeGreaterThan(20);
@@ -130,7 +130,7 @@ describe("a first visit", () => {
     expect(weights.flatMap(({ path, over }) => over.map((what) => `${path}: ${what}`))).toEqual([]);
   });
 
-  it("of a page that does not hydrate ships the script that its policy excepts, and the home page one more", async () => {
+  it("of a page without hydration loads only the script in its policy, plus one on the home page", async () => {
     const [about, home] = await weighPages(site.url, ["/about", "/"]);
     expect(about?.scripts).toBeGreaterThan(0);
     expect(about?.scripts).toBeLessThanOrEqual(500);
@@ -164,7 +164,7 @@ describe("a first visit", () => {
     ],
     ["a script above its bytes", "/", "/visit.js", 501, ["/visit.js (501 bytes)"]],
     ["both exceptions", "/", "/assets/load-example-en.script-00000000.js", 3_000, []],
-  ] as const)("of such a page is over its budget with %s", (_, path, address, bytes, over) => {
+  ] as const)("of such a page exceeds its budget with %s", (_, path, address, bytes, over) => {
     expect(strayScripts([{ url: `http://site${address}`, bytes }], path)).toEqual(over);
   });
 });

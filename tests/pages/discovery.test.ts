@@ -13,7 +13,7 @@ import { listedPages } from "../support/public-pages";
 describe("the sitemap", () => {
   const entries = sitemapEntries(articles, ["questions"]);
 
-  it("lists the pages that may be indexed and are not withheld, and the articles with their last change", () => {
+  it("lists indexable pages that are not withheld, and articles with their last change", () => {
     const shown = listedPages
       .map(({ path }) => path)
       .filter((path) => !/\/re(?:source|curso)s\//.test(path));
@@ -38,7 +38,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("gives absolute addresses, escaped", () => {
+  it("has absolute addresses, escaped", () => {
     const xml = sitemapXml(siteUrl, [{ path: "/a?b=1&c='<x>'" }, ...entries]);
     expect(xml).toContain(
       "<loc>https://www.sunrise.example/a?b=1&amp;c=&apos;&lt;x&gt;&apos;</loc>",
@@ -70,14 +70,14 @@ describe("the feed", () => {
     expect(xml).toContain("<title>Sunrise &amp; Sons: guides for carriers</title>");
   });
 
-  it("speaks the language of its articles", () => {
+  it("is in the language of its articles", () => {
     const spanish = feedXml({ siteUrl, company, language: "es" }, []);
     expect(spanish).toContain("<title>Sunrise &amp; Sons: guías para transportistas</title>");
     expect(spanish).toContain("<language>es-us</language>");
     expect(spanish).toContain(`<atom:link href="${siteUrl}/es/recursos/rss.xml" rel="self"`);
   });
 
-  it("stays a feed without articles", () => {
+  it("is valid without articles", () => {
     const empty = feedXml({ siteUrl, company, language: "en" }, []);
     expect(empty).not.toMatch(/<item>|lastBuildDate/);
     expect(empty).toContain("</channel>");
@@ -85,7 +85,7 @@ describe("the feed", () => {
 });
 
 describe("robots.txt", () => {
-  it("keeps crawlers out of what is not theirs and names the sitemap", () => {
+  it("excludes private paths and names the sitemap", () => {
     const lines = robotsTxt(siteUrl).split("\n");
     expect(lines[0]).toBe("User-agent: *");
     expect(lines).toEqual(
@@ -106,7 +106,7 @@ describe("security.txt", () => {
   const now = new Date("2026-11-21T15:30:00Z");
   const text = securityTxt(siteUrl, "security@sunrise.example", now);
 
-  it("says whom to tell and where the policy is (RFC 9116)", () => {
+  it("names contact and policy (RFC 9116)", () => {
     expect(text).toContain("Contact: mailto:security@sunrise.example\n");
     expect(text).toContain(`Canonical: ${siteUrl}/.well-known/security.txt\n`);
     expect(text).toContain(`Policy: ${siteUrl}/security\n`);
@@ -122,7 +122,7 @@ describe("security.txt", () => {
 });
 
 describe("the web manifest", () => {
-  it("carries the configured names and an icon that may be masked", () => {
+  it("has the configured names and a maskable icon", () => {
     const manifest = webManifest({
       name: "Sunrise Factoring",
       shortName: "Sunrise",

@@ -88,7 +88,7 @@ describe.each(Object.entries(told))("%s", (page, history) => {
   const english = readLegal(page, "english");
   const spanish = readLegal(page, "spanish");
 
-  it("says under its specified date what changed since, each with its day, in order", () => {
+  it("lists its changes under the specified date, each with its day, in order", () => {
     expect([english.dated === null, spanish.dated === null]).toEqual(
       undated.includes(page) ? [true, true] : [false, false],
     );
@@ -99,7 +99,7 @@ describe.each(Object.entries(told))("%s", (page, history) => {
     expect(spanish.lines.map(dayOf), "the lines of the Spanish text").toEqual(days);
   });
 
-  it("does not change its text without such a line, nor one language without the other", () => {
+  it("has such a line for every change, in both languages", () => {
     const newest = history.at(-1);
     const told = `The text of ${page} changed: add a dated line in both languages, and a row with it and both hashes to the list of this test.`;
     expect(english.hash, told).toBe(newest?.english);
@@ -110,7 +110,7 @@ describe.each(Object.entries(told))("%s", (page, history) => {
     }
   });
 
-  it("says at its head in Spanish that the English text is the binding one, with a link to it", () => {
+  it("says first in Spanish that the English text is binding, with a link to it", () => {
     const opening = spanish.source
       .replace(/^export const frontmatter = \{\n[\s\S]*?\n\};\n/, "")
       .trim()

@@ -73,7 +73,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(meta.description?.length).toBeLessThanOrEqual(155);
   });
 
-  it("says nothing of ours in the other language, nor to search engines", () => {
+  it("has no text in the other language, not even for search engines", () => {
     const language = languageOf(path);
     const { scripts, texts } = pageOf(path);
     const told = scripts
@@ -85,7 +85,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
   });
 
-  it("is in the language of its address, whatever else asks for another", async () => {
+  it("is in the language of its address, whatever the headers say", async () => {
     const headers = {
       "Accept-Language": languageOf(path) === "es" ? "en-US,en" : "es-MX,es",
       Cookie: "lang=es; language=en; locale=es",
@@ -108,7 +108,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     if (leadForms.has(path)) expect(foreignIn(otherLanguageOf[language], shipped)).not.toEqual([]);
   });
 
-  it("never leaves out a level of heading", () => {
+  it("skips no heading level", () => {
     const levels = pageOf(path).headings.map(({ level }) => level);
     const jumps = levels.filter((level, i) => i > 0 && level > (levels[i - 1] ?? 0) + 1);
     expect(jumps).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(around.match(/<(?:header|footer)(?=[\s>])/g)).toEqual(["<header", "<footer"]);
   });
 
-  it("names the page in each language to search engines, English for who speaks neither", () => {
+  it("links both languages for search engines, with English as the default", () => {
     const named = (bodies.get(path) ?? "").matchAll(
       /<link rel="alternate" hrefLang="([^"]*)" href="([^"]*)"/g,
     );
@@ -133,7 +133,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(pairs).toEqual(isListed ? { en, es, "x-default": en } : {});
   });
 
-  it("names its address by the configured origin, and a picture of its own for link previews", async () => {
+  it("has its canonical address and its own picture for link previews", async () => {
     const { canonical, meta } = pageOf(path);
     const isListed = listedPages.some((one) => one.path === path);
     expect(canonical).toBe(isListed ? origin + path : undefined);
@@ -153,7 +153,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(picture.headers.get("Content-Type")).toBe("image/png");
   });
 
-  it("tells search engines what it is, in JSON that no configured text can break out of", () => {
+  it("describes itself in JSON-LD that no configured text can break", () => {
     const blocks = pageOf(path).scripts.filter(({ type }) => type === "application/ld+json");
     const objects = blocks.map(({ body }) => JSON.parse(body));
     expect(objects.map((object) => object["@type"]).sort()).toEqual(expectedTypes(path));
@@ -166,7 +166,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     for (const { body } of blocks) expect(body).not.toContain("<");
   });
 
-  it("runs no script that its policy does not name", () => {
+  it("runs only scripts that its policy names", () => {
     const policy = answers.get(path)?.headers.get("Content-Security-Policy") ?? "";
     // JSON is data: no browser runs it.
     const run = pageOf(path).scripts.filter(({ type }) => !/json/.test(type ?? ""));
@@ -177,7 +177,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     expect(bodies.get(path)).not.toContain('alert("1")');
   });
 
-  it("links only to what is there", async () => {
+  it("has no dead link", async () => {
     const addresses = ownAddresses(path);
     expect(addresses.length).toBeGreaterThan(15);
     for (const url of addresses) {
@@ -188,7 +188,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     }
   });
 
-  it("looks the same whatever query it is asked with, and never repeats it", async () => {
+  it("is the same for any query, and never echoes it", async () => {
     const answer = await visit(`${path}?canary=%22%3E%3Cscript%3Ecanary&utm_source=canary`);
     expect(answer.status).toBe(200);
     const isKept = answer.headers.get("Cache-Control")?.startsWith("public");
@@ -238,14 +238,14 @@ function jsonLdOf(path: string, type: string) {
 }
 
 describe("the pages together", () => {
-  it("have a title and a description each of their own", () => {
+  it("each have their own title and description", () => {
     const all = [...pages.values()];
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
     expect(new Set(all.map(({ meta }) => meta.description)).size).toBe(all.length);
     expect(new Set(all.map(({ meta }) => meta["og:image"])).size).toBe(all.length);
   });
 
-  it("ship a list of scripts that are there where they hydrate", async () => {
+  it("list existing scripts where they hydrate", async () => {
     const lists = [...bodies.values()].flatMap((html) => {
       const json = /<script id="page-data"[^>]*>([^<]*)</.exec(html)?.[1];
       return json === undefined ? [] : [JSON.parse(json)];
@@ -263,12 +263,12 @@ describe("the pages together", () => {
     }
   });
 
-  it("of both languages take up, as written and as sent, less than half of what the server keeps", () => {
+  it("of both languages use less than half of the page cache", () => {
     const bytes = [...bodies.values()].reduce((sum, html) => sum + Buffer.byteLength(html), 0);
     expect(bytes * 2).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it("can all be reached from the home page by links", () => {
+  it("are all reachable from the home page by links", () => {
     const reached = new Set(["/"]);
     for (const path of reached) {
       for (const { pathname } of pages.has(path) ? ownAddresses(path) : []) reached.add(pathname);
@@ -277,7 +277,7 @@ describe("the pages together", () => {
     expect(lost).toEqual([]);
   });
 
-  it.each(withoutScript)("%s ships no script but those of every page and its own", (path) => {
+  it.each(withoutScript)("%s loads only shared scripts and its own", (path) => {
     const tags = (bodies.get(path) ?? "").match(/<script(?! type="application\/ld\+json")[^>]*>/g);
     const names = tags?.map(
       (tag) => (/src="([^"]*)"/.exec(tag) ?? /type="([^"]*)"/.exec(tag))?.[1],
@@ -307,7 +307,7 @@ describe("the pages together", () => {
     expect(pathsIn(closing).filter((to) => to !== path)).not.toEqual([]);
   });
 
-  it("set every run of a legal text as a paragraph, its claims too", () => {
+  it("put every legal text in paragraphs, its claims too", () => {
     for (const path of ["/privacy-policy", "/terms-of-use", "/security", "/accessibility"]) {
       const prose = partOf(path, /<div class="prose[\s\S]*?<\/div>/);
       const outside = prose.replace(/<(p|ul|ol|h2|h3|table)\b[\s\S]*?<\/\1>/g, "");
@@ -315,7 +315,7 @@ describe("the pages together", () => {
     }
   });
 
-  it("ask staff to sign in first where only staff may look", async () => {
+  it("ask staff to sign in where only staff may read", async () => {
     for (const path of staffOnly) {
       const answer = await visit(path);
       expect(answer.status).toBe(303);
@@ -328,7 +328,7 @@ describe("the pages together", () => {
 });
 
 describe("the structured data", () => {
-  it("of the home page carries the configured contacts and opening hours", () => {
+  it("of the home page has the configured contacts and opening hours", () => {
     expect(jsonLdOf("/", "FinancialService")).toMatchObject({
       name: hostileName,
       url: `${origin}/`,
@@ -345,7 +345,7 @@ describe("the structured data", () => {
   });
 
   it.each(["/how-factoring-works", "/questions"])(
-    "of the questions on %s says only what the page shows",
+    "of the questions on %s has only what the page shows",
     (path) => {
       const html = bodies.get(path) ?? "";
       const { mainEntity } = jsonLdOf(path, "FAQPage");
@@ -378,7 +378,7 @@ describe("the questions to a factor", () => {
     }
   });
 
-  it("are asked in writing by a link that fills in the comments, and is never kept", async () => {
+  it("have a link that fills in the comments, and is never cached", async () => {
     const address = askAddress("notice");
     expect(pageOf("/questions").addresses).toContain(address);
     const answer = await visit(address);
@@ -394,7 +394,7 @@ describe("the questions to a factor", () => {
     expect(withoutLanguageLink(unknown)).not.toContain("canary");
   });
 
-  it("show in production what the owner answered, without a word on what is confirmed", () => {
+  it("show in production the owner's answers, without confirmation marks", () => {
     const html = bodies.get("/questions") ?? "";
     expect(html).toContain("The owner says of uccRelease: $15, that&#x27;s all.");
     expect(html).not.toMatch(/Confirmed|Not confirmed|Not the production site/);
@@ -432,7 +432,7 @@ describe("the comparison of offers", () => {
     }
   });
 
-  it("opens without an offer of anybody's, and leads to an example that its fields mark as one", async () => {
+  it("opens empty and links to an example that its fields mark as one", async () => {
     const empty = await compare();
     expect(typedIn(empty, "averageInvoice")).toBe("5000");
     for (const name of ["a-name", "a-advanceRate", "a-factoringFee", "b-factoringFee"]) {
@@ -446,7 +446,7 @@ describe("the comparison of offers", () => {
     expect(shown).toContain("Offer A (Example offer 1) is the cheapest");
   });
 
-  it("says what each offer costs, and that some charges are not given", async () => {
+  it("shows each offer's cost, and that some charges are missing", async () => {
     const query = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessages)));
     const text = (await compare(`?${query}`)).replace(/<!-- -->|<[^>]*>/g, " ");
     expect(text).toContain("at least $1,500.00");
@@ -455,7 +455,7 @@ describe("the comparison of offers", () => {
 });
 
 describe("offers that make no sense", () => {
-  it("are told at their fields without scripts, with what was typed kept, and a thousand rows with them", async () => {
+  it("get messages at their fields without scripts, input kept, even with a thousand rows", async () => {
     const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };
     const offer = { "a-advanceRate": "90", "a-factoringFee": "-2", "a-wireFee": "<b>" };
     // A thousand rows; an address that is longer than the server takes never comes here.
@@ -498,7 +498,7 @@ describe("an address that leads nowhere", () => {
   );
 
   it.each(["/es/nope", "/es/recursos/nope", "/es/recursos/fuel-management"])(
-    "%s is told so in Spanish",
+    "%s is a 404 in Spanish",
     async (path) => {
       const answer = await visit(path);
       const html = await answer.text();
@@ -510,11 +510,11 @@ describe("an address that leads nowhere", () => {
     },
   );
 
-  it("of a Spanish guide in English is none", async () => {
+  it("of a Spanish guide in English is a 404", async () => {
     expect((await visit("/resources/bolsas-de-carga")).status).toBe(404);
   });
 
-  it("under /api/ is told so in JSON", async () => {
+  it("under /api/ is a 404 in JSON", async () => {
     const answer = await visit("/api/nope");
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false });
@@ -553,7 +553,7 @@ describe("the calculators in Spanish, without scripts", () => {
     return html.replace(/<!-- -->/g, "").replaceAll("&amp;", "&");
   };
 
-  it("work an invoice out, and lead on with its figures", async () => {
+  it("calculate an invoice, and link on with its figures", async () => {
     const figures = "invoiceAmount=10%2C000&advanceRate=90&factoringRate=2.25&paymentTerms=45";
     const text = await textOf(`/es/recursos?tool=factoring-calculator&${figures}`);
     // 10000 × 2.25% × 45 ÷ 30 = 337.50; 1000 − 337.50; 9000 + 662.50
@@ -565,7 +565,7 @@ describe("the calculators in Spanish, without scripts", () => {
     expect(text).toContain(`href="/resources?tool=factoring-calculator&${figures}"`);
   });
 
-  it("name each slip at its field, and keep what was typed", async () => {
+  it("show each error at its field and keep the input", async () => {
     const text = await textOf(
       "/es/recursos?tool=rate-quote&monthlyVolume=mucho&yearsInBusiness=51",
     );
@@ -575,7 +575,7 @@ describe("the calculators in Spanish, without scripts", () => {
     expect(text).toContain('value="mucho"');
   });
 
-  it("put offers beside each other, and mark the example as one", async () => {
+  it("compare offers, and mark the example as one", async () => {
     const example = new URLSearchParams(compareTextsOf(exampleOffers(compareOffersMessagesEs)));
     const text = await textOf(`/es/comparar-ofertas?${example}`);
     expect(text).toContain("Cifras de ejemplo; no son una oferta real.");

@@ -4,7 +4,7 @@ import { apiPage } from "../support/public-pages";
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the menu opens on a phone and leads on", async ({ page }) => {
+  test("the menu opens on a phone and its links work", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -51,7 +51,7 @@ test.describe("with scripts off", () => {
     expect(await page.content()).not.toContain("odd");
   });
 
-  test("an article leads back, onward and, for compliance, to who we are", async ({ page }) => {
+  test("an article links back, onward and, for compliance, to the about page", async ({ page }) => {
     for (const [path, second] of [
       ["/resources/fuel-management", "/how-factoring-works"],
       ["/resources/dot-compliance", "/about"],
@@ -109,7 +109,7 @@ test.describe("with scripts off", () => {
     await expect(page.getByRole("img", { name: /^Drawing of our office/ })).toBeVisible();
   });
 
-  test("samples are shown in full and marked, and answers say what is confirmed", async ({
+  test("examples are shown in full and marked, and answers show what is confirmed", async ({
     request,
   }) => {
     const count = async (path: string, pattern: RegExp) =>

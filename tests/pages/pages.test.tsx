@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe("a comparison table", () => {
-  it("is read by rows and columns, however it is laid out", () => {
+  it("is read by rows and columns in any layout", () => {
     render(
       <ComparisonTable
         caption="Our terms beside those of other factors"
@@ -46,7 +46,7 @@ describe("a comparison table", () => {
 });
 
 describe("a table of an article", () => {
-  it("has row headers, keeps figures aligned by class, and leaves an empty corner unnamed", () => {
+  it("has row headers, aligned figures and an unnamed empty corner", () => {
     const markup = renderToStaticMarkup(
       <ArticleTable>
         {"\n"}
@@ -111,7 +111,7 @@ describe("the text of a document", () => {
     ]);
   });
 
-  it("leads on in its own language, to the English page where there is no other", () => {
+  it("links within its language, or to the English page if there is no other", () => {
     const linked: MDXContent = ({ components }) => {
       const Link = components?.a as "a";
       return (
@@ -130,7 +130,7 @@ describe("the text of a document", () => {
     expect(screen.getByRole("navigation", { name: "En esta página" })).toBeDefined();
   });
 
-  it("makes anchors of letters and digits only", () => {
+  it("has anchors of letters and digits only", () => {
     expect(headingId("Qué puede pedir, según el país")).toBe("que-puede-pedir-segun-el-pais");
     expect(headingId("Ask us, and we answer within 24 hours")).toBe(
       "ask-us-and-we-answer-within-24-hours",
@@ -139,7 +139,7 @@ describe("the text of a document", () => {
 });
 
 describe("the steps", () => {
-  it("are one numbered list, whose numbers are not read twice", () => {
+  it("are one numbered list without doubled numbers", () => {
     render(<RoadSteps steps={steps} />);
     const items = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual(
@@ -167,7 +167,7 @@ describe("the resources", () => {
     expect(screen.getByRole("link", { name: "All 6" }).getAttribute("aria-current")).toBeNull();
   });
 
-  it("open the application form beside the page, and say so", () => {
+  it("open the application form in a new tab, and say so", () => {
     render(<ApplicationFormLink messages={resourcesMessages.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
@@ -175,7 +175,7 @@ describe("the resources", () => {
     expect(document.getElementById(described)?.textContent).toBe("Opens in a new tab.");
   });
 
-  it("tell news links apart by name, and those that leave the site", () => {
+  it("have distinct names, and mark those that leave the site", () => {
     const { news } = resourcesMessages;
     render(<NewsCards cards={news.cards} messages={news} />);
     const names = screen.getAllByRole("link").map((link) => link.textContent);
@@ -220,7 +220,7 @@ describe("the team", () => {
 });
 
 describe("a call to action", () => {
-  it("offers its ways onward and the number to call", () => {
+  it("shows its links and the phone number", () => {
     render(
       <CallToAction
         text={{

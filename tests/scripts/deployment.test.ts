@@ -14,7 +14,7 @@ describe("Caddy", () => {
     expect(read("Caddyfile")).not.toMatch(/\b(?:tls|protocols|ciphers|auto_https|insecure)\b/);
   });
 
-  it("leads browsers from http to https, and refuses programs", () => {
+  it("redirects browsers from http to https, and refuses programs", () => {
     const http = caddyBlocks().get("http://{$DOMAIN}") ?? "";
     expect(http).toMatch(/@programs path \/api\/\* \/metrics\n/);
     expect(http).toMatch(/handle @programs \{\s+respond "[^"]+" 403\s+\}/);
@@ -22,7 +22,7 @@ describe("Caddy", () => {
     expect(http).not.toContain("reverse_proxy");
   });
 
-  it("takes no larger body than a form, or a photo where the site takes one", () => {
+  it("accepts bodies up to the size of a form, or of a photo where allowed", () => {
     const https = caddyBlocks().get("{$DOMAIN}") ?? "";
     const limits = [...https.matchAll(/request_body (@\w+) \{\s+max_size (\w+)\s+\}/g)];
     expect(limits.map(([, name, size]) => [name, size])).toEqual([
@@ -34,7 +34,7 @@ describe("Caddy", () => {
     expect(https).toContain(`@others not path ${photoPaths}\n`);
   });
 
-  it("is the only one that the world reaches", () => {
+  it("is the only public port", () => {
     const [app = "", caddy = ""] = read("compose.yaml").split("\n  caddy:\n");
     expect(app).not.toMatch(/^ {4}ports:/m);
     expect(caddy).toMatch(/^ {4}ports:\n {6}- "80:80"\n {6}- "443:443"/m);
@@ -53,7 +53,7 @@ describe("the containers", () => {
     expect(read("Dockerfile")).toMatch(/^USER node$/m);
   });
 
-  it("are handed secrets as files, and have none of their own", () => {
+  it("get secrets as files, and contain none", () => {
     const [app = ""] = read("compose.yaml").split("\n  caddy:\n");
     for (const [, name] of app.matchAll(/^ {6}(\w*(?:KEY|PASSWORD|SECRET|TOKEN|SMTP_URL)\w*):/gm)) {
       expect(name).toMatch(/_FILE$/);
@@ -63,7 +63,7 @@ describe("the containers", () => {
     expect(read(".dockerignore")).not.toMatch(/^!(?:secrets|\.env|\.git|data)/m);
   });
 
-  it("hold what is served and nothing of development or source control", () => {
+  it("contain nothing of development or source control", () => {
     const image =
       read("Dockerfile")
         .split(/^FROM /m)
@@ -96,7 +96,7 @@ describe("the units for systemd and Podman", () => {
     ([, name]) => name !== "SITE_URL" && !/^max-/.test(name ?? ""),
   );
 
-  it("set what compose.yaml sets, with the secrets in a folder of theirs", () => {
+  it("set what compose.yaml sets, with secrets in their own folder", () => {
     expect(set.length).toBeGreaterThan(7);
     for (const [, name = "", value = ""] of set) {
       expect([name, container.get(name)]).toEqual([name, value]);
@@ -107,7 +107,7 @@ describe("the units for systemd and Podman", () => {
     expect(quadlet).toContain("Volume=/etc/tpf/secrets:/run/secrets:ro\n");
   });
 
-  it("keep the same limits, rights, port and folder, and start again what ended", () => {
+  it("use the same limits, rights, port and folder, and restart the site", () => {
     expect(app).toContain("mem_limit: 256m\n");
     expect(quadlet).toContain("PodmanArgs=--memory=256m\n");
     expect(unit).toContain("MemoryMax=256M\n");
@@ -127,7 +127,7 @@ describe("the units for systemd and Podman", () => {
     for (const text of [unit, quadlet]) expect(text).toContain("Restart=always\n");
   });
 
-  it("serve with the flags of the image and of npm start", () => {
+  it("start with the flags of the image and of npm start", () => {
     const messages = [...serveFlags, "server.js"];
     expect(unit).toContain(`ExecStart=/usr/bin/node ${messages.join(" ")}\n`);
     expect(read("Dockerfile")).toContain(
@@ -140,7 +140,7 @@ describe("the units for systemd and Podman", () => {
   });
 });
 
-it("the logs of both containers are cut, for they lie on the disk of the database", () => {
+it("the logs of both containers are limited, since they share the database's disk", () => {
   const compose = read("compose.yaml");
   expect(compose).toMatch(
     /^x-logging: &logging\n {2}driver: json-file\n {2}options:\n {4}max-size: 10m\n {4}max-file: "5"$/m,
@@ -159,7 +159,7 @@ it("nothing turns off the check of a certificate", () => {
   expect(read("compose.yaml") + read("Dockerfile")).not.toContain("NODE_TLS_REJECT");
 });
 
-it("a release is named alike in package.json, its lock file, the image's label and what operators read", () => {
+it("package.json, lock file, image label and documents name the same release", () => {
   const { version } = JSON.parse(read("package.json"));
   const named = {
     lock: JSON.parse(read("package-lock.json")).packages[""].version,

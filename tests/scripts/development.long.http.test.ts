@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
-it("the development server starts without a cache and serves pages with their packages", async () => {
+it("the development server starts without a cache and serves pages and packages", async () => {
   const { origin, output } = await startDeveloping();
   const load = async (path: string) => {
     const answer = await fetch(origin + path).catch(() => undefined);

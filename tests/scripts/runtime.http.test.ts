@@ -50,12 +50,12 @@ beforeAll(() => {
 });
 afterAll(removeFolder);
 
-it("goes on under the Node of scripts/runtime, with the arguments and the exit code", async () => {
+it("continues under the Node of scripts/runtime, with arguments and exit code", async () => {
   const [code] = await once(begin("node", ["scripts/end.mjs", "7"]), "close");
   expect(code).toBe(7);
 });
 
-it.each(["SIGTERM", "SIGKILL"] as const)("leaves nothing when npm gets %s", async (signal) => {
+it.each(["SIGTERM", "SIGKILL"] as const)("leaves no process when npm gets %s", async (signal) => {
   const npm = begin("npm", ["start", "--silent"]);
   const started: number[] = [];
   for await (const line of createInterface(npm.stdout)) {
@@ -71,7 +71,7 @@ it.each(["SIGTERM", "SIGKILL"] as const)("leaves nothing when npm gets %s", asyn
   }
 });
 
-it("says in one line to install Node where there is none for the system", async () => {
+it("asks in one line to install Node if there is none for the system", async () => {
   const child = begin("node", ["scripts/end.mjs", "7"], { ARCH: "riscv64" });
   let errors = "";
   child.stderr.on("data", (piece) => {
@@ -84,7 +84,7 @@ it("says in one line to install Node where there is none for the system", async 
   );
 });
 
-it("is what every script of package.json begins with", () => {
+it("starts every script of package.json", () => {
   const files = Object.values<string>(scripts).flatMap(
     (line) => line.match(/^node (\S+)/)?.[1] ?? [],
   );

@@ -14,17 +14,17 @@ describe("advisories", () => {
     ["no answer", undefined],
     ["an answer of another form", { auditReportVersion: 1, advisories: {} }],
     ["a text", "npm error"],
-  ])("are not available from %s", (_, report) => {
+  ])("are unavailable with %s", (_, report) => {
     expect(judgeAdvisories(report, lock, exceptions, today)).toBeUndefined();
   });
 
-  it("are none in a clean report, and what was accepted is no longer needed", () => {
+  it("are none in a clean report, where accepted ones are no longer needed", () => {
     const judged = judgeAdvisories(clean, lock, exceptions, today);
     expect(judged).toMatchObject({ open: [], accepted: [] });
     expect(judged?.unused.map(({ what }) => what)).toContain("GHSA-rxv8-25v2-qmq8");
   });
 
-  it("are open unless accepted, what is shipped first", () => {
+  it("are open unless accepted, shipped packages first", () => {
     const judged = judgeAdvisories(found, lock, exceptions, today);
     expect(judged?.open.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^express .*low, shipped.*GHSA-bbbb-bbbb-bbbb/),
@@ -36,7 +36,7 @@ describe("advisories", () => {
     ]);
   });
 
-  it("that were accepted are open again after their day", () => {
+  it("that were accepted reopen after their date", () => {
     const judged = judgeAdvisories(found, lock, exceptions, "2099-01-01");
     expect(judged?.accepted).toEqual([]);
     expect(judged?.open[0]?.text).toMatch(/turbo-stream .*accepted until \d{4}-\d\d-\d\d only/);
@@ -53,7 +53,7 @@ describe("licenses", () => {
   const judgeOne = (license: string | undefined, dev: boolean) =>
     judgeLicenses({ packages: { "": {}, "node_modules/@a/b": { license, dev } } }, [], today).open;
 
-  it("of every package in the lock file are allowed or accepted, and none is accepted in vain", () => {
+  it("of every package in the lock file are allowed or accepted, without unused exceptions", () => {
     const { open, unused } = judgeLicenses(lock, exceptions, today);
     expect({ open, unused }).toEqual({ open: [], unused: [] });
     expect(Object.keys(lock.packages).length).toBeGreaterThan(1_000);
@@ -80,7 +80,7 @@ describe("licenses", () => {
   });
 });
 
-it("an exception without a day or a reason is told by its line", () => {
+it("an exception without a date or reason is reported by line", () => {
   const table = (cells: string) =>
     `| What | Package | Why it is accepted | Until |\n|---|---|---|---|\n| ${cells} |`;
   expect(readExceptions(table("`GHSA-x` | `a` | Because. | 2027-01-31"))).toHaveLength(1);

@@ -47,7 +47,7 @@ describe("paths that lead out of the public folders", () => {
   });
 });
 
-describe("requests that two parsers could divide in two ways", () => {
+describe("ambiguously framed requests", () => {
   const hidden = `GET /healthz HTTP/1.1\r\n${host}\r\n\r\n`;
   const post = `POST /get-quote HTTP/1.1\r\n${host}\r\nContent-Type: text/plain\r\n`;
   const chunked = `0\r\n\r\n${hidden}`;
@@ -95,7 +95,7 @@ describe("requests that two parsers could divide in two ways", () => {
       `GET / HTTP/1.1\r\n${host}\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
     ],
     ["a NUL in a header", `${post}X-A: b\0c\r\nContent-Length: 0\r\n\r\n`],
-  ])("%s: one refusal, and the connection is over", async (_, text) => {
+  ])("%s: one refusal and a closed connection", async (_, text) => {
     const answer = await exchange(port, text);
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
     expect(statusOf(answer)).toBe(400);
@@ -115,7 +115,7 @@ describe("a header without a value", () => {
   ];
   it.each(
     named.flatMap((name) => ["/get-quote", "/get-quote.data", "/"].map((path) => [name, path])),
-  )("%s: %s is answered as without it", async (name, path) => {
+  )("%s: %s is ignored", async (name, path) => {
     const answer = await exchange(
       port,
       `HEAD ${path} HTTP/1.1\r\n${host}\r\n${name}:\r\nConnection: close\r\n\r\n`,
@@ -124,8 +124,8 @@ describe("a header without a value", () => {
   });
 });
 
-describe("line ends in what is sent", () => {
-  it("add no header, redirect nowhere else and write no log line of their own", async () => {
+describe("line breaks in input", () => {
+  it("inject no header, redirect or log line", async () => {
     const cookie = await signInByHttp(site.url);
     const sends = [
       "GET /get-quote?tier=%0d%0aSet-Cookie:%20a=b HTTP/1.1",

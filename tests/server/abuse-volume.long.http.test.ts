@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(await site.stop(), site.output()).toBe(0);
 });
 
-it(`${malformedCount} malformed requests: no 5xx, no exit, bounded memory`, async () => {
+it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, async () => {
   const texts = fc.sample(malformedRequest(`localhost:${port}`), {
     numRuns: malformedCount + 500,
     seed: 6,
@@ -51,7 +51,7 @@ it(`${malformedCount} malformed requests: no 5xx, no exit, bounded memory`, asyn
   expect(growth).toBeLessThan(50e6);
 });
 
-it(`${postCount} posts of 200 MB: 413, and hardly any memory`, async () => {
+it(`${postCount} posts of 200 MB: 413 and little memory`, async () => {
   const piece = Buffer.alloc(64 * 1024, "x");
   const length = `Content-Length: ${postBytes}`;
   const chunked = "Transfer-Encoding: chunked";

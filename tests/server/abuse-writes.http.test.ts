@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe("writes sent from other sites, with an administrator's cookie", () => {
-  it("are looked for at every route that has an action", () => {
+  it("cover every route that has an action", () => {
     expect(writable).toEqual(
       expect.arrayContaining(["/get-quote", "/get-quote.data", "/api/quotes", "/admin/login"]),
     );
@@ -52,8 +52,8 @@ describe("writes sent from other sites, with an administrator's cookie", () => {
   );
 });
 
-describe("keys that name a prototype", () => {
-  it("change nothing of a lead or of the server", async () => {
+describe("prototype keys", () => {
+  it("change nothing in a lead or the server", async () => {
     const email = "proto@example.com";
     const fields = JSON.stringify({ ...quoteFields({ email }), agreeToTerms: true });
     const hostile = `{"__proto__":{"quarantined":true,"status":"won","polluted":1},"constructor":{"prototype":{"polluted":1}},"status":"won","id":"x",${fields.slice(1)}`;
@@ -67,7 +67,7 @@ describe("keys that name a prototype", () => {
     expect((await empty.json()).fieldErrors).toHaveProperty("email");
   });
 
-  it("mean nothing in forms and addresses", async () => {
+  it("are ignored in forms and addresses", async () => {
     const fields = { ...quoteFields({ email: "form@example.com" }), __proto__x: "1" };
     const body = new URLSearchParams(fields);
     body.append("__proto__", "polluted");
@@ -85,7 +85,7 @@ describe("keys that name a prototype", () => {
   });
 });
 
-describe("limits of what one address may send", () => {
+describe("limits per address", () => {
   let limited: Site;
   beforeAll(async () => {
     limited = await startSite({
@@ -97,7 +97,7 @@ describe("limits of what one address may send", () => {
 
   const from = (address: string) => ({ "X-Forwarded-For": address });
 
-  it("count forms and JSON together, an IPv6 network as one, and nobody else", async () => {
+  it("count forms and JSON together, an IPv6 network as one, and each client alone", async () => {
     const { url } = limited;
     const send = async (address: string, number: number) => {
       const headers = from(address);
@@ -125,7 +125,7 @@ describe("limits of what one address may send", () => {
     expect((await fetch(url, { headers: from("2001:db8:0:7::1") })).status).toBe(200);
   });
 
-  it("count attempts to sign in apart, whatever the account", async () => {
+  it("count sign-in attempts separately, across accounts", async () => {
     const attempt = (number: number, address: string) =>
       postForm(
         `${limited.url}/admin/login`,
@@ -142,7 +142,7 @@ describe("limits of what one address may send", () => {
     expect(other.status).not.toBe(429);
   });
 
-  it("believe no forwarded address where no proxy is trusted", async () => {
+  it("ignore forwarded addresses without a trusted proxy", async () => {
     const plain = await startSite({ RATE_LIMIT_POSTS: "2" });
     const statuses = [];
     for (const number of [1, 2, 3]) {

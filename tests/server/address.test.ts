@@ -41,11 +41,11 @@ describe("addresses", () => {
   });
 
   it.each(["64:ff9b::c000:201", "::1", "::c000:201", "::ffff:0:c000:201"])(
-    "%s is no IPv4-mapped address",
+    "%s is not an IPv4-mapped address",
     (text) => expect(plainAddress(text)).toBe(text),
   );
 
-  it("count an IPv6 /64 as one client and IPv4 addresses apart", () => {
+  it("count an IPv6 /64 as one client and each IPv4 address as one", () => {
     expect(throttleKey("2001:db8:1:2::3")).toBe(throttleKey("2001:db8:1:2:ffff::9"));
     expect(throttleKey("2001:db8:1:2::3")).not.toBe(throttleKey("2001:db8:1:3::3"));
     expect(throttleKey("203.0.113.7")).not.toBe(throttleKey("203.0.113.8"));

@@ -49,7 +49,7 @@ describe("bodies", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("are refused to a sender that never stops, after little more than the limit", async () => {
+  it("from an endless sender are refused shortly after the limit", async () => {
     await open();
     const sockets: Socket[] = [];
     testServer.server.on("connection", (socket) => sockets.push(socket));
@@ -72,7 +72,7 @@ describe("bodies", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("that stop half way are 408 and never reach the site", async () => {
+  it("that stop halfway are 408 and never reach the site", async () => {
     await open({ timeouts: { bodyMs: 20 } });
     const answer = await testServer.raw(
       `${head("POST /get-quote HTTP/1.1", "Content-Length: 100")}companyName=`,
@@ -81,7 +81,7 @@ describe("bodies", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("may be 8 MB where signed-in staff send photos, with their length told", async () => {
+  it("may be 8 MB where signed-in staff send photos, with a Content-Length", async () => {
     await open({ mayUpload: async ({ headers }) => headers.cookie === "admin=live" });
     const big = 5 * 1024 * 1024;
     const json = "Content-Type: application/json";
@@ -102,7 +102,7 @@ describe("bodies", () => {
     expect(bodies).toEqual([big]);
   });
 
-  it("are refused with 503 while all that are being received reach the ceiling", async () => {
+  it("are refused with 503 while all running ones together reach the limit", async () => {
     await open({ mayUpload: async () => true, trustProxy: 1 });
     const big = 8 * 1024 * 1024;
     const senders = Array.from({ length: 4 }, () => openConnection(testServer.port));
@@ -128,7 +128,7 @@ describe("bodies", () => {
     expect(statusOf(await testServer.raw(small))).toBe(200);
   });
 
-  it("of one address leave a part of the ceiling to the others", async () => {
+  it("of one address leave part of the limit to others", async () => {
     await open({ mayUpload: async () => true, trustProxy: 1 });
     const big = 8 * 1024 * 1024;
     const from = (address: string, line: string, length: number, ...headers: string[]) =>
@@ -150,7 +150,7 @@ describe("bodies", () => {
     for (const { socket } of senders) socket.destroy();
   });
 
-  it("in another transfer coding than chunked are 501, unread", async () => {
+  it("in a transfer coding other than chunked are 501, unread", async () => {
     await open();
     for (const coding of ["gzip, chunked", "gzip,chunked", "identity, chunked"]) {
       const answer = await testServer.raw(
@@ -173,7 +173,7 @@ describe("bodies", () => {
     expect(answer).toMatch(/stored$/);
   });
 
-  it("that wait for 100 Continue are not asked for when they are too large", async () => {
+  it("that are too large get no 100 Continue", async () => {
     await open();
     const ask = (length: number) =>
       testServer.raw(
@@ -202,7 +202,7 @@ describe("bodies", () => {
   });
 });
 
-describe("what is read of a connection", () => {
+describe("the bytes read from a connection", () => {
   /** Far more than a body may hold and what the system's buffers hand over meanwhile. */
   const bound = 1024 * 1024;
   const endless = 40 * 1024 * 1024;
@@ -260,7 +260,7 @@ describe("what is read of a connection", () => {
   });
   type Asked = typeof requests extends fc.Arbitrary<infer One> ? One : never;
 
-  it("is bounded, wherever among the headers the body is announced and whatever is asked", async () => {
+  it("are limited for any order of headers and any request", async () => {
     await openCounting(0);
     const seed = Date.now();
     const fill = (count: number) => Array.from({ length: count }, (_, at) => `X-${at}: a`);
@@ -276,14 +276,14 @@ describe("what is read of a connection", () => {
     expect(bodies.filter((size) => size > limit)).toEqual([]);
   });
 
-  it("is bounded even where the framing header were dropped", async () => {
+  it("are limited even without the framing header", async () => {
     await openCounting(2);
     await flood(head("POST /get-quote HTTP/1.1", "Accept: */*", `Content-Length: ${endless}`));
     await expect.poll(() => connectionsOf(testServer)).toBe(0);
     expect(most).toBeLessThan(bound);
   });
 
-  it("more than 100 headers are answered 431, and the connection closed", async () => {
+  it("more than 100 headers get 431 and a closed connection", async () => {
     await open();
     testServer.server.maxHeadersCount = 0;
     const fill = Array.from({ length: 99 }, (_, at) => `X-${at}: a`);

@@ -8,7 +8,7 @@ const patterns = everyPattern();
 const table = createRouteTable(patterns.map((pattern) => ({ pattern })));
 const tree = patterns.map((path) => ({ path, id: path }));
 
-describe("spellings that pass", () => {
+describe("canonical paths", () => {
   it.each([
     "/",
     "/_root.data",
@@ -28,7 +28,7 @@ describe("spellings that pass", () => {
   ])("%s", (path) => expect(passes(path)).toBe(true));
 });
 
-describe("spellings that do not", () => {
+describe("other paths", () => {
   it.each([
     ["/admin/login/", "/admin/login"],
     ["/admin/%6Cogin", "/admin/login"],
@@ -41,7 +41,7 @@ describe("spellings that do not", () => {
     ["/admin/clients/%6Eew", "/admin/clients/new"],
     ["/.data", "/_root.data"],
     ["//", "/"],
-  ])("%s is written %s", (path, spelled) => expect(table.canonicalPath(path)).toBe(spelled));
+  ])("%s redirects to %s", (path, spelled) => expect(table.canonicalPath(path)).toBe(spelled));
 });
 
 const literals = patterns.filter((pattern) => !pattern.includes("*"));
@@ -74,8 +74,8 @@ const spelled = fc
     return path + ending;
   });
 
-describe("any spelling", () => {
-  it("that passes is the route by which the server decided, and the one that Remix runs", () => {
+describe("every path", () => {
+  it("that passes has the same route in server and Remix", () => {
     fc.assert(
       fc.property(spelled, (path) => {
         if (passes(path)) expect(table.find(path)?.pattern, path).toBe(remixRuns(path));
@@ -84,7 +84,7 @@ describe("any spelling", () => {
     );
   });
 
-  it("is written in one way: that one passes, and Remix runs the same route there", () => {
+  it("has one canonical form, which passes with the same Remix route", () => {
     fc.assert(
       fc.property(spelled, (path) => {
         const canonical = table.canonicalPath(path);

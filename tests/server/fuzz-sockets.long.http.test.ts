@@ -34,7 +34,7 @@ const filler = fc.oneof(
 );
 
 it(
-  "answers each whole request once, none behind an uncertain one, and none with a fault of its own",
+  "answers each complete request once, none after an ambiguous one, and none with a server error",
   async () => {
     await fuzz("Conversations on a socket", conversations, async (some) => {
       await Promise.all(some.map(hold));

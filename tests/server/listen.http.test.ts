@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("the HTTP server", () => {
-  it("guards what Remix answers and logs one line without the path", async () => {
+  it("adds security headers and logs one line without the path", async () => {
     const { port, out } = await start();
     const answer = await sendRaw(port, request(port, "/echo?email=jane", "Connection: close"));
     expect(statusOf(answer)).toBe(200);
@@ -33,7 +33,7 @@ describe("the HTTP server", () => {
     expect(out()).not.toContain("/echo");
   });
 
-  it("passes a whole body on, and answers Expect before it is sent", async () => {
+  it("forwards a full body, and answers Expect before it arrives", async () => {
     const { port } = await start();
     const body = "a".repeat(60_000);
     const answer = await fetch(`http://127.0.0.1:${port}/echo`, { method: "POST", body });
@@ -71,7 +71,7 @@ describe("the HTTP server", () => {
     },
   );
 
-  it("closes sockets whose headers or bodies do not arrive", async () => {
+  it("closes sockets with missing headers or bodies", async () => {
     const { port } = await start({ IMPATIENT: "1" });
     const slow = await Promise.all([
       sendRaw(port, "GET / HTTP/1.1\r\nHost: "),
@@ -83,7 +83,7 @@ describe("the HTTP server", () => {
     expect(slow.map(statusOf)).toEqual([408, 408]);
   });
 
-  it("on SIGTERM lets requests finish, cuts stuck ones, runs the shutdown work and exits 0", async () => {
+  it("on SIGTERM finishes requests, cuts stuck ones, runs the shutdown work and exits 0", async () => {
     const { port, child, out, err, exit } = await start();
     const finishing = sendRaw(port, request(port, "/until-stop"));
     const stuck = sendRaw(port, request(port, "/stuck"));

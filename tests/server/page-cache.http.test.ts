@@ -13,7 +13,7 @@ let rendered: string[] = [];
 let body = "<p>page</p>".repeat(200);
 
 describe("a cached page", () => {
-  it("is rendered once and answered with the headers of its first answer and the site's own", async () => {
+  it("is rendered once and sent with its own and the site's headers", async () => {
     await open({
       headers: { "Content-Security-Policy": "default-src 'self'", Link: "</f.woff2>" },
     });
@@ -45,7 +45,7 @@ describe("a cached page", () => {
     ["GZIP", "gzip"],
     ["deflate", undefined],
     ["", undefined],
-  ])("to a client that accepts %j comes as %s", async (accepted, encoding) => {
+  ])("for a client that accepts %j is sent as %s", async (accepted, encoding) => {
     await open();
     await get("/about");
     const answer = await get("/about", { "Accept-Encoding": accepted });
@@ -57,7 +57,7 @@ describe("a cached page", () => {
     ).toBe(body);
   });
 
-  it("is 304 without a body to the person who holds it, under any encoding", async () => {
+  it("is 304 without a body for a current ETag, in any encoding", async () => {
     await open();
     await get("/about");
     const etag = (await get("/about")).header("etag") ?? "";
@@ -72,7 +72,7 @@ describe("a cached page", () => {
     expect((await get("/about", { "If-None-Match": 'W/"other"' })).status).toBe(200);
   });
 
-  it("answers HEAD with the head of GET; HEAD itself keeps nothing", async () => {
+  it("answers HEAD with GET's headers; HEAD itself caches nothing", async () => {
     await open();
     await get("/about", {}, "HEAD");
     await get("/about");
@@ -92,7 +92,7 @@ describe("a cached page", () => {
     expect(rendered).toEqual(["/about -"]);
   });
 
-  it("has one variant for each value that counts, and none for others", async () => {
+  it("has one variant for each allowed value, and none for others", async () => {
     await open({ page: { variants: { category: ["finance", "factoring"] } } });
     await get("/about");
     await get("/about?category=finance&utm=1");
@@ -102,7 +102,7 @@ describe("a cached page", () => {
     expect(rendered).toEqual(["/about -", "/about?category=finance -"]);
   });
 
-  it("leaves what one visitor entered to the site, whole", async () => {
+  it("leaves private parameters to the site unchanged", async () => {
     await open({ page: { uncached: ["invoiceAmount"] } });
     await get("/about");
     for (let time = 0; time < 2; time += 1) await get("/about?invoiceAmount=5000&utm=1");
@@ -126,8 +126,8 @@ describe("a cached page", () => {
   });
 });
 
-describe("never kept", () => {
-  it("a disguised address: it is led to the plain one", async () => {
+describe("never cached", () => {
+  it("a non-canonical address: it redirects", async () => {
     await open();
     expect((await get("/%61bout")).header("location")).toBe("/about");
     expect(rendered).toHaveLength(0);
@@ -147,7 +147,7 @@ describe("never kept", () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it("the answer to a write", async () => {
+  it("the response to a write", async () => {
     await open();
     await get("/about", {}, "POST");
     await get("/about", {}, "POST");
@@ -156,7 +156,7 @@ describe("never kept", () => {
 });
 
 describe("purging", () => {
-  it("drops what is tagged, and only that", async () => {
+  it("drops exactly the tagged pages", async () => {
     await open({ page: { tags: ["team"] } });
     await get("/about");
     purgePages("articles");
@@ -170,7 +170,7 @@ describe("purging", () => {
     expect((await get("/about")).payload.toString()).toBe("newer");
   });
 
-  it("also stops a page rendered from what was there before", async () => {
+  it("discards a page rendered from older data", async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;

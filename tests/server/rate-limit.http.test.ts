@@ -3,7 +3,7 @@ import { createRateLimiter, type RateLimits } from "~/server/rate-limit.server";
 import { startServer, statusOf, type TestServer } from "../support/http-server";
 
 describe("a token bucket", () => {
-  it("allows its burst, then one for each interval, and says how long to wait", () => {
+  it("allows its burst, then one per interval, and returns the wait", () => {
     let now = 0;
     const limiter = createRateLimiter({ burst: 3, refill: 60, perMs: 600_000 }, () => now);
     expect([1, 2, 3].map(() => limiter.take("a"))).toEqual([0, 0, 0]);
@@ -19,7 +19,7 @@ describe("a token bucket", () => {
     expect(limiter.take("a")).toBeGreaterThan(0);
   });
 
-  it("forgets the key seen longest ago rather than grow without end", () => {
+  it("evicts the least recently seen key when full", () => {
     const limiter = createRateLimiter({ burst: 1, refill: 1, perMs: 1e9 }, () => 0);
     for (let key = 0; key < 30_000; key += 1) limiter.take(String(key));
     expect(limiter.size).toBe(20_000);
@@ -27,7 +27,7 @@ describe("a token bucket", () => {
   });
 });
 
-describe("at the server", () => {
+describe("limits of the server", () => {
   let server: TestServer;
   let written = 0;
   const tight: RateLimits = {
@@ -77,14 +77,14 @@ describe("at the server", () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  it("sign-ins are counted apart from forms", async () => {
+  it("sign-ins are counted separately from forms", async () => {
     await open(tight);
     expect(statusOf(await send("POST", "/admin/login"))).toBe(200);
     expect(statusOf(await send("POST", "/api/auth/external-redirect"))).toBe(429);
     expect(statusOf(await send("POST", "/get-quote"))).toBe(200);
   });
 
-  it("staff's writes are counted by session, and by address for the person who makes sessions up", async () => {
+  it("staff's writes are counted by session, and by address for made-up sessions", async () => {
     await open(tight);
     const put = async (session: string, address?: string) =>
       statusOf(await send("PUT", "/api/team-members/1", address, session));

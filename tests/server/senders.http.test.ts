@@ -48,7 +48,7 @@ const targets: [path: string, type: string, body: string, status: number][] = [
 const cases = targets.flatMap((target) => hosts.map((host) => [target, host] as const));
 
 it.each(cases)(
-  "%j at Host %s is judged by its sender once, and never answered 500",
+  "%j at Host %s gets one check of its sender, and never a 500",
   async (target, host) => {
     const [path, type, body, accepted] = target;
     for (const [origin, fetchSite, isOwn] of senders) {

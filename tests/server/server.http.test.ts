@@ -29,14 +29,14 @@ describe("headers of every answer", () => {
     expect(answer).not.toContain("strict-transport-security");
   });
 
-  it("ask for https only where the site is https", async () => {
+  it("require https only if the site is https", async () => {
     await open({ siteUrl: new URL("https://site.test") });
     expect(await server.raw(request("GET / HTTP/1.1"))).toContain(
       "Strict-Transport-Security: max-age=31536000; includeSubDomains",
     );
   });
 
-  it("do not add a second policy to a document's own", async () => {
+  it("add no second policy to a page's own", async () => {
     server = await startServer((_req, res) => {
       res.setHeader("Content-Security-Policy", "default-src 'self'");
       res.setHeader("Cache-Control", "public");
@@ -48,7 +48,7 @@ describe("headers of every answer", () => {
     expect(answer).toContain("Cache-Control: public\r\n");
   });
 
-  it("carry an id of the server's own, never the client's", async () => {
+  it("have the server's request id, never the client's", async () => {
     await open();
     const answer = await server.raw(request("GET / HTTP/1.1", "X-Request-Id: evil"));
     expect(answer).toMatch(/X-Request-Id: [0-9a-f-]{36}\r\n/);
@@ -228,7 +228,7 @@ describe("writes from other sites", () => {
     expect(reached).toHaveLength(status === 200 ? 4 : 0);
   });
 
-  it("are told so in JSON under /api and in words elsewhere", async () => {
+  it("are refused in JSON under /api and as a page elsewhere", async () => {
     await open();
     const json = await server.raw(request("POST /api/quotes HTTP/1.1", "Origin: null"));
     expect(JSON.parse(json.split("\r\n\r\n")[1] ?? "")).toEqual({
@@ -283,7 +283,7 @@ describe("log", () => {
   });
 });
 
-describe("requests one behind the other", () => {
+describe("pipelined requests", () => {
   const whole = "GET /about HTTP/1.1\r\nHost: site.test\r\n\r\n";
   const fillers = Array.from({ length: 101 }, (_, index) => `X-${index}: 1`);
 
@@ -294,13 +294,13 @@ describe("requests one behind the other", () => {
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 200"]);
   });
 
-  it("are answered before the refusal that ends the connection", async () => {
+  it("are answered before the refusal that closes the connection", async () => {
     await open();
     const answers = await server.raw(whole + request("GET /about HTTP/1.1", ...fillers) + whole);
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 431"]);
   });
 
-  it("are 16 at most: more end the connection, and are not begun", async () => {
+  it("are limited to 16: more close the connection unhandled", async () => {
     await open();
     const answers = await server.raw(whole.repeat(15) + request("GET /about HTTP/1.1"));
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(16);
@@ -309,7 +309,7 @@ describe("requests one behind the other", () => {
     expect(reached.length).toBeLessThanOrEqual(16);
   });
 
-  it("are not confused by the words of a refusal: an answer to HEAD has none", async () => {
+  it("are not confused by a refusal's body: HEAD gets none", async () => {
     await open();
     const answer = await server.raw(request("HEAD /about HTTP/1.1", ...fillers));
     expect(statusOf(answer)).toBe(431);
@@ -317,7 +317,7 @@ describe("requests one behind the other", () => {
   });
 });
 
-describe("a crowd", () => {
+describe("a flood of requests", () => {
   it("from one address fills its share of the queue, gets 503, and leaves places to others", async () => {
     const held: ServerResponse[] = [];
     server = await startServer((_req, res) => held.push(res), { trustProxy: 1 });
@@ -388,8 +388,8 @@ it("waits for its turn five seconds at most, and gets 503", async () => {
   }
 });
 
-describe("many pages at once", () => {
-  it("are made 16 at a time, in order, and keep neither writes nor those who watch waiting", async () => {
+describe("many simultaneous pages", () => {
+  it("render 16 at a time, in order, without delaying writes or live streams", async () => {
     const begun: string[] = [];
     const held: ServerResponse[] = [];
     let answering = false;
@@ -466,7 +466,7 @@ const provoked: Record<
 
 describe("a refusal", () => {
   const names = Object.keys(provoked) as (keyof typeof provoked)[];
-  it.each(names)("%s is said in the language of the address, and in no other", async (name) => {
+  it.each(names)("%s is in the language of the address only", async (name) => {
     const [given, ...requests] = provoked[name];
     const none = { burst: 0, refill: 1, perMs: 60_000 };
     await open({

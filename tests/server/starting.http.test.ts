@@ -10,7 +10,7 @@ import { startServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
 import { openConnection } from "../support/sockets";
 
-it("a start on a taken port ends with one line and exit code 1", { timeout: 60_000 }, async () => {
+it("a start on a used port ends with one line and exit code 1", { timeout: 60_000 }, async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
@@ -32,7 +32,7 @@ it("a start on a taken port ends with one line and exit code 1", { timeout: 60_0
   expect(errors).toMatch(new RegExp(`^The server on port ${port} failed: .*EADDRINUSE.*\n$`));
 });
 
-it("a copy of an action's request keeps its body and its signal", async () => {
+it("a clone of an action's request has its body and signal", async () => {
   const action = async ({ request }: { request: Request }) => {
     const copy = new Request(request);
     const gone = once(copy.signal, "abort");

@@ -29,7 +29,7 @@ afterAll(() => rmSync(home, { recursive: true }));
 afterEach(() => server.close());
 
 describe("static files", () => {
-  it("are immutable where the name carries a hash, and compressed by the build", async () => {
+  it("are immutable if named by hash, and compressed by the build", async () => {
     const answer = await get("/assets/root-BxI0v-2_.js?v=1", "Accept-Encoding: gzip, br");
     expect(answer).toContain("Cache-Control: public, max-age=31536000, immutable\r\n");
     expect(answer).toContain("Content-Type: text/javascript; charset=utf-8\r\n");
@@ -39,14 +39,14 @@ describe("static files", () => {
     expect(brotliDecompressSync(payload(answer)).toString()).toBe(script);
   });
 
-  it("compressed by the build are sent as what they are when they are requested by name", async () => {
+  it("keep their type when a compressed copy is requested by name", async () => {
     const answer = await get("/assets/root-BxI0v-2_.js.br");
     expect(answer).toContain("Content-Type: text/javascript; charset=utf-8\r\n");
     expect(answer).toContain("Content-Encoding: br\r\n");
     expect(brotliDecompressSync(payload(answer)).toString()).toBe(script);
   });
 
-  it("come as gzip or as they are to clients without brotli", async () => {
+  it("are sent as gzip or uncompressed to clients without brotli", async () => {
     const gzipped = await get("/assets/root-BxI0v-2_.js", "Accept-Encoding: gzip");
     expect(gunzipSync(payload(gzipped)).toString()).toBe(script);
     await server.close();
@@ -73,12 +73,12 @@ describe("static files", () => {
     "/secret.txt",
     "/assets",
     "/assets/missing-BxI0v-2_.js",
-  ])("%s is left to the site behind", async (target) => {
+  ])("%s is left to the site", async (target) => {
     expect(payload(await get(target)).toString()).toBe("the site");
   });
 
   it.each(["bytes=5-2", "bytes=0-3", "bytes=9999999-", "bytes=-1", "lines=1"])(
-    "come whole to the person who asks for %s",
+    "are sent in full for %s",
     async (range) => {
       const answer = await get("/assets/root-BxI0v-2_.js", `Range: ${range}`);
       expect(statusOf(answer)).toBe(200);
@@ -86,7 +86,7 @@ describe("static files", () => {
     },
   );
 
-  it("that went since the start end the connection, and the site goes on", async () => {
+  it("that were deleted since the start close the connection, and the site continues", async () => {
     await get("/robots.txt");
     rmSync(join(open, "gone.png"));
     const request = "GET /gone.png HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n";

@@ -22,8 +22,8 @@ const offers = [
   "Upgrade: h2c\r\n",
 ];
 
-describe.each(offers)("an offer to change protocols is ignored (RFC 9110, 7.8): %j", (offer) => {
-  it("on a GET, which is answered as without it", async () => {
+describe.each(offers)("an Upgrade header is ignored (RFC 9110, 7.8): %j", (offer) => {
+  it("on a GET, which is answered normally", async () => {
     const answer = await server.raw(`${head("GET /about", offer)}\r\n`, /GET \/about/);
     expect(statusOf(answer)).toBe(200);
     expect(answer).not.toMatch(/^Upgrade:/im);
@@ -50,7 +50,7 @@ describe.each(offers)("an offer to change protocols is ignored (RFC 9110, 7.8): 
     },
   );
 
-  it("and is the last on its connection: what came behind it is no request", async () => {
+  it("and closes its connection: bytes after it are no request", async () => {
     const behind = `${head("GET /two", "")}\r\n`;
     for (const more of [behind, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\x81\x00\x00"]) {
       const answer = await server.raw(`${head("GET /one", offer)}\r\n${more}`);

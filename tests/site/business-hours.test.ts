@@ -33,7 +33,7 @@ describe("when a lead is answered", () => {
     );
   });
 
-  it("is of each moment's own day, in whatever order days are asked for", () => {
+  it("uses each moment's own day, in any order of calls", () => {
     const friday = new Date("2026-11-20T16:10:00Z");
     const monday = new Date("2026-11-23T16:10:00Z");
     for (const day of [friday, monday, friday, monday]) {
@@ -47,7 +47,7 @@ describe("when a lead is answered", () => {
     );
   });
 
-  it("is refused for hours that never open", () => {
+  it("refuses hours that never open", () => {
     expect(() => replyDueAt(new Date(), { ...phoenix, weekdays: [] })).toThrow(RangeError);
   });
 });
@@ -62,7 +62,7 @@ describe("whether the phones are answered", () => {
   ])("at %s: %s", (at, open) => expect(isOpen(new Date(at), phoenix)).toBe(open));
 });
 
-describe("hours in words", () => {
+describe("hours as text", () => {
   it("are the specification's", () => {
     expect(formatHours(phoenix, "MST")).toBe("Mon–Fri 7 AM–3 PM MST");
   });
@@ -73,7 +73,7 @@ describe("hours in words", () => {
     );
   });
 
-  it("tell an instant in the business's zone", () => {
+  it("show an instant in the business's zone", () => {
     expect(formatInstant(new Date("2026-11-23T15:00:00Z"), "America/Phoenix", "MST")).toBe(
       "Monday, November 23 at 8:00\u00a0AM\u00a0MST",
     );
@@ -82,7 +82,7 @@ describe("hours in words", () => {
   it.each([
     ["2026-11-23T15:00:00Z", "lunes 23 de noviembre a las 8:00 a. m. MST"],
     ["2026-11-23T20:30:00Z", "lunes 23 de noviembre a la 1:30 p. m. MST"],
-  ])("tell it in Spanish: %s", (instant, told) => {
+  ])("show it in Spanish: %s", (instant, told) => {
     const said = formatInstant(new Date(instant), "America/Phoenix", "MST", "es");
     expect(said.replaceAll("\u00a0", " ")).toBe(told);
   });

@@ -11,7 +11,7 @@ import { exampleTeam } from "~/team/fields";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
 describe("the register of claims", () => {
-  it("is the only place where a claim's figure is written, in English and in Spanish", () => {
+  it("is the only place with a claim's figure, in both languages", () => {
     const sayings = [...new Set(claimNames.flatMap(sayingsOf))];
     expect(sayings).toEqual(
       expect.arrayContaining(
@@ -39,18 +39,18 @@ describe("the register of claims", () => {
     expect(found).toEqual([]);
   });
 
-  it("has in Spanish what is true meanwhile wherever it does in English", () => {
+  it("has a Spanish fallback for each English one", () => {
     const alternatives = (register: object) =>
       Object.entries(register).flatMap(([name, claim]) => ("meanwhile" in claim ? [name] : []));
     expect(alternatives(claimsEs)).toEqual(alternatives(claims));
   });
 
-  it("shows every specified claim outside production, whatever is set", () => {
+  it("shows every specified claim outside production, whatever the settings", () => {
     const specified = claimNames.filter((name) => name !== "spanishSpoken");
     for (const name of specified) expect(renderClaim(name, company({}))).toBe(claims[name].text);
   });
 
-  it("says that Spanish is spoken, and when, only once the owner has said so, in every environment", () => {
+  it("states that Spanish is spoken only after the owner's confirmation, in every environment", () => {
     for (const environment of [{}, production]) {
       expect(answersInEs(company(environment))).toMatch(/^Le respondemos en inglés, .*7.*3/);
       const spoken = company({ ...environment, CLAIMS_CONFIRMED: "spanishSpoken" });
@@ -59,7 +59,7 @@ describe("the register of claims", () => {
     }
   });
 
-  it("says in production what is true now, and the claim once the settings make it true", () => {
+  it("states in production what is true now, and the claim once the settings make it true", () => {
     const bare = company(production);
     expect(renderClaim("encryption", bare)).toMatch(
       /can be encrypted .* AES-256.* not switched on yet/,
@@ -84,7 +84,7 @@ describe("the register of claims", () => {
     for (const name of claimNames) expect(renderClaim(name, whole)).toBe(claims[name].text);
   });
 
-  it("takes the owner's word by name, and lists what is open until then", () => {
+  it("accepts confirmations by name, and lists open ones", () => {
     const open = unconfirmedClaims(
       parseConfig({ ...production, CLAIMS_CONFIRMED: "advance, satisfaction" }),
     );
@@ -94,7 +94,7 @@ describe("the register of claims", () => {
     expect(open).not.toContain("testimonials");
   });
 
-  it("calls a sample what is one", () => {
+  it("marks example content", () => {
     for (const content of [homeTestimonials, whyUsTestimonials, exampleTeam]) {
       expect(content.every(({ sample }) => sample)).toBe(true);
     }

@@ -95,7 +95,7 @@ for (const { width, fits } of views) {
   });
 }
 
-test.describe("in Spanish, which differs from the English page in its words alone", () => {
+test.describe("in Spanish, which differs from the English page in its text alone", () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
   for (const { path } of spanishPages) {
@@ -115,7 +115,7 @@ test("a header with its links is one row, in both languages", async ({ page }) =
   }
 });
 
-test("fonts that come late move little: far less than what counts as good", async ({ page }) => {
+test("late fonts shift the layout far less than the limit", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await watchShifts(page);
   await orderFonts(page, "after");

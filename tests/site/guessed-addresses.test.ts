@@ -19,7 +19,7 @@ describe("a guessed address", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, page]);
   });
 
-  it("is 404 when nothing is meant by it", () => {
+  it("is 404 without a target", () => {
     expect(answerTo("/constructor")).toMatchObject({ init: { status: 404 } });
   });
 });

@@ -31,11 +31,11 @@ describe("the reply clock", () => {
     ["none", "2026-11-26T14:40:00Z"],
     ["2026-11-27", "2026-11-26T14:40:00Z"],
     ["2026-11-26, 2026-11-27", "2026-11-30T14:40:00Z"],
-  ])("with COMPANY_HOLIDAYS=%s stands still until %s", (setting, due) => {
+  ])("with COMPANY_HOLIDAYS=%s is paused until %s", (setting, due) => {
     expect(replyDueAt(eve, hoursWith(setting))).toEqual(new Date(due));
   });
 
-  it("keeps a Sunday's holiday on Monday and a Saturday's on no other day", () => {
+  it("observes a Sunday's holiday on Monday and a Saturday's on no other day", () => {
     // July 4, 2027 is a Sunday, July 4, 2026 a Saturday.
     expect(isOpen(new Date("2027-07-05T16:00:00Z"), hoursWith())).toBe(false);
     expect(isOpen(new Date("2026-07-03T16:00:00Z"), hoursWith())).toBe(true);

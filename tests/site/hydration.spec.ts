@@ -1,8 +1,6 @@
 import { expect, test } from "../support/e2e";
 
-test("a press in the very moment of hydration leads where it points, without an error", async ({
-  page,
-}) => {
+test("a click during hydration follows its link, without an error", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
     // React listens on the document when it begins to hydrate, and renders in a task of its own: the press comes between.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailtoAddress } from "~/site/mailto";
 
-describe("a link that writes a mail", () => {
+describe("a mailto: link", () => {
   it.each([
     ["rosa@fleet.example", "mailto:rosa@fleet.example"],
     [
@@ -15,7 +15,7 @@ describe("a link that writes a mail", () => {
     expect(new URL(mailtoAddress(email)).search).toBe("");
   });
 
-  it("has its subject and body encoded, with line ends of RFC 6068", () => {
+  it("has its subject and body encoded, with line breaks as in RFC 6068", () => {
     expect(mailtoAddress("a@b.example", { subject: "Fuel & tires?", body: "Hi\nAna" })).toBe(
       "mailto:a@b.example?subject=Fuel%20%26%20tires%3F&body=Hi%0D%0AAna",
     );

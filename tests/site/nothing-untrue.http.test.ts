@@ -94,7 +94,7 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe("an https site", () => {
-  it("states none of the owner's claims while none is confirmed", async () => {
+  it("states no claim of the owner while none is confirmed", async () => {
     expect(findOthers(bare, [])).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("an https site", () => {
     }
   });
 
-  it.each(confirmable)("states %s and no other claim once it alone is confirmed", async (name) => {
+  it.each(confirmable)("states only %s if it alone is confirmed", async (name) => {
     confirm([name]);
     const site = await readSite(
       [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),

@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => removeFolder());
 
 describe("the page of questions", () => {
-  it("is there in production, and linked, exactly when the owner stands by eight answers, and shows no other", () => {
+  it("exists in production, and is linked, exactly when the owner confirmed eight answers", () => {
     fc.assert(
       fc.property(
         fc.subarray([...questionNames]),
@@ -75,7 +75,7 @@ describe("the page of questions", () => {
     expect(typeof shown === "number" ? shown : shown.length).toBe(row.is);
   });
 
-  it("shows outside production whatever is answered, and what of it is confirmed", () => {
+  it("shows every answer outside production, and which are confirmed", () => {
     const config = withFile("notice: 30 days, by email.", {
       CLAIMS_CONFIRMED: "contract,rates,individualRates",
     });
@@ -95,7 +95,7 @@ describe("the page of questions", () => {
     expect(linksOf(config)).toBe(2);
   });
 
-  it("lets the owner's own words take the place of the specified ones", () => {
+  it("replaces specified answers with the owner's", () => {
     const config = withFile(
       '\uFEFF# ours\r\n\r\n  rate :  2.5%: flat, $5 or "less" & no more \r\n',
       {},
@@ -118,7 +118,7 @@ describe("the page of questions in Spanish", () => {
     return Object.fromEntries(shown.map((one) => [one.id, one]));
   };
 
-  it("answers in the owner's Spanish words, marks what he wrote in English alone, and says the specified answers in Spanish", () => {
+  it("shows the owner's Spanish answers, marks those only in English, and has the specified ones in Spanish", () => {
     const config = withFile(
       "notice.es: 30 días, por correo.\nnotice: 30 days, by email.\nterm: 12 months.",
       {},
@@ -131,7 +131,7 @@ describe("the page of questions in Spanish", () => {
     expect(JSON.stringify(questionSheet(config))).not.toContain("30 días");
   });
 
-  it("stands with the English answer where the Spanish line cannot be used, and tells the operator", () => {
+  it("shows the English answer if the Spanish one is unusable, and reports it", () => {
     const config = withFile("notice: 30 days.\nnotice.es: <b>30</b> días\nucc.es: Sí.", {});
     expect(answersOf(config)).toMatchObject({ notice: { answer: "30 days.", isEnglish: true } });
     expect(answersOf(config)).not.toHaveProperty("ucc");
@@ -141,7 +141,7 @@ describe("the page of questions in Spanish", () => {
   });
 });
 
-describe("a file of answers that makes no sense", () => {
+describe("an invalid file of answers", () => {
   it.each([
     ["notise: 30 days", "line 1: “notise” is not the name of a question"],
     ["__proto__: x", "line 1: “__proto__” is not the name of a question"],
@@ -154,7 +154,7 @@ describe("a file of answers that makes no sense", () => {
     [Buffer.from("notice: 30 \x96 60 days", "latin1"), "save the file as UTF-8 text"],
     ["notice: 30\nnotice: 60", "line 2: notice is answered twice"],
     ["x".repeat(50_001), "the file has more than 50000 characters"],
-  ])("%j is told in one sentence that names setting and file", (text, told) => {
+  ])("%j is reported in one sentence with setting and file", (text, told) => {
     const config = withFile(text);
     const [finding, ...more] = checkAnswersFile(config);
     expect(more).toEqual([]);
@@ -168,7 +168,7 @@ describe("a file of answers that makes no sense", () => {
     expect(JSON.stringify(questionSheet(withFile(text, {})))).not.toContain('"notice"');
   });
 
-  it("tells of a file that is not there, of a folder, and of many faults not more than a few", () => {
+  it("reports a missing file, a folder, and at most a few of many errors", () => {
     for (const ANSWERS_FILE of [join(folder, "nothing.txt"), folder]) {
       const [finding] = checkAnswersFile(configOf({ ANSWERS_FILE }));
       expect(finding?.text).toContain(`(${ANSWERS_FILE})`);
@@ -179,14 +179,14 @@ describe("a file of answers that makes no sense", () => {
     expect(many?.text.length).toBeLessThan(400);
   });
 
-  it("never says the specified words where the owner's line cannot be used", () => {
+  it("never shows the specified answer if the owner's is unusable", () => {
     const broken = withFile("term: <b>12 months</b>", { CLAIMS_CONFIRMED: "contract" });
     expect(JSON.stringify(questionSheet(broken))).not.toContain('"term"');
   });
 });
 
 describe("the operator", () => {
-  it("is told which questions have no answer, which answers wait, and why there is no page", () => {
+  it("sees unanswered questions, waiting answers and why there is no page", () => {
     const told = checkClaims(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
       ({ text }) => text,
     );
@@ -207,7 +207,7 @@ describe("the operator", () => {
 });
 
 describe("the link that asks in writing", () => {
-  it("carries its question into the quote form's comments, in our words", () => {
+  it("puts its question into the quote form's comments", () => {
     for (const name of questionNames) {
       const { pathname, searchParams } = new URL(askAddress(name), "http://site");
       const comments = askedComment(searchParams) ?? "";
@@ -217,7 +217,7 @@ describe("the link that asks in writing", () => {
     }
   });
 
-  it("asks in Spanish from the Spanish page", () => {
+  it("uses Spanish from the Spanish page", () => {
     const { searchParams } = new URL(askAddress("calls", "es"), "http://site");
     expect(askedComment(searchParams, "es")).toBe(
       "Respondan por escrito, por favor: ¿Quién llama a mis brókers, y qué les dicen?",

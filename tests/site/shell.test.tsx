@@ -20,7 +20,7 @@ vi.mock("@remix-run/react", async (original) => ({
 afterEach(cleanup);
 
 describe("the header", () => {
-  it("carries every link, the side panel included", () => {
+  it("has every link, in the side panel too", () => {
     show(<SiteHeader site={site} />, "/why-us");
     const expected = [
       "/",
@@ -64,7 +64,7 @@ describe("the header", () => {
 });
 
 describe("the footer", () => {
-  it("carries every link", () => {
+  it("has every link", () => {
     show(<SiteFooter site={site} />, "/");
     expect(targetsIn(screen.getByRole("contentinfo"))).toEqual([
       "tel:+16025550142",
@@ -100,7 +100,7 @@ describe("an error page", () => {
     [400, "We could not read that"],
     [503, "We will be right back"],
     [418, "Something went wrong"],
-  ])("says in words what status %i means", (status, title) => {
+  ])("explains status %i", (status, title) => {
     show(<ErrorPage error={answered(status)} />, "/");
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
   });
@@ -125,7 +125,7 @@ describe("the admin's frame", () => {
     ...{ followUpsAt: [], todayAt: [] },
   };
 
-  it("counts the boxes, and leads to those that wait from wherever one is", () => {
+  it("counts the queues, and links to them from every page", () => {
     show(
       <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
@@ -140,7 +140,7 @@ describe("the admin's frame", () => {
     expect(nav.getByRole("link", { name: "Waiting" })).toBeDefined();
   });
 
-  it("shows on every page that notices could not be sent, with a link to the reason", () => {
+  it("shows on every page that notifications failed, with a link to the reason", () => {
     show(
       <DeskShell title="Team" sidebar={{ ...sidebar, unsent: 2 }}>
         <p>Cards</p>
@@ -151,7 +151,7 @@ describe("the admin's frame", () => {
     expect(screen.getByRole("link", { name: "See why under Notices" })).toBeDefined();
   });
 
-  it("goes on by one timer at each full minute of the site's clock, and stands while nobody looks", () => {
+  it("updates by one timer on each full minute of the site's clock, and pauses while hidden", () => {
     // Three days ahead of the site's, and 20 s after a full minute of its own.
     vi.useFakeTimers({ now: new Date("2026-11-23T09:00:20Z") });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
@@ -202,7 +202,7 @@ describe("the admin's frame", () => {
     }
   });
 
-  it("leads to Now, all leads, the team and the site, and signs out by a post", () => {
+  it("links to Now, all leads, the team and the site, and signs out by a post", () => {
     show(
       <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
@@ -219,7 +219,7 @@ describe("the admin's frame", () => {
     expect(within(screen.getByRole("main")).getByText("Cards")).toBeDefined();
   });
 
-  it("forgets unsent notes with the sign-out", () => {
+  it("clears unsent notes at sign-out", () => {
     show(
       <DeskShell title="Website team" sidebar={sidebar}>
         <p>Cards</p>
@@ -233,7 +233,7 @@ describe("the admin's frame", () => {
   });
 });
 
-it("merges route handles, the innermost winning, and passes over what is none", () => {
+it("merges route handles, the innermost winning, and skips others", () => {
   const matches = [
     { handle: { scripts: true } },
     { handle: undefined },

@@ -140,9 +140,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await audit(page);
   });
 
-  test("a reader goes from a guide to a calculator, and asks a question in writing", async ({
-    page,
-  }) => {
+  test("a reader goes from a guide to a calculator, and sends a question", async ({ page }) => {
     await page.goto("/es/recursos?category=operations");
     await audit(page);
     await page
@@ -161,7 +159,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await expect(page.getByLabel("Comments")).toHaveValue(/^Please answer in writing: /);
   });
 
-  test("a client signs in, is refused at another system, goes on to it, and leaves", async ({
+  test("a client signs in, is refused by another system, then continues to it, and signs out", async ({
     page,
     client,
     other,
@@ -212,7 +210,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
   });
 
   if (scripts) {
-    test("a form that lost its line says so, and what it keeps", async ({
+    test("a form without a connection says so, and what it keeps", async ({
       page,
       context,
       expectedConsole,
@@ -240,7 +238,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     });
   }
 
-  test("an address that leads nowhere leads back home", async ({ page, expectedConsole }) => {
+  test("an unknown address links back home", async ({ page, expectedConsole }) => {
     expectedConsole.push({ status: 404, path: "/es/nada" });
     await page.goto("/es/nada");
     await audit(page);

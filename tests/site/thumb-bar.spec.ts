@@ -6,7 +6,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "Get in touch" 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the bar at the thumb offers the form, a call with its hours and a text wherever one reads", async ({
+  test("the bottom bar has the form, a call with its hours and a text on every page", async ({
     page,
   }) => {
     await page.goto("/why-us");
@@ -20,9 +20,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("it leaves what the keyboard reaches in view, and the example's form uncovered", async ({
-    page,
-  }) => {
+  test("it hides neither focused elements nor the example's form", async ({ page }) => {
     await page.goto("/how-factoring-works");
     const covered: string[] = [];
     for (let step = 0; step < 60; step += 1) {

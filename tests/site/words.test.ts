@@ -13,12 +13,12 @@ const sameInBoth = new Set([
 ]);
 
 describe("a Spanish message", () => {
-  it("stands beside the English message of its place", () => {
+  it("has an English counterpart in the same place", () => {
     expect(messages.length).toBeGreaterThan(500);
     expect(messages.filter(({ english }) => english === undefined)).toEqual([]);
   });
 
-  it("has the figures of the English message, with their dollar and percent signs", () => {
+  it("has the English message's figures, with dollar and percent signs", () => {
     const sorted = (text: string) => figuresOf(text).sort();
     for (const { place, spanish, english = "" } of messages) {
       expect(sorted(spanish), `${place}: “${spanish}” beside “${english}”`).toEqual(
@@ -27,7 +27,7 @@ describe("a Spanish message", () => {
     }
   });
 
-  it("is not the English message, and has no English words", () => {
+  it("differs from the English message, and has no English words", () => {
     const untranslated = messages.filter(
       ({ spanish, english }) =>
         /\p{L}{2}/u.test(spanish) && spanish === english && !sameInBoth.has(spanish),
@@ -38,7 +38,7 @@ describe("a Spanish message", () => {
   });
 });
 
-it("has no message that nothing asks for by its name", () => {
+it("has no unused message", () => {
   const askers = globSync("app/**/*.{ts,tsx,mdx}", {
     exclude: (file) => /\.(?:e[ns]|messages)\.ts$/.test(String(file)),
   });
@@ -58,7 +58,7 @@ describe.each(globSync("app/**/*.es.mdx"))("%s", (file) => {
   const both = (of: (text: string) => string[]) =>
     expect(of(spanish ?? "").sort()).toEqual(of(english ?? "").sort());
 
-  it("has the facts, the links and the number of headings of the English text", () => {
+  it("has the English text's facts, links and number of headings", () => {
     both((text) => text.match(/props\.[\w.]+(?:\("\w+"\))?/g) ?? []);
     both((text) => text.match(/\]\([^)]*\)/g) ?? []);
     both((text) => text.match(/^##+(?= )/gm) ?? []);

@@ -31,7 +31,7 @@ describe("one's own password", () => {
       ...fields,
     });
 
-  it("changes, ends the other sessions, and is on record", async () => {
+  it("changes, ends the other sessions, and is logged", async () => {
     const elsewhere = await signedInCookie(database.db);
     const answer = await change();
     expect(answer.headers.get("Location")).toBe("/admin/account?done=password-changed");
@@ -66,7 +66,7 @@ describe("one's own password", () => {
 });
 
 describe("administrators", () => {
-  it("begin with a one-time password, with which nothing but another can be chosen", async () => {
+  it("start with a one-time password, which only allows choosing another", async () => {
     const { password } = await colleague();
     const lena = await signIn({ username: " LENA ", password });
     expect(lena.status).toBe(303);
@@ -82,7 +82,7 @@ describe("administrators", () => {
     });
   });
 
-  it("have names of their own, whatever the case", async () => {
+  it("have unique usernames in any case", async () => {
     await colleague("Lena");
     expect((await admins({ intent: "create", username: " lena ", role: "sales" })).status).toBe(
       409,
@@ -90,7 +90,7 @@ describe("administrators", () => {
     expect((await admins({ intent: "create", username: " ", role: "sales" })).status).toBe(400);
   });
 
-  it("are disabled at once, never oneself, and can be let in again", async () => {
+  it("are disabled at once, never by themselves, and can be enabled again", async () => {
     const { id, password } = await colleague();
     const lena = await signIn({ username: "Lena", password });
     expect((await admins({ intent: "disable", id })).status).toBe(303);
@@ -105,7 +105,7 @@ describe("administrators", () => {
     expect((await admins({ intent: "disable", id: "nobody" })).status).toBe(409);
   });
 
-  it("who cannot sign in any more get a new one-time password", async () => {
+  it("who can no longer sign in get a new one-time password", async () => {
     const { id, password } = await colleague();
     const answer = await admins({ intent: "reset", id });
     const { password: fresh } = answer.body as { password: string };
@@ -115,7 +115,7 @@ describe("administrators", () => {
 });
 
 describe("a second factor", () => {
-  it("is asked for after the password, whose session opens nothing before that", async () => {
+  it("is required after the password, whose session opens nothing until then", async () => {
     const { secret } = await secondFactorOn();
     const first = await signIn({ ...deskAdmin });
     expect([first.status, first.body]).toMatchObject([200, { outcome: "code-needed" }]);
@@ -128,7 +128,7 @@ describe("a second factor", () => {
     expect((await get("/admin/team", teamLoader, second.cookie)).status).toBe(200);
   });
 
-  it("takes each code once, also the one that turned it on", async () => {
+  it("accepts each code once, even the one that turned it on", async () => {
     const { secret, usedCode } = await secondFactorOn();
     const code = nextCode(secret);
     const first = await signIn({ ...deskAdmin });
@@ -138,7 +138,7 @@ describe("a second factor", () => {
     expect((await signIn({ code: usedCode }, { as: again.cookie })).status).toBe(400);
   });
 
-  it("lets a recovery code in once, however it is spaced", async () => {
+  it("accepts a recovery code once, however spaced", async () => {
     const { codes } = await secondFactorOn();
     expect(new Set(codes).size).toBe(10);
     // 5 bits a letter: with 128 or more nobody finds a code from its plain hash.
@@ -154,7 +154,7 @@ describe("a second factor", () => {
     expect(await actions()).toContain("admin.recovery-code-used");
   });
 
-  it("is not guessed from many addresses", async () => {
+  it("cannot be guessed from many addresses", async () => {
     const { secret } = await secondFactorOn();
     const first = await signIn({ ...deskAdmin });
     for (let guess = 0; guess < 5; guess++) {
@@ -179,7 +179,7 @@ describe("a second factor", () => {
     expect((await signIn({ ...deskAdmin })).status).toBe(303);
   });
 
-  it("is shown to nobody once it is on, and stored nowhere in plain recovery codes", async () => {
+  it("is never shown again once on, and its recovery codes are stored as hashes", async () => {
     const { codes } = await secondFactorOn();
     const page = await get("/admin/account", accountLoader, cookie);
     expect(page.body).toMatchObject({ secondFactor: { status: "on", setup: null } });
@@ -189,7 +189,7 @@ describe("a second factor", () => {
 });
 
 describe("sessions", () => {
-  it("are listed and ended one by one, only one's own", async () => {
+  it("are listed and ended one by one, each person's own only", async () => {
     const other = await signedInCookie(database.db);
     const { password } = await colleague();
     const lena = await signIn({ username: "Lena", password });
@@ -231,7 +231,7 @@ describe("the sign-in page", () => {
 });
 
 describe("the audit log", () => {
-  it("is paged from the newest, by name and in words, and its chain holds", async () => {
+  it("is paged from the newest, with names and descriptions, and its chain is valid", async () => {
     await colleague();
     const page = await get("/admin/audit", auditLoader, cookie);
     const { entries } = page.body as { entries: Record<string, unknown>[] };

@@ -85,7 +85,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     if (scripts) await expectNoAxeFindings(page);
   });
 
-  test("a session elsewhere is ended, and a colleague disabled", async ({
+  test("a session elsewhere is ended and a colleague disabled", async ({
     staffPage: page,
     signInBrowser,
     browser,
@@ -114,7 +114,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     ).toHaveCount(0);
   });
 
-  test("the notices page tells what is on and how to turn on the rest", async ({
+  test("the notifications page shows what is on and how to turn on the rest", async ({
     staffPage: page,
   }) => {
     await page.goto("/admin/team");

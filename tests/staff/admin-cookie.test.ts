@@ -18,7 +18,7 @@ describe("the session cookie", () => {
     );
   });
 
-  it("has a plain name and no Secure on http, where browsers would drop it", () => {
+  it("has a plain name without Secure on http, where browsers would drop it", () => {
     expect(sessionCookieName("staff", local)).toBe("admin");
     expect(sessionCookie("staff", local, session, now)).not.toContain("Secure");
   });
@@ -59,7 +59,7 @@ describe("readSessionToken", () => {
     expect(read(cookie)).toBeNull();
   });
 
-  it("reads the cookie that the browser keeps, with spaces and tabs around it and nothing else", () => {
+  it("reads the browser's cookie, with spaces and tabs around it only", () => {
     const bytes = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code));
     const around = fc.constantFrom(...bytes.filter((byte) => !/[\0\r\n;=]/.test(byte)));
     fc.assert(

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("signing in", () => {
-  it("takes the user name trimmed and in any case, the password exactly", async () => {
+  it("accepts the username trimmed and in any case, the password exactly", async () => {
     expect(await signIn({ username: "  dANA " })).toMatchObject({ ok: true });
     expect(await signIn({ password: password.trim() })).toEqual({ ok: false, reason: "invalid" });
   });
@@ -30,11 +30,11 @@ describe("signing in", () => {
     ["an empty name", { username: "" }],
     ["an enormous password", { password: "x".repeat(60_000) }],
     ["a name that is SQL", { username: "' or 1=1 --" }],
-  ])("answers %s alike", async (_case, typed) => {
+  ])("answers %s identically", async (_case, typed) => {
     expect(await signIn(typed)).toEqual({ ok: false, reason: "invalid" });
   });
 
-  it("gives a new token each time, and stores no token and no whole address", async () => {
+  it("returns a new token each time, and stores no token and no full address", async () => {
     const tokens = [await token(), await token()];
     expect(new Set(tokens).size).toBe(2);
     expect(tokens[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -48,7 +48,7 @@ describe("signing in", () => {
     }
   });
 
-  it("is over after 24 hours, however busy the session was", async () => {
+  it("expires after 24 hours, however active", async () => {
     const given = await token();
     for (const hours of [3, 6, 9, 12, 15, 18, 21, 23]) {
       expect(await findSession(database.db, "staff", given, later(hours * 60))).toMatchObject({
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(await findSession(database.db, "staff", given, later(24 * 60))).toBeNull();
   });
 
-  it("lasts its 24 hours though nobody uses it", async () => {
+  it("lasts 24 hours, even idle", async () => {
     const given = await token();
     expect(await findSession(database.db, "staff", given, later(24 * 60 - 1))).not.toBeNull();
   });
@@ -73,7 +73,7 @@ describe("signing in", () => {
     await expect(endSession(database.db, "staff", here, start)).resolves.toBeUndefined();
   });
 
-  it("ends at once for a disabled account, which is then answered like a wrong password", async () => {
+  it("ends at once for a disabled account, which then gets the answer to a wrong password", async () => {
     const given = await token();
     const [admin] = await findAllStaffAccounts(database.db);
     await inTransaction(database.db, (transaction) =>
@@ -84,13 +84,13 @@ describe("signing in", () => {
   });
 
   it.each(["", "x", "x".repeat(43), "x".repeat(10_000), "'; drop table admins; --"])(
-    "knows nobody by the token %.50j",
+    "rejects the token %.50j",
     async (made) => {
       expect(await findSession(database.db, "staff", made, start)).toBeNull();
     },
   );
 
-  it("is in the audit log by id, without name, address or token", async () => {
+  it("is logged by id, without name, address or token", async () => {
     const given = await token();
     await endSession(database.db, "staff", given, start);
     const entries = await findAllAuditEntries(database.db, { limit: 10 });
@@ -111,7 +111,7 @@ describe("the throttle", () => {
     }
   }
 
-  it("refuses the sixth try, right password or not, until the first failure is 15 minutes old", async () => {
+  it("refuses the sixth attempt until the first failure is 15 minutes old, even with the right password", async () => {
     await fail(1);
     await fail(4, { now: later(10) });
     await expect(signIn({ now: later(11) })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe("the throttle", () => {
     expect(await signIn({ now: later(15) })).toMatchObject({ ok: true });
   });
 
-  it("is not prolonged by tries that it refuses", async () => {
+  it("is not prolonged by refused attempts", async () => {
     await fail(5);
     for (let minutes = 1; minutes < 15; minutes++) {
       await expect(signIn({ now: later(minutes) })).rejects.toMatchObject({ kind: "throttled" });
@@ -130,19 +130,19 @@ describe("the throttle", () => {
     expect(await signIn({ now: later(15) })).toMatchObject({ ok: true });
   });
 
-  it("forgets the failures after a success", async () => {
+  it("clears the failures after a success", async () => {
     await fail(4);
     expect(await signIn()).toMatchObject({ ok: true });
     await fail(5);
   });
 
-  it("locks out neither another address nor another account", async () => {
+  it("does not lock out another address or account", async () => {
     await fail(5);
     expect(await signIn({ address: "203.0.113.8" })).toMatchObject({ ok: true });
     expect(await signIn({ username: "other" })).toMatchObject({ reason: "invalid" });
   });
 
-  it("counts a name however it is written, and unknown names too", async () => {
+  it("counts a name in any spelling, and unknown names too", async () => {
     await fail(3);
     await fail(2, { username: " DANA " });
     await expect(signIn()).rejects.toMatchObject({ kind: "throttled" });
@@ -158,7 +158,7 @@ describe("the throttle", () => {
     expect(await signIn({ address: "2001:db8:0:2::1" })).toMatchObject({ ok: true });
   });
 
-  it("lets no more than five through when many tries come at once", async () => {
+  it("lets no more than five of many simultaneous attempts through", async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => signIn({ password: "wrong" })),
     );
@@ -170,7 +170,7 @@ describe("the throttle", () => {
     expect(reasons.filter((reason) => reason === "throttled")).toHaveLength(15);
   });
 
-  it("keeps nothing readable of what was typed", async () => {
+  it("stores no readable input", async () => {
     await signIn({ username: "my secret password", password: "wrong" });
     const rows = await allRows(database, "sign_in_attempts");
     expect(rows).toHaveLength(1);

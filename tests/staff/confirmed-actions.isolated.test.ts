@@ -38,8 +38,8 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-describe("what a stranger at an open desk must not do", () => {
-  it("is every action of the desk but those that are named here as free", async () => {
+describe("actions that a stranger at an open desk must not do", () => {
+  it("are all of the desk's except those listed here", async () => {
     const asking: string[] = [];
     for (const action of deskActions) {
       for (const intent of await actionsOf(action)) {
@@ -65,7 +65,7 @@ describe("what a stranger at an open desk must not do", () => {
     expect(asking).toEqual(expect.arrayContaining(mustAsk));
   });
 
-  it("is asked about whatever else is in the form, however often the intent is named", async () => {
+  it("need a password whatever else the form has, even with a repeated intent", async () => {
     const intents = ["change-password", "turn-off-second-factor", "end-session", "disable", "x"];
     const field = fc.tuple(
       fc.constantFrom("intent", "id", "username", "enhanced", "confirm", "_", "redirectTo"),
@@ -94,7 +94,7 @@ describe("what a stranger at an open desk must not do", () => {
     ["?status=new", false],
     ["?q=desert", false],
     ["?sort=due", false],
-  ])("is a file of all leads, not one that a filter narrows: %j", async (query, asks) => {
+  ])("include exporting all leads, not a filtered list: %j", async (query, asks) => {
     await confirmedAgo(6);
     const answer = await send(exportLoader, `/admin/export${query}`, { cookie });
     expect(answer.headers.get("Location")?.startsWith("/admin/confirm") ?? false).toBe(asks);
@@ -111,7 +111,7 @@ describe("the page that asks for the password again", () => {
     await database.db.deleteFrom("signInAttempts").execute();
   });
 
-  it("leads back to the page of the form, whose browser keeps what was typed, and then lets it pass", async () => {
+  it("returns to the form, whose browser keeps the input, and then lets it pass", async () => {
     const forms: [ActionFunction, string, Record<string, string>][] = [
       [
         personalDataAction,
@@ -136,7 +136,7 @@ describe("the page that asks for the password again", () => {
     }
   });
 
-  it("counts for five minutes, as signing in does, and its clock may be a little off", async () => {
+  it("counts for five minutes, like signing in, and tolerates a small clock difference", async () => {
     const tries = async (minutes: number) => {
       await confirmedAgo(minutes);
       return (await send(newClientAction, "/admin/clients/new", { cookie, fields: { email: "a" } }))
@@ -153,14 +153,14 @@ describe("the page that asks for the password again", () => {
     expect(unknown.status).toBe(303);
   });
 
-  it("is not guessed, and says so with Retry-After", async () => {
+  it("limits guesses, with Retry-After", async () => {
     await confirmedAgo(6);
     for (let guess = 0; guess < 5; guess++) await confirm({ password: `guess ${guess}` });
     const late = await confirm({ password: deskAdmin.password });
     expect([late.status, Number(late.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   });
 
-  it("leads back to the desk's own pages only, under a new token, on record", async () => {
+  it("returns to the desk's pages only, with a new token, logged", async () => {
     for (const [to, end] of [
       ["/admin/account", "/admin/account"],
       ["https://evil.example/", "/admin/team"],

@@ -15,7 +15,7 @@ afterEach(() => database.cleanup());
 const signIn = (username: string, password: string) =>
   signInStaff(database.db, { username, password, address: "127.0.0.1" });
 
-it("makes the account that the operator configured, and never changes it afterwards", async () => {
+it("creates the configured account, and never changes it afterwards", async () => {
   const settings = { username: " Dana ", password: "correct horse battery", allowGenerated: false };
   expect(await createFirstAccount(database.db, settings)).toEqual({ username: "Dana" });
   const changed = { ...settings, password: "another password" };
@@ -24,14 +24,14 @@ it("makes the account that the operator configured, and never changes it afterwa
   expect(await signIn("dana", changed.password)).toMatchObject({ ok: false });
 });
 
-it("makes up a password outside production, which works", async () => {
+it("generates a working password outside production", async () => {
   const made = await createFirstAccount(database.db, { allowGenerated: true });
   expect(made).toMatchObject({ username: "admin" });
   expect(made?.generatedPassword).toMatch(/^[A-Za-z0-9_-]{24}$/);
   expect(await signIn("admin", String(made?.generatedPassword))).toMatchObject({ ok: true });
 });
 
-it("takes a short password outside production only", async () => {
+it("accepts a short password outside production only", async () => {
   const short = { username: "dana", password: "short" };
   await expect(
     createFirstAccount(database.db, { ...short, allowGenerated: false }),
@@ -50,20 +50,20 @@ it.each([
     { password: "x".repeat(201), allowGenerated: true },
     /ADMIN_PASSWORD: .+200 characters or fewer/,
   ],
-])("says what the operator has to set: %j", async (settings, line) => {
+])("names the settings to set: %j", async (settings, line) => {
   const error = await createFirstAccount(database.db, settings).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(FirstAccountError);
   expect(String(error)).toMatch(line);
 });
 
-it("makes one account when two processes start together", async () => {
+it("creates one account when two processes start together", async () => {
   const settings = { username: "dana", password: "correct horse battery", allowGenerated: false };
   const made = await Promise.all([1, 2, 3].map(() => createFirstAccount(database.db, settings)));
   expect(made.filter((admin) => admin !== null)).toHaveLength(1);
   expect(await findAllStaffAccounts(database.db)).toHaveLength(1);
 });
 
-it("refuses a user name that another administrator has in another case", async () => {
+it("refuses a username that another administrator has in another case", async () => {
   await aStaffAccount(database.db, { username: "Dana" });
   await expect(aStaffAccount(database.db, { username: "DANA" })).rejects.toThrow(
     UsernameTakenError,

@@ -47,7 +47,7 @@ describe("every loader and action of the admin and the API", () => {
   );
 });
 
-it("a required second factor is set up on the account page, which opens the rest", async () => {
+it("a required second factor is set up on the account page, which then opens the rest", async () => {
   const cookie = await signedInCookie(test.db);
   const account = (fields: Record<string, string>) =>
     send(accountAction, "/admin/account", { cookie, fields });

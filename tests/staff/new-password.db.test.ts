@@ -15,7 +15,7 @@ import { eachOnItsDatabase } from "../support/site-database";
 const taken = (password: string) => newPasswordProblem(password) === null;
 
 describe("a new password", () => {
-  it("is none of the ten thousand commonest that are long enough, in whatever case", () => {
+  it("is none of the ten thousand most common long enough ones, in any case", () => {
     expect(new Set(common).size).toBe(9_967);
     expect(common.filter((password) => password.length < 12)).toEqual([]);
     expect(common.filter(taken)).toEqual([]);
@@ -27,7 +27,7 @@ describe("a new password", () => {
     );
   });
 
-  it("is neither one of the shorter ones nor one thing over and over", () => {
+  it("is neither built from a shorter common one nor a repetition", () => {
     for (const password of ["password", "12345678", "qwerty", "letmein", "a".repeat(11)]) {
       expect(newPasswordProblem(password)).toContain("12");
     }
@@ -42,7 +42,7 @@ describe("a new password", () => {
     );
   });
 
-  it("is not little more than the company's name, however it is written", () => {
+  it("is not a variation of the company's name", () => {
     const between = fc.constantFrom("", " ", "-", "_", "!", ".", "2025", "1", "@#");
     fc.assert(
       fc.property(
@@ -61,7 +61,7 @@ describe("a new password", () => {
     expect(newPasswordProblem("Tpf!2025!2026!")).toContain("our name");
   });
 
-  it("may be anything else, also one that the site makes up", () => {
+  it("may be anything else, including one that the site generates", () => {
     for (const password of [
       "three brokers and a dry van",
       " a long way to Flagstaff ",
@@ -73,7 +73,7 @@ describe("a new password", () => {
   });
 });
 
-describe("wherever a password is chosen", () => {
+describe("every form that sets a password", () => {
   let database: TestDatabase;
   eachOnItsDatabase((made) => {
     database = made;
@@ -81,7 +81,7 @@ describe("wherever a password is chosen", () => {
   const known = "Administrator";
   const system = { kind: "system" } as const;
 
-  it("a common one is refused with what to do, and nothing is changed", async () => {
+  it("refuses a common one with what to do, and changes nothing", async () => {
     expect(common).toContain(known.toLowerCase());
     const cookie = await signedInCookie(database.db);
     const own = await send(accountAction, "/admin/account", {
@@ -103,7 +103,7 @@ describe("wherever a password is chosen", () => {
     await expect(created).rejects.toThrow(/few words/);
   });
 
-  it("nor does a production site begin with one", async () => {
+  it("a production site does not start with one", async () => {
     const first = { password: known, allowGenerated: false };
     await expect(createFirstAccount(database.db, first)).rejects.toThrow(/ADMIN_PASSWORD: Many/);
   });

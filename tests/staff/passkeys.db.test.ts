@@ -62,7 +62,7 @@ describe("passkeys", () => {
   const unconfirm = () =>
     database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
 
-  it("are several, named, and each signs in alone; its last use is known", async () => {
+  it("can be several, named, each of which signs in alone and records its last use", async () => {
     const [phone, key] = [await add("Cab phone"), await add(" ")];
     expect((await ask("add")).options.excludeCredentials).toHaveLength(2);
     const answer = await signInBy(phone);
@@ -74,7 +74,7 @@ describe("passkeys", () => {
     ]);
   });
 
-  it("end the other sessions when one is added or removed, not its own, on record", async () => {
+  it("end the other sessions when added or removed, logged", async () => {
     const made = await add("Cab phone");
     expect([await opens(cookie), await opens(elsewhere)]).toEqual([true, false]);
     const later = cookieOf(await signInBy(made));
@@ -86,7 +86,7 @@ describe("passkeys", () => {
     for (const verb of ["passkey-added", "passkey-removed"]) expect(log).toContain(`.${verb}"`);
   });
 
-  it("answer once, for their purpose, within minutes, and as they were made", async () => {
+  it("work once, for their purpose, within minutes, unaltered", async () => {
     const made = await add("Cab phone");
     const late = (await ask("sign-in")).options;
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
@@ -126,7 +126,7 @@ describe("passkeys", () => {
     }
   });
 
-  it("need not count; one that counts and goes back is a copy", async () => {
+  it("need no counter; a counter that goes back means a copy", async () => {
     const made = await add("Synced");
     const used = async (counter: number) => (await signInBy(made, { counter })).status;
     expect([await used(0), await used(0)]).toEqual([303, 303]);
@@ -135,7 +135,7 @@ describe("passkeys", () => {
     ]);
   });
 
-  it("are locked by no failed passwords, and lock none", async () => {
+  it("are not locked by failed passwords, and lock no password", async () => {
     const made = await add("Cab phone");
     const tries = { intent: "sign-in", ...deskAdmin };
     const statuses: number[] = [];
@@ -149,7 +149,7 @@ describe("passkeys", () => {
     expect((await post(login, { ...tries, password: deskAdmin.password }, "")).status).toBe(303);
   });
 
-  it("are added and removed only by who proved lately who they are, by password or passkey", async () => {
+  it("are added and removed only after a recent confirmation by password or passkey", async () => {
     const made = await add("Cab phone");
     await unconfirm();
     const before = await passkeys();
@@ -177,14 +177,14 @@ describe("passkeys", () => {
     expect([status, await passkeys()]).toEqual([303, []]);
   });
 
-  it("are guessed at by no more than five passwords where the page asks who it is", async () => {
+  it("allow no more than five password guesses at the confirmation", async () => {
     await unconfirm();
     for (let count = 0; count < 5; count++) await confirm({ password: `guess ${count}` });
     const late = await confirm({ password: deskAdmin.password });
     expect([late.status, Number(late.headers.get("Retry-After")) > 0]).toEqual([429, true]);
   });
 
-  it("are their owner's alone: no client and nobody signed out adds or removes one", async () => {
+  it("can be added and removed by their owner only, not by clients or signed out", async () => {
     const made = await add("Cab phone");
     const before = await passkeys();
     for (const as of ["", stranger]) {
@@ -197,7 +197,7 @@ describe("passkeys", () => {
     expect(await passkeys()).toEqual(before);
   });
 
-  it("stand beside a list of the sessions, which only their owner ends, after the same proof", async () => {
+  it("are next to a list of sessions, which only their owner ends, after the same confirmation", async () => {
     const listed = async () => {
       const { body } = await send(accountLoader, "/admin/account", { cookie });
       return (body as { sessions: { id: string; current: boolean; browser: string }[] }).sessions;
@@ -226,13 +226,13 @@ describe("passkeys", () => {
     expect([await opens(third), await opens(cookie)]).toEqual([false, true]);
   });
 
-  it("are gone after a reset of the account's sign-in", async () => {
+  it("are removed by a reset of the account's sign-in", async () => {
     const made = await add("Cab phone");
     await resetStaffPassword(database.db, accountId, { kind: "system" });
     expect([await passkeys(), cookieOf(await signInBy(made))]).toEqual([[], ""]);
   });
 
-  it("open nothing while the account is disabled", async () => {
+  it("do not work while the account is disabled", async () => {
     const made = await add("Cab phone");
     await signedInCookie(database.db, { username: "Lena", password: deskAdmin.password });
     await setStaffDisabled(database.db, accountId, true, { kind: "system" });

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeFindings, hydrated, type Page, test } from "../support/e2e-clients";
 
-test("a passkey is added, signs in alone, proves once more who one is, and is removed", async ({
+test("a passkey is added, signs in alone, confirms an action, and is removed", async ({
   staffPage: page,
   database,
 }) => {
@@ -48,10 +48,7 @@ test("a passkey is added, signs in alone, proves once more who one is, and is re
   }
 });
 
-test("without scripts there is the password, and no button that does nothing", async ({
-  browser,
-  site,
-}) => {
+test("without scripts there is the password, and no dead button", async ({ browser, site }) => {
   const plain = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
   const page = await plain.newPage();
   await page.goto("/admin/login");

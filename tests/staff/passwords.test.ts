@@ -7,26 +7,26 @@ it("hashes with argon2id at the agreed cost, never twice the same", async () => 
   expect(second).not.toBe(first);
 });
 
-it("knows the password, spaces and accents included, however the keyboard composed them", async () => {
+it("verifies passwords with spaces and accents in any Unicode form", async () => {
   const stored = await hashPassword(" contraseña ");
   expect(await verifyPassword(stored, " contrasen\u0303a ")).toBe(true);
   expect(await verifyPassword(stored, "contraseña")).toBe(false);
   expect(await verifyPassword(stored, "")).toBe(false);
 });
 
-it("does not take a longer text that begins with a password of the full length", async () => {
+it("does not accept a longer text that starts with a password of full length", async () => {
   const longest = "x".repeat(200);
   const stored = await hashPassword(longest);
   expect(await verifyPassword(stored, longest)).toBe(true);
   expect(await verifyPassword(stored, `${longest}y`)).toBe(false);
 });
 
-it("answers no without an account, whatever is typed", async () => {
+it("returns false without an account, for any input", async () => {
   expect(await verifyPassword(null, "")).toBe(false);
   expect(await verifyPassword(null, "x".repeat(60_000))).toBe(false);
 });
 
-it("refuses those of one address that would wait behind sixteen others and answers all others", async () => {
+it("refuses an address's attempts behind sixteen waiting ones and answers all others", async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 40 }, () => verifyPassword(null, "guess")),
   );

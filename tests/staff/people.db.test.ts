@@ -18,7 +18,7 @@ eachOnItsDatabase(async (made) => {
   cookie = await signedInCookie(database.db);
 });
 
-it("creates a colleague with name, email and role", async () => {
+it("adds a colleague with name, email and role", async () => {
   const fields = { intent: "create", username: "lena", displayName: "Lena Vo", role: "sales" };
   const refused = await admins({ ...fields, email: "lena@" });
   expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ it("creates a colleague with name, email and role", async () => {
   expect((await admins({ intent: "create", username: "otto", role: "owner" })).status).toBe(400);
 });
 
-it("changes one's own profile, and an empty name becomes the username", async () => {
+it("changes one's own profile; an empty name becomes the username", async () => {
   const profile = { displayName: "Dee", email: "dee@tpf.example", phone: "(602) 555-0187" };
   expect((await own(profile)).headers.get("Location")).toBe("/admin/account?done=profile-saved");
   expect(await accountOf("dispatch")).toMatchObject(profile);
@@ -44,7 +44,7 @@ it("changes one's own profile, and an empty name becomes the username", async ()
   expect(await accountOf("dispatch")).toMatchObject({ displayName: "dispatch", email: null });
 });
 
-it("changes roles, keeps the last administrator and notes it for a restore", async () => {
+it("changes roles, keeps the last administrator and journals the change", async () => {
   const lena = await aStaffAccount(database.db, { username: "lena", role: "sales" });
   const self = await accountOf("dispatch");
   expect(await admins({ intent: "demote", id: self?.id ?? "" })).toMatchObject({

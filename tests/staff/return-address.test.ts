@@ -5,7 +5,7 @@ import { deskAddress } from "~/staff/sign-in-posts.server";
 
 const of = (address: string) => returnAddress(new URL(address, "http://localhost:3000"));
 
-describe("the address to come back to after signing in", () => {
+describe("the return address after signing in", () => {
   it.each([
     ["/admin", "/admin"],
     ["/admin/quotes", "/admin/quotes"],
@@ -25,7 +25,7 @@ describe("the address to come back to after signing in", () => {
     expect(deskAddress(back)).toBe(back);
   });
 
-  it("holds nothing that was typed, whatever the parameter", () => {
+  it("holds no input, whatever the parameter", () => {
     const names = fc.constantFrom(
       "q",
       "email",
@@ -46,7 +46,7 @@ describe("the address to come back to after signing in", () => {
   });
 });
 
-describe("where a sign-in may lead", () => {
+describe("redirects after a sign-in", () => {
   it.each([
     ["/admin/quotes?q=Año", "/admin/quotes?q=A%C3%B1o"],
     ["/admin/日本#名", "/admin/%E6%97%A5%E6%9C%AC#%E5%90%8D"],
@@ -55,7 +55,7 @@ describe("where a sign-in may lead", () => {
     ["/admin/\ud800", "/admin/%EF%BF%BD"],
     ["/admin/%2e%2e/get-quote", "/admin/team"],
     ["/admin/\t../get-quote", "/admin/team"],
-  ])("goes into a header encoded: %j as %j", (wanted, address) => {
+  ])("are encoded in a header: %j as %j", (wanted, address) => {
     expect(deskAddress(wanted)).toBe(address);
     expect(new Headers({ Location: address }).get("Location")).toBe(address);
   });
@@ -71,7 +71,7 @@ describe("where a sign-in may lead", () => {
     "/administer",
     "/admin/login?redirectTo=/admin/quotes",
     "javascript:alert(1)",
-  ])("is a page of the desk, never %j", (wanted) => {
+  ])("lead to a page of the desk, never to %j", (wanted) => {
     expect(deskAddress(wanted)).toBe("/admin/team");
   });
 });

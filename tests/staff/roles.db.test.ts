@@ -49,7 +49,7 @@ describe.each(["administrator", "sales"] as const)("%s", (role) => {
   });
 });
 
-it("a role taken away while a page is open is a plain sentence that keeps what was typed", async () => {
+it("a role removed while a page is open gives a plain message and keeps the input", async () => {
   const { id } = await aStaffAccount(test.db, { username: "open", password: "a page is open" });
   const cookie = await signedInCookie(test.db, { username: "open", password: "a page is open" });
   await inTransaction(test.db, (change) => updateStaffAccount(change, id, { role: "sales" }));

@@ -15,7 +15,7 @@ eachOnItsDatabase(() => {});
 
 const lead = "/admin/quotes/aaaaaaaa-0000-4000-8000-000000000001";
 
-describe("a form of the desk that comes after the session has ended", () => {
+describe("a form sent after the session has ended", () => {
   it.each<[ActionFunction, string, Record<string, string>, string]>([
     [leadAction, lead, { intent: "add-note", note: "Wants 92%" }, lead],
     [leadAction, lead, { intent: "change-status", status: "won", version: "1" }, lead],
@@ -26,14 +26,14 @@ describe("a form of the desk that comes after the session has ended", () => {
     [noticesAction, "/admin/notices", { id: "1" }, "/admin/notices"],
     [accountAction, "/admin/account", { intent: "change-password" }, "/admin/account"],
     [personalDataAction, "/admin/personal-data", { intent: "erase" }, "/admin/personal-data"],
-  ])("leads by the sign-in page back to its page: %# %s", async (action, path, fields, back) => {
+  ])("returns to its page after the sign-in: %# %s", async (action, path, fields, back) => {
     const params = { leadId: path.split("/")[3] ?? "" };
     const answer = await send(action, path, { fields, params });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, signIn(back)]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("keeps the list's filters in the address, and nobody's name", async () => {
+  it("keeps the list's filters in the address, without names", async () => {
     const query = "?q=Ana+Ruiz&email=ana%40copper.example&status=new&cursor=abc&done=x&name=Ana";
     const fields = { intent: "add-note", note: "Wants 92%" };
     const answer = await send(leadAction, lead + query, { fields });

@@ -24,14 +24,14 @@ describe("signing out", () => {
   it.each([
     ["staff", adminSignOut, "/admin/sign-out"],
     ["clients", clientSignOut, "/client-sign-out"],
-  ])("of %s lets the browser forget the pages that it keeps", async (_, action, path) => {
+  ])("of %s clears the pages cached by the browser", async (_, action, path) => {
     const answer = await send(action, path, { fields: {} });
     expect(answer.headers.get("Clear-Site-Data")).toBe('"cache"');
   });
 });
 
 describe("a new sign-in of the same browser", () => {
-  it("ends the session of staff that it replaces, and no other", async () => {
+  it("ends the staff session that it replaces, and no other", async () => {
     const [here, elsewhere] = [
       await signedInCookie(database.db),
       await signedInCookie(database.db),
@@ -42,7 +42,7 @@ describe("a new sign-in of the same browser", () => {
     expect(await Promise.all(opened)).toEqual([false, true, true]);
   });
 
-  it("ends it no matter whose it was, and not before the password was right", async () => {
+  it("ends the session of any owner, but only after the right password", async () => {
     const colleague = { username: "Lena", password: deskAdmin.password };
     const here = await signedInCookie(database.db, colleague);
     await signedInCookie(database.db);
@@ -53,7 +53,7 @@ describe("a new sign-in of the same browser", () => {
     expect(await opensDesk(here)).toBe(false);
   });
 
-  it("ends it when the code of a second factor is still to come: its cookie is gone from the browser", async () => {
+  it("ends it even before the second factor's code, since the cookie is replaced", async () => {
     const here = await signedInCookie(database.db);
     const secret = await secretOf(here);
     const code = codeOf(secret, Date.now());
@@ -86,7 +86,7 @@ describe("a new sign-in of the same browser", () => {
   });
 });
 
-describe("a change of one's credentials", () => {
+describe("a change of credentials", () => {
   const newPassword = "three brokers and a dry van";
   const changes: Record<string, { fields: Record<string, string>; factorOn: boolean }> = {
     "change-password": {
@@ -99,7 +99,7 @@ describe("a change of one's credentials", () => {
   };
 
   it.each(Object.entries(changes))(
-    "ends the other sessions and the sign-ins under way, not its own: %s",
+    "ends other sessions and pending sign-ins, not its own: %s",
     async (intent, { fields, factorOn }) => {
       const own = await signedInCookie(database.db);
       const secret = await secretOf(own);

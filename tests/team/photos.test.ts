@@ -9,7 +9,7 @@ const tooManyPixels =
 const invalid = "Please select a valid image file (JPG, PNG, etc.)";
 const unreadable = "Failed to read image file";
 
-describe("a photo that is taken", () => {
+describe("an accepted photo", () => {
   it.each(["jpeg", "png", "webp"] as const)("as %s becomes WebP in two sizes", async (format) => {
     const photo = await preparePhoto(await picture().toFormat(format).toBuffer());
     expect(photo).toMatchObject({ mediaType: "image/webp", width: 960, height: 720 });
@@ -19,7 +19,7 @@ describe("a photo that is taken", () => {
     expect(await sharp(photo.bytesLarge).metadata()).toMatchObject({ format: "webp", width: 960 });
   });
 
-  it("loses where and with what it was taken, and stands upright", async () => {
+  it("loses location and camera data, and is upright", async () => {
     const exif = { IFD0: { Make: "SecretCam" }, IFD3: { GPSLatitude: "33/1 26/1 54/1" } };
     const turned = await picture(400, 200)
       .withExif(exif)
@@ -35,7 +35,7 @@ describe("a photo that is taken", () => {
     expect(photo).toMatchObject({ width: 200, height: 400 });
   });
 
-  it("keeps the id of the same content, and a small picture is not blown up", async () => {
+  it("has one id for the same content, and is not enlarged", async () => {
     const bytes = await picture(120, 80).png().toBuffer();
     const [first, second] = [await preparePhoto(bytes), await preparePhoto(bytes)];
     expect(first.id).toBe(second.id);
@@ -43,7 +43,7 @@ describe("a photo that is taken", () => {
   });
 });
 
-describe("a file that is refused", () => {
+describe("a refused file", () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ["an SVG", () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), invalid],
     ["a web page", () => Buffer.from("<!doctype html><script>alert(1)</script>"), invalid],
@@ -79,7 +79,7 @@ describe("a file that is refused", () => {
     expect(await refusal(await make())).toBe(message);
   });
 
-  it("because too many are in work, only for now", async () => {
+  it("while too many are processed", async () => {
     const bytes = await noise("png");
     const answers = await Promise.allSettled(Array.from({ length: 9 }, () => preparePhoto(bytes)));
     const refused = answers.filter((answer) => answer.status === "rejected");
@@ -88,7 +88,7 @@ describe("a file that is refused", () => {
     expect((await preparePhoto(bytes)).width).toBe(200);
   });
 
-  it("leaves no more than 200 MB behind, whatever the header promises", async () => {
+  it("uses no more than 200 MB, whatever its header claims", async () => {
     const bytes = await bomb(50_000);
     const before = process.memoryUsage.rss();
     for (let turn = 0; turn < 5; turn++) await refusal(bytes);
@@ -97,7 +97,7 @@ describe("a file that is refused", () => {
 });
 
 describe("a data URL", () => {
-  it("gives its bytes", () => {
+  it("returns its bytes", () => {
     expect(readImageDataUrl("data:image/png;base64,iVBORw0=").toString("latin1")).toBe("\x89PNG\r");
   });
 

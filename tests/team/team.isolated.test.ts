@@ -24,7 +24,7 @@ eachOnItsDatabase(async (made) => {
 });
 
 describe("a form of the desk", () => {
-  it("saves, is on record, and drops the pages that show the team", async () => {
+  it("saves, is logged, and purges the pages that show the team", async () => {
     const { id, version } = await add();
     const fields = { ...ana, name: "  Ana María ", intent: "save", id, version: String(version) };
     const answer = await post(fields);
@@ -58,7 +58,7 @@ describe("a form of the desk", () => {
     });
   });
 
-  it("warns the second of two editors, who keeps their text and may then save it", async () => {
+  it("warns the second of two editors, whose text stays and can then be saved", async () => {
     const { id, version } = await add();
     const from = { ...ana, intent: "save", id, version: String(version) };
     await post({ ...from, bio: "First editor." });
@@ -74,7 +74,7 @@ describe("a form of the desk", () => {
     expect((await members())[0]?.bio).toBe("Second editor.");
   });
 
-  it("keeps the text for a member whom someone else removed in the meantime", async () => {
+  it("keeps the text for a member removed meanwhile", async () => {
     const { id } = await add();
     await post({ intent: "remove", id });
     const answer = await post({ ...ana, bio: "Typed.", intent: "save", id, version: "1" });
@@ -95,7 +95,7 @@ describe("a form of the desk", () => {
     expect(purgePages).toHaveBeenCalledTimes(4);
   });
 
-  it("stores a photo, serves it for good by its content, and removes it when nobody shows it", async () => {
+  it("stores a photo, serves it immutably, and removes it when unused", async () => {
     const { id } = await add();
     const answer = await post({ intent: "photo", id, photo: await picture("jpeg") });
     expect(answer.headers.get("Location")).toBe("/admin/team?done=photo-updated");
@@ -144,7 +144,7 @@ describe("a form of the desk", () => {
     expect(await members()).toMatchObject([{ photoId: null, version }]);
   });
 
-  it("without a session keeps the text of a hydrated page, and leads a plain one to sign in", async () => {
+  it("without a session keeps the text of a hydrated page, and redirects a plain one to sign in", async () => {
     const { id } = await add();
     const fields = { ...ana, bio: "Half written.", intent: "save", id, version: "1" };
     const hydrated = await post(fields, { enhanced: true, as: "" });
@@ -164,7 +164,7 @@ describe("a form of the desk", () => {
     ]);
   });
 
-  it("says that it failed when the database cannot be written, and keeps the text", async () => {
+  it("reports that the database cannot be written, and keeps the text", async () => {
     const { id, version } = await add();
     await setReadOnly(database, true);
     const fields = { ...ana, bio: "Kept.", intent: "save", id, version: String(version) };
@@ -179,21 +179,21 @@ describe("a form of the desk", () => {
 });
 
 describe("the page", () => {
-  it("leads to the sign-in page without a session", async () => {
+  it("redirects to the sign-in page without a session", async () => {
     const request = new Request(`${origin}/admin/team`);
     const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
     expect(answer.headers.get("Location")).toBe("/admin/login?redirectTo=%2Fadmin%2Fteam");
   });
 });
 
-describe("the page about us", () => {
+describe("the about page", () => {
   const shown = async (loader: typeof aboutLoader, path: string) => {
     const request = new Request(`${origin}${path}`);
     const answer = await answerOf(() => loader({ request, params: {}, context: {} }));
     return (answer.body as Awaited<ReturnType<typeof aboutLoader>>).members;
   };
 
-  it("shows every text of the table, stored as it was typed", async () => {
+  it("shows every text of the table as typed", async () => {
     const typed = Object.fromEntries(teamRows.map(({ name, label }) => [name, `Typed: ${label}`]));
     await post({ ...typed, intent: "add" });
     expect(await members()).toMatchObject([typed]);
@@ -201,7 +201,7 @@ describe("the page about us", () => {
     for (const text of Object.values(typed)) expect(JSON.stringify(pages)).toContain(text);
   });
 
-  it("shows Spanish in the place of the English text on the Spanish page alone; what is not given stands there in English, and says so", async () => {
+  it("shows Spanish texts on the Spanish page only, and marks missing ones in English", async () => {
     await post({ ...ana, roleEs: " Dueña ", experienceEs: "  ", intent: "add" });
     expect(await members()).toMatchObject([
       { roleEs: "Dueña", experienceEs: null, bioEs: null, role: ana.role },
@@ -225,7 +225,7 @@ describe("the page about us", () => {
     ]);
   });
 
-  it("is kept by a refused form, and not touched by a PUT", async () => {
+  it("keeps the Spanish texts after a refused form and a PUT", async () => {
     const typed = { ...ana, bio: "", roleEs: "Dueña" };
     expect((await post({ ...typed, intent: "add" })).body).toMatchObject({ typed });
     const { id } = await add();
@@ -246,7 +246,7 @@ describe("the JSON of the team", () => {
     });
   });
 
-  it("changes only what is named", async () => {
+  it("changes only the given keys", async () => {
     const { id } = await add();
     const answer = await put(id, { role: "Founder", id: "x", position: 9, sample: true });
     expect([answer.status, answer.body]).toEqual([
@@ -256,7 +256,7 @@ describe("the JSON of the team", () => {
     expect(purgePages).toHaveBeenCalledWith("team");
   });
 
-  it("takes a data URL and this site's own photo address, and null to remove it", async () => {
+  it("accepts a data URL, this site's photo address, and null to remove it", async () => {
     const { id } = await add();
     const other = await add({ name: "Bo" });
     const answer = await put(id, { profileImage: await dataUrl("jpeg") });

@@ -64,7 +64,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(cardOf(page, who).locator("img")).toHaveCount(0);
   });
 
-  test("refuses a large image and one that is none, with the specified messages", async ({
+  test("refuses a large image and an invalid one, with the specified messages", async ({
     staffPage: page,
     expectedConsole,
   }) => {
@@ -122,7 +122,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(cardOf(page, who)).toHaveCount(0);
   });
 
-  test("adds a member again who was removed while being edited", async ({
+  test("re-adds a member removed while being edited", async ({
     staffPage: page,
     browser,
     expectedConsole,
@@ -178,7 +178,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
   });
 });
 
-test("a session that ends in the middle of an edit loses nothing", async ({
+test("a session that ends in mid-edit loses nothing", async ({
   staffPage: page,
   expectedConsole,
 }) => {
@@ -199,7 +199,7 @@ test("a session that ends in the middle of an edit loses nothing", async ({
   await expect(cardOf(page, who)).toContainText('Second "line" & <more>.');
 });
 
-test("offline, the page and the text stay", async ({ staffPage: page, expectedConsole }) => {
+test("keeps page and text while offline", async ({ staffPage: page, expectedConsole }) => {
   expectedConsole.push({ status: "net::ERR_INTERNET_DISCONNECTED", path: "/admin/team.data" });
   await addMember(page, true, "Hal Offline");
   const form = await edit(page, "Hal Offline");

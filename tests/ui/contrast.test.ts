@@ -32,7 +32,7 @@ describe.each(Object.entries(schemes))("%s scheme", (_name, scheme) => {
   );
 });
 
-describe("on ink", () => {
+describe("on dark backgrounds", () => {
   it.each(onInk)("%s is readable on every hero color", (foreground) => {
     for (const scheme of Object.values(schemes)) {
       const ratio = contrast(color(schemes.dark, foreground), color(scheme, "hero"));

@@ -14,7 +14,7 @@ const options = [
 ];
 
 describe("a field", () => {
-  it("is found by its label and described by its hint and error, in the order they stand", () => {
+  it("is found by its label and described by its hint and error, in reading order", () => {
     render(
       <TextField
         name="email"
@@ -33,14 +33,14 @@ describe("a field", () => {
     ]);
   });
 
-  it("without an error claims neither error nor description", () => {
+  it("without an error has neither error nor description", () => {
     render(<TextField name="mcNumber" label="MC number" error="" />);
     const control = screen.getByRole("textbox", { name: "MC number (optional)" });
     expect(control.hasAttribute("aria-invalid")).toBe(false);
     expect(control.hasAttribute("aria-describedby")).toBe(false);
   });
 
-  it("marks what may be left out, unless told not to", () => {
+  it("marks optional fields, unless turned off", () => {
     render(
       <>
         <SelectField name="monthlyRevenue" label="Revenue" options={options} markOptional={false} />
@@ -52,7 +52,7 @@ describe("a field", () => {
     expect(screen.getByRole("textbox", { name: "Comments (optional)" })).toBeDefined();
   });
 
-  it("keeps two fields of one name apart by id", () => {
+  it("has distinct ids for two fields of one name", () => {
     render(
       <>
         <TextField name="rate" id="fee-rate" label="Fee" error="Too high" />
@@ -62,7 +62,7 @@ describe("a field", () => {
     expect(describedText(screen.getByLabelText(/Advance/))).toEqual(["Error: Too low"]);
   });
 
-  it("renders on the server with what was typed, and without style attributes", () => {
+  it("renders on the server with its input, without style attributes", () => {
     const html = renderToStaticMarkup(
       <>
         <TextField name="invoice" label="Invoice" prefix="$" defaultValue="5,000" />
@@ -78,7 +78,7 @@ describe("a field", () => {
 });
 
 describe("choices", () => {
-  it("ticks a box by its label and ties the error to it", async () => {
+  it("checks a box by its label and links its error", async () => {
     render(
       <CheckboxField name="agreeToTerms" label="I agree to the terms" error="Agree to send" />,
     );
@@ -90,7 +90,7 @@ describe("choices", () => {
 });
 
 describe("the error summary", () => {
-  it("takes the focus and links each message to its field", () => {
+  it("receives focus and links each message to its field", () => {
     render(<ErrorSummary errors={{ email: "Enter an email address", phone: undefined }} />);
     expect(document.activeElement).toBe(screen.getByRole("alert", { name: "There is a problem" }));
     const link = screen.getByRole("link", { name: "Enter an email address" });
@@ -104,7 +104,7 @@ describe("the error summary", () => {
 });
 
 describe("a busy button", () => {
-  it("cannot be pressed and says what it is doing", () => {
+  it("is disabled and says what it is doing", () => {
     render(
       <Button busy busyText="Signing in...">
         Sign In

@@ -12,7 +12,7 @@ describe("phone numbers", () => {
     "1-602-555-0142",
     "602–555–0142",
     "  602 555 0142 ",
-  ])("takes %s, keeps it as typed and stores +16025550142", (typed) => {
+  ])("accepts %s, keeps it as typed and stores +16025550142", (typed) => {
     expect(checkField(phone(), typed)).toEqual({
       ok: true,
       value: { typed: typed.trim(), e164: "+16025550142" },
@@ -35,7 +35,7 @@ describe("phone numbers", () => {
     });
   });
 
-  it("asks for a number when the field is empty", () => {
+  it("requires a number", () => {
     expect(checkField(phone(), "  ")).toEqual({ ok: false, message: "Enter your phone number." });
   });
 });

@@ -28,7 +28,7 @@ describe("a toast", () => {
     expect(link.getAttribute("href")).toBe("/receipt/token");
   });
 
-  it("takes the place of the one before: only one is visible", () => {
+  it("replaces the one before", () => {
     const toast = mount();
     act(() => {
       toast({ title: "First" });
@@ -39,7 +39,7 @@ describe("a toast", () => {
     expect(shown()).toEqual(["Second"]);
   });
 
-  it("leaves after five seconds and not before", () => {
+  it("disappears after exactly five seconds", () => {
     const toast = mount();
     act(() => {
       toast({ title: "Success" });
@@ -50,7 +50,7 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("stays while the pointer is on it, and goes on counting afterwards", () => {
+  it("stays under the pointer, and continues its timer afterwards", () => {
     const toast = mount();
     act(() => {
       toast({ title: "Read me" });
@@ -91,7 +91,7 @@ describe("a toast", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("is told to a screen reader whole, as long as it shows", () => {
+  it("is announced in full while it is visible", () => {
     const toast = mount();
     act(() => {
       toast({ title: "Error", description: "Please try again." });
@@ -101,7 +101,7 @@ describe("a toast", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("survives the page that showed it", () => {
+  it("survives leaving its page", () => {
     const toast = mount();
     act(() => {
       toast({ title: "Success" });
