@@ -58,7 +58,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     await expect(page).toHaveURL(/\/admin\/login/);
   });
 
-  test("a slip is told in words and nothing typed is lost", async ({ page, expectedConsole }) => {
+  test("an error gets a message and no input is lost", async ({ page, expectedConsole }) => {
     expectedConsole.push({ status: 400, path: "/get-quote" });
     await page.goto("/get-quote");
     if (scripts) await hydrated(page);
@@ -126,7 +126,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     await expect(page.getByText("1234567", { exact: true }).first()).toBeVisible();
   });
 
-  test("an email address with a slip is asked about once", async ({ page, expectedConsole }) => {
+  test("a mistyped email domain gets one suggestion", async ({ page, expectedConsole }) => {
     expectedConsole.push(
       { status: 400, path: "/get-quote" },
       { status: 400, path: "/get-quote.data" },
@@ -144,7 +144,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     else await expect(page).toHaveURL(/\/receipt\//);
   });
 
-  test("asks in the order a person knows the answers", async ({ page }) => {
+  test("asks in a natural order", async ({ page }) => {
     await page.goto("/get-quote");
     const legends = page.getByRole("main").locator("form fieldset > legend");
     await expect(legends).toHaveText(["Company", "What you need", "Fleet", "Your agreement"]);
@@ -162,7 +162,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     }
   });
 
-  test("the query preselects the fleet fuel card and echoes nothing else", async ({ page }) => {
+  test("the query preselects the fleet fuel card and is not echoed", async ({ page }) => {
     await page.goto("/get-quote?service=fuel-card&tier=fleet&utm_source=%3Cb%3E");
     await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-card-fleet");
     await expect(page.getByLabel("Comments")).toHaveValue(
@@ -175,7 +175,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
 });
 
 withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
-  test("from the half-filled English form, with a slip on the way", async ({
+  test("from the half-filled English form, with an error on the way", async ({
     page,
     expectedConsole,
   }) => {
@@ -260,7 +260,7 @@ test.describe("the quote form on a phone", () => {
 test.describe("the quote form on a phone without scripts", () => {
   test.use({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
 
-  test("has every field in sight", async ({ page }) => {
+  test("shows every field", async ({ page }) => {
     await page.goto("/get-quote");
     const all = await page.locator(foldedFields).all();
     expect(all).toHaveLength(5);
@@ -269,7 +269,7 @@ test.describe("the quote form on a phone without scripts", () => {
 });
 
 test.describe("the hydrated quote form", () => {
-  test("keeps its button disabled until the terms are ticked and says so", async ({ page }) => {
+  test("keeps its button disabled until the terms are accepted and says so", async ({ page }) => {
     await page.goto("/get-quote");
     await hydrated(page);
     const button = page.getByRole("button", { name: "Get My Free Quote" });
@@ -285,7 +285,7 @@ test.describe("the hydrated quote form", () => {
 });
 
 withAndWithoutScripts("signing in", (scripts) => {
-  test("refuses wrong credentials in the specified words", async ({ page, expectedConsole }) => {
+  test("refuses wrong credentials with the specified text", async ({ page, expectedConsole }) => {
     expectedConsole.push(
       { status: 400, path: "/admin/login" },
       { status: 400, path: "/admin/login.data" },

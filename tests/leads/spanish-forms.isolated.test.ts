@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { fuelCardFields, quoteFields } from "../support/leads";
 import { send } from "../support/requests";
 
-describe("what is wrong is said in the form's language", () => {
+describe("error messages in the form's language", () => {
   const cases = kinds.flatMap((kind) =>
     fieldsOf(kind).flatMap(({ name }) =>
       (wrong[name] ?? []).map((text): [Kind, string, string] => [kind, name, text]),
@@ -41,7 +41,7 @@ describe("what is wrong is said in the form's language", () => {
     );
   });
 
-  it("takes and refuses the same in both languages, whatever is typed", () => {
+  it("accepts and refuses the same input in both languages", () => {
     const typed = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 40 }),
       fc.constantFrom(...Object.values(wrong).flat(), "pending", "pendiente", "ninguno", "on", "1"),
@@ -62,18 +62,15 @@ describe("what is wrong is said in the form's language", () => {
     );
   });
 
-  it.each(["pendiente", "en trámite", "ya solicitado"])(
-    "%j is a number that is applied for",
-    (text) => {
-      const fields = fuelCardFields({ mcNumber: text, dotNumber: text });
-      for (const language of ["en", "es"] as const) {
-        expect(leadFormsBy[language]["fuel-card-application"].parse(fields)).toMatchObject({
-          mcNumber: "pending",
-          dotNumber: "pending",
-        });
-      }
-    },
-  );
+  it.each(["pendiente", "en trámite", "ya solicitado"])("%j is a pending number", (text) => {
+    const fields = fuelCardFields({ mcNumber: text, dotNumber: text });
+    for (const language of ["en", "es"] as const) {
+      expect(leadFormsBy[language]["fuel-card-application"].parse(fields)).toMatchObject({
+        mcNumber: "pending",
+        dotNumber: "pending",
+      });
+    }
+  });
 });
 
 let database: TestDatabase;
@@ -91,7 +88,7 @@ afterAll(async () => {
 const stored = () => database.db.selectFrom("leads").selectAll().execute();
 
 describe("a post to a Spanish form", () => {
-  it("is refused in Spanish with what was typed", async () => {
+  it("is refused in Spanish with the input kept", async () => {
     const fields = fuelCardFields({ email: "rosa", companyName: "", phone: "12" });
     const answer = await send(solicitarTarjeta, "/es/tarjeta-de-combustible", { fields });
     expect(answer.status).toBe(400);
@@ -109,7 +106,7 @@ describe("a post to a Spanish form", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("asks in Spanish about an address that was probably meant otherwise, once", async () => {
+  it("questions a mistyped address once, in Spanish", async () => {
     const fields = quoteFields({ email: "rosa@gmial.com" });
     const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
     expect(answer.body).toMatchObject({
@@ -154,7 +151,7 @@ describe("a post to a Spanish form", () => {
     },
   );
 
-  it("stores in which language it was written, and the wording that was agreed to", async () => {
+  it("stores its language and the consent's wording", async () => {
     const fields = quoteFields({ smsConsent: "on" });
     const answer = await send(pedirCotizacion, "/es/cotizacion", { fields });
     expect(answer.status).toBe(303);
@@ -166,7 +163,7 @@ describe("a post to a Spanish form", () => {
     expect(leadFieldMessagesEs.fields.smsConsent).toMatchObject({ label, hint });
   });
 
-  it("is the same lead as an equal one of the English form, and of its key", async () => {
+  it("is the same lead as an equal English one, and of the same key", async () => {
     const key = { submissionKey: randomUUID() };
     const english = await send(sendQuote, "/get-quote", { fields: quoteFields(key) });
     const spanish = await send(pedirCotizacion, "/es/cotizacion", { fields: quoteFields() });
@@ -184,7 +181,7 @@ describe("a post to a Spanish form", () => {
   });
 });
 
-it("is told to staff: a badge on the desk, a column in the export", async () => {
+it("is marked for staff: a badge on the desk, a column in the export", async () => {
   await send(pedirCotizacion, "/es/cotizacion", { fields: quoteFields() });
   const leads = await stored();
   const one = (async function* () {
@@ -204,7 +201,7 @@ describe("JSON", () => {
   const post = (more: object) =>
     send(sendJson, "/api/quotes", { json: { ...quoteFields(), agreeToTerms: true, ...more } });
 
-  it("says in which language the visitor is answered; without it, in English", async () => {
+  it("may set the visitor's language; English without it", async () => {
     expect((await post({ language: "es" })).body).toMatchObject({ quote: { language: "es" } });
     expect((await post({ companyName: "Another" })).body).toMatchObject({
       quote: { language: "en" },
@@ -212,7 +209,7 @@ describe("JSON", () => {
     expect((await stored()).map(({ language }) => language).sort()).toEqual(["en", "es"]);
   });
 
-  it("refuses another in English, as it says all", async () => {
+  it("refuses other languages, in English", async () => {
     const answer = await post({ language: "fr", companyName: "" });
     expect(answer).toMatchObject({
       status: 400,
@@ -227,7 +224,7 @@ describe("JSON", () => {
   });
 });
 
-it("fills the Spanish form in, in Spanish", async () => {
+it("refills the Spanish form in Spanish", async () => {
   const { body } = await send(cotizacion, "/es/cotizacion?service=fuel-card&tier=fleet");
   expect(body).toEqual({
     servicesInterested: "fuel-card-fleet",
