@@ -25,7 +25,7 @@ const framing: fc.Arbitrary<Framing> = fc.record({
 
 const filler = fc.oneof(
   { weight: 6, arbitrary: fc.record({ count: fc.nat({ max: 8 }), size: fc.nat({ max: 40 }) }) },
-  // Around the most that is taken, and over what the parser reads.
+  // Around the limit of the site, and over the limit of the parser.
   {
     weight: 2,
     arbitrary: fc.record({ count: fc.integer({ min: 90, max: 120 }), size: fc.nat(9) }),
@@ -37,7 +37,7 @@ it(
   "answers each complete request once, none after an ambiguous one, and none with a server error",
   async () => {
     await fuzz("Conversations on a socket", conversations, async (some) => {
-      await Promise.all(some.map(hold));
+      await Promise.all(some.map(checkConversation));
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     });
     expect(site.output()).not.toMatch(/"status":5(?!01)\d\d|"level":"error"/);
@@ -52,7 +52,7 @@ interface Action {
   status: number;
 }
 
-/** How a body is cut into chunks (RFC 9112, 7.1), or that its length is told. */
+/** How a body is divided into chunks (RFC 9112, 7.1); without sizes the request has a Content-Length. */
 interface Framing {
   sizes: readonly number[] | null;
   extension: string;
@@ -61,15 +61,15 @@ interface Framing {
 }
 
 interface WireRequest {
-  verb: Action;
+  action: Action;
   framing: Framing;
   filler: { count: number; size: number };
-  /** Where among the headers those stand that say how long the body is. */
+  /** The position of the headers that matter among the fillers. */
   place: number;
-  shout: boolean;
+  upperCase: boolean;
 }
 
-function framed({ sizes, extension, zeros, trailer }: Framing, body: string): string {
+function frameBody({ sizes, extension, zeros, trailer }: Framing, body: string): string {
   if (sizes === null) return body;
   let [text, rest] = ["", body];
   for (let index = 0; rest !== ""; index += 1) {
@@ -80,9 +80,14 @@ function framed({ sizes, extension, zeros, trailer }: Framing, body: string): st
   return `${text}0\r\n${trailer}\r\n`;
 }
 
-/** The text of a request and what it is answered with; `last` when it ends the connection. */
-function written({ verb, framing, filler, place, shout }: WireRequest, closing: boolean) {
-  const { line, type, body } = verb;
+/**
+ * Returns a request's text and expected status. `last`: it ends the connection. `mayCloseEarly`: the site may refuse it and close before it has read
+ * the body. */
+function writeRequest(
+  { action, framing, filler, place, upperCase }: WireRequest,
+  closing: boolean,
+) {
+  const { line, type, body } = action;
   const headers = Array.from({ length: filler.count }, (_, index) => [
     `X-Filler-${index}`,
     "x".repeat(filler.size),
@@ -96,18 +101,26 @@ function written({ verb, framing, filler, place, shout }: WireRequest, closing: 
   ];
   headers.splice(place, 0, ...own);
   const lines = headers.map(
-    ([name = "", value]) => `${shout ? name.toUpperCase() : name}: ${value}`,
+    ([name = "", value]) => `${upperCase ? name.toUpperCase() : name}: ${value}`,
   );
-  const text = `${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body === undefined ? "" : framed(framing, body)}`;
-  const tooMany = headers.length > mostHeaders || filler.count * filler.size > 16_384;
-  // The parser refuses that itself, and then reads nothing more.
-  const unread = filler.count * filler.size > 16_384;
-  const status = tooMany ? 431 : verb.status;
-  const head = line.startsWith("HEAD ") && !unread;
-  return { text, status, unread, last: closing || tooMany || unread, head };
+  const text = `${line} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n${body === undefined ? "" : frameBody(framing, body)}`;
+  const tooMany = headers.length > maxHeaders || filler.count * filler.size > 16_384;
+  // The parser refuses these headers and reads no further.
+  const mayEndSilently = filler.count * filler.size > 16_384;
+  const status = tooMany ? 431 : action.status;
+  const head = line.startsWith("HEAD ") && !mayEndSilently;
+  const mayCloseEarly = action.status === 405 && length === "Transfer-Encoding";
+  return {
+    text,
+    status,
+    mayEndSilently,
+    mayCloseEarly,
+    last: closing || tooMany || mayEndSilently,
+    head,
+  };
 }
 
-/** Sends a text in pieces, and returns what came back once the site closed, or was silent. */
+/** Sends a text in pieces. Returns what came back when the site closed the connection or was silent for `patienceMs`. */
 async function exchange(text: string, sizes: readonly number[], patienceMs: number) {
   const { socket, over } = openConnection(port);
   let silent = false;
@@ -128,29 +141,31 @@ async function exchange(text: string, sizes: readonly number[], patienceMs: numb
   return { received, silent };
 }
 
-function expectDecent({ status, headers, body }: WireAnswer) {
-  // 501: a transfer coding that the site does not know.
+function expectWellFormed({ status, headers, body }: WireAnswer) {
+  // 501: an unknown transfer coding.
   expect(status < 500 || status === 501, String(status)).toBe(true);
   expect(headers).toHaveProperty("x-request-id");
   expect(headers).toHaveProperty("x-content-type-options", "nosniff");
   expect(body).not.toMatch(/\n {4}at |node:internal/);
 }
 
-/** What is sent on one connection, in pieces of these sizes, and what is to come back. */
+/** What is sent on one connection, in pieces of these sizes, and what should come back. */
 interface Conversation {
-  kind: "whole" | "uncertain" | "damaged";
+  kind: "whole" | "ambiguous" | "damaged";
   text: string;
   sizes: number[];
-  /** What the requests are answered with, and which of them without a body. */
+  /** The expected statuses, and which answers have no body. */
   statuses: number[];
-  heads: boolean[];
-  /** The last of them is no request to the parser: while an answer is due before, the connection may end without a word about it. */
-  unread: boolean;
+  isHead: boolean[];
+  /** Which requests the site may refuse before it has read their chunked body; it then closes the connection. */
+  mayCloseEarly: boolean[];
+  /** The parser rejects the last request. While an earlier answer is pending, the connection may end without an answer to it. */
+  mayEndSilently: boolean;
 }
 
 function conversation(
   kind: Conversation["kind"],
-  requests: readonly ReturnType<typeof written>[],
+  requests: readonly ReturnType<typeof writeRequest>[],
   sizes: number[],
   text = requests.map((one) => one.text).join(""),
 ): Conversation {
@@ -159,45 +174,47 @@ function conversation(
     kind,
     text,
     sizes,
-    statuses: [...answered.map(({ status }) => status), ...(kind === "uncertain" ? [400] : [])],
-    heads: requests.map(({ head }) => head),
-    unread: kind === "uncertain" || (answered.at(-1)?.unread ?? false),
+    statuses: [...answered.map(({ status }) => status), ...(kind === "ambiguous" ? [400] : [])],
+    isHead: requests.map(({ head }) => head),
+    mayCloseEarly: requests.map((one) => one.mayCloseEarly),
+    mayEndSilently: kind === "ambiguous" || (answered.at(-1)?.mayEndSilently ?? false),
   };
 }
 
-function told(...headers: string[]) {
+function withHeaders(...headers: string[]) {
   return `${headers.join("\r\n")}\r\n\r\nhello`;
 }
 
-function chunks(text: string) {
+function withChunks(text: string) {
   return `Transfer-Encoding: chunked\r\n\r\n${text}`;
 }
 
-async function hold({ kind, text, sizes, statuses, heads, unread }: Conversation) {
+async function checkConversation(conversation: Conversation) {
+  const { kind, text, sizes, statuses, isHead, mayCloseEarly, mayEndSilently } = conversation;
   const { received, silent } = await exchange(text, sizes, kind === "damaged" ? 150 : 5_000);
-  const answers = readAnswers(received, (number) => heads[number] ?? false);
-  for (const answer of answers) expectDecent(answer);
+  const answers = readAnswers(received, (number) => isHead[number] ?? false);
+  for (const answer of answers) expectWellFormed(answer);
   if (kind === "damaged") return;
   expect(silent, "the connection stayed open").toBe(false);
-  const got = answers.map(({ status }) => (kind === "uncertain" && status === 501 ? 400 : status));
-  // A method that a page does not take is refused before a chunked body is read, and says that the connection ends there.
-  const last = answers.at(-1);
-  if (last?.status === 405 && last.headers.connection === "close") {
+  const got = answers.map(({ status }) => (kind === "ambiguous" && status === 501 ? 400 : status));
+  const closedEarly =
+    mayCloseEarly[got.length - 1] && answers.at(-1)?.headers.connection === "close";
+  if (closedEarly) {
     expect(got).toEqual(statuses.slice(0, got.length));
     return;
   }
-  const wordless = unread && got.length > 0 && got.length === statuses.length - 1;
-  expect(got).toEqual(wordless ? statuses.slice(0, -1) : statuses);
+  const endedSilently = mayEndSilently && got.length > 0 && got.length === statuses.length - 1;
+  expect(got).toEqual(endedSilently ? statuses.slice(0, -1) : statuses);
 }
 
-/** The headers that the site takes at most; the parser takes no more than 16 KB of them. */
-const mostHeaders = 100;
+/** Most headers that the site accepts. The parser accepts 16 KB of them. */
+const maxHeaders = 100;
 
 const quote = JSON.stringify({ ...quoteFields(), agreeToTerms: true });
 
 const quoteForm = new URLSearchParams(quoteFields()).toString();
 
-/** A whole request within another one's body, or after one whose end is not certain. It must never be heard. */
+/** A complete request within another's body, or after an ambiguous one. It must never be answered. */
 const hidden = JSON.stringify({
   ...quoteFields({ companyName: "Hidden Freight" }),
   agreeToTerms: true,
@@ -231,78 +248,78 @@ const writes: readonly Action[] = [
 ];
 
 const wireRequest: fc.Arbitrary<WireRequest> = fc.record({
-  verb: fc.constantFrom(...reads, ...writes),
+  action: fc.constantFrom(...reads, ...writes),
   framing,
   filler,
   place: fc.nat({ max: 120 }),
-  shout: fc.boolean(),
+  upperCase: fc.boolean(),
 });
 
 const cuts = fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 5 });
 
-/** Whole requests one after the other. */
+/** Complete requests, one after the other. */
 const wholeRequests = fc
   .tuple(fc.array(wireRequest, { minLength: 1, maxLength: 5 }), cuts)
   .map(([requests, sizes]) => {
-    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
+    const sent = requests.map((one, index) => writeRequest(one, index === requests.length - 1));
     return conversation("whole", sent, sizes);
   });
 
-/** Headers, and what follows them, by which two readers would find another end of the same request. */
-const uncertainEnds = [
-  told("Content-Length: 5", "Transfer-Encoding: chunked"),
-  told("Transfer-Encoding: chunked", "Content-Length: 5"),
-  told("Content-Length: 5", "Content-Length: 6"),
-  told("Content-Length: 5, 6"),
-  told("Content-Length: +5"),
-  told("Content-Length: -5"),
-  told("Content-Length: 0x5"),
-  told("Content-Length: 5 5"),
-  told("Content-Length: 5e0"),
-  told("Content-Length:"),
-  told("Content-Length: 99999999999999999999999"),
-  told("Content-Length : 5"),
-  told("Content-Length\t: 5"),
-  told(" Content-Length: 5"),
-  told("Content-Length: 5\nX-More: 1"),
-  told("X-More: 1\rContent-Length: 5"),
-  told("X-More: a\0b", "Content-Length: 5"),
-  told("Content-Length\0: 5"),
-  told("X-More", "Content-Length: 5"),
-  told(": nameless", "Content-Length: 5"),
-  told("Transfer-Encoding: identity"),
-  told("Transfer-Encoding: xchunked"),
-  told("Transfer-Encoding: chunked, identity"),
-  told("Transfer-Encoding: chunked\x0b"),
-  told("Transfer-Encoding : chunked"),
-  told("Transfer-Encoding:\r\n chunked", "Content-Length: 5"),
-  told("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
-  chunks("5\nhello\r\n0\r\n\r\n"),
-  chunks("0x5\r\nhello\r\n0\r\n\r\n"),
-  chunks("-5\r\nhello\r\n0\r\n\r\n"),
-  chunks("+5\r\nhello\r\n0\r\n\r\n"),
-  chunks("\r\n5\r\nhello\r\n0\r\n\r\n"),
-  chunks("fffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
-  chunks("5\r\nhello0\r\n\r\n"),
-  chunks("5\r\nhelloXX0\r\n\r\n"),
-  chunks("5;a\nhello\r\n0\r\n\r\n"),
-  chunks("5;a=\0\r\nhello\r\n0\r\n\r\n"),
-  chunks("5\r\nhello\r\n0\n\r\n"),
-  chunks("5\r\nhello\r\n0\r\nX: 1\n\r\n"),
-  chunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
+/** Headers and bodies whose end two parsers could see in different places. */
+const ambiguousEnds = [
+  withHeaders("Content-Length: 5", "Transfer-Encoding: chunked"),
+  withHeaders("Transfer-Encoding: chunked", "Content-Length: 5"),
+  withHeaders("Content-Length: 5", "Content-Length: 6"),
+  withHeaders("Content-Length: 5, 6"),
+  withHeaders("Content-Length: +5"),
+  withHeaders("Content-Length: -5"),
+  withHeaders("Content-Length: 0x5"),
+  withHeaders("Content-Length: 5 5"),
+  withHeaders("Content-Length: 5e0"),
+  withHeaders("Content-Length:"),
+  withHeaders("Content-Length: 99999999999999999999999"),
+  withHeaders("Content-Length : 5"),
+  withHeaders("Content-Length\t: 5"),
+  withHeaders(" Content-Length: 5"),
+  withHeaders("Content-Length: 5\nX-More: 1"),
+  withHeaders("X-More: 1\rContent-Length: 5"),
+  withHeaders("X-More: a\0b", "Content-Length: 5"),
+  withHeaders("Content-Length\0: 5"),
+  withHeaders("X-More", "Content-Length: 5"),
+  withHeaders(": nameless", "Content-Length: 5"),
+  withHeaders("Transfer-Encoding: identity"),
+  withHeaders("Transfer-Encoding: xchunked"),
+  withHeaders("Transfer-Encoding: chunked, identity"),
+  withHeaders("Transfer-Encoding: chunked\x0b"),
+  withHeaders("Transfer-Encoding : chunked"),
+  withHeaders("Transfer-Encoding:\r\n chunked", "Content-Length: 5"),
+  withHeaders("Transfer-Encoding: chunked", "Transfer-Encoding: identity"),
+  withChunks("5\nhello\r\n0\r\n\r\n"),
+  withChunks("0x5\r\nhello\r\n0\r\n\r\n"),
+  withChunks("-5\r\nhello\r\n0\r\n\r\n"),
+  withChunks("+5\r\nhello\r\n0\r\n\r\n"),
+  withChunks("\r\n5\r\nhello\r\n0\r\n\r\n"),
+  withChunks("fffffffffffffffff\r\nhello\r\n0\r\n\r\n"),
+  withChunks("5\r\nhello0\r\n\r\n"),
+  withChunks("5\r\nhelloXX0\r\n\r\n"),
+  withChunks("5;a\nhello\r\n0\r\n\r\n"),
+  withChunks("5;a=\0\r\nhello\r\n0\r\n\r\n"),
+  withChunks("5\r\nhello\r\n0\n\r\n"),
+  withChunks("5\r\nhello\r\n0\r\nX: 1\n\r\n"),
+  withChunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
 ];
 
-/** Whole requests, one whose end is not certain, and behind it what may be another's. */
-const uncertainRequests = fc
-  .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...uncertainEnds), cuts)
+/** Complete requests, then an ambiguous one, then what may be somebody else's request. */
+const ambiguousRequests = fc
+  .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...ambiguousEnds), cuts)
   .map(([before, end, sizes]) => {
-    const sent = before.map((one) => written(one, false)).filter(({ last }) => !last);
+    const sent = before.map((one) => writeRequest(one, false)).filter(({ last }) => !last);
     const head = "POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n";
     const text = sent.map((one) => one.text).join("") + head + end + smuggled;
-    return conversation("uncertain", sent, sizes, text);
+    return conversation("ambiguous", sent, sizes, text);
   });
 
-/** A change of some bytes of a text, by where it is (a share of the text). */
+/** A change to some bytes of a text; `at` is its position as a share of the text. */
 const damage = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   drop: fc.nat({ max: 20 }),
@@ -324,18 +341,18 @@ const damage = fc.record({
   ),
 });
 
-/** Requests with damage anywhere. */
+/** Requests with random damage. */
 const damagedRequests = fc
   .tuple(
     fc.array(
-      wireRequest.filter(({ verb }) => !verb.line.startsWith("HEAD ")),
+      wireRequest.filter(({ action }) => !action.line.startsWith("HEAD ")),
       { minLength: 1, maxLength: 3 },
     ),
     fc.array(damage, { minLength: 1, maxLength: 4 }),
     cuts,
   )
   .map(([requests, damages, sizes]) => {
-    const sent = requests.map((one, index) => written(one, index === requests.length - 1));
+    const sent = requests.map((one, index) => writeRequest(one, index === requests.length - 1));
     const text = damages.reduce(
       (whole, { at, drop, put }) => {
         const place = Math.floor(at * whole.length);
@@ -346,7 +363,7 @@ const damagedRequests = fc
     return conversation("damaged", [], sizes, text);
   });
 
-const conversations = fc.array(fc.oneof(wholeRequests, uncertainRequests, damagedRequests), {
+const conversations = fc.array(fc.oneof(wholeRequests, ambiguousRequests, damagedRequests), {
   minLength: 1,
   maxLength: 12,
 });
