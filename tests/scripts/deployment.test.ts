@@ -27,7 +27,7 @@ describe("Caddy", () => {
     const limits = [...https.matchAll(/request_body (@\w+) \{\s+max_size (\w+)\s+\}/g)];
     expect(limits.map(([, name, size]) => [name, size])).toEqual([
       ["@photos", "9MiB"],
-      ["@others", "128KiB"],
+      ["@others", "1MiB"],
     ]);
     const photoPaths = "/admin/team* /api/team-members/*";
     expect(https).toContain(`@photos path ${photoPaths}\n`);
