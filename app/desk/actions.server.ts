@@ -4,6 +4,7 @@ import type { HttpError } from "~/http/http-error.server";
 import { readLeadStatus, statusTexts } from "~/leads/status";
 import { describeAttempt, describeLostReason } from "~/leads/work";
 import { formatDay, formatInstant } from "~/site/dates";
+import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
 import { assignPostedLead, assignSelectedLeads } from "./assignments.server";
 import { logPostedAttempt, setPostedFollowUp, setSelectedFollowUps } from "./attempts.server";
@@ -11,7 +12,6 @@ import { changePostedStatus, changeSelectedStatuses } from "./change-status.serv
 import { correctPostedContact } from "./correct-contact.server";
 import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
-import { redirectWithOutcome } from "./flash.server";
 import { endHold, holdLead } from "./holds.server";
 import {
   addPostedNote,

@@ -3,8 +3,9 @@ import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import { accountMessages } from "~/staff/account-texts";
+import { nothingSelected } from "~/staff/flash.server";
 import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
-import { type ActionOutcome, nothingSelected } from "./flash.server";
+import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   countLeads,
   describeMissed,

@@ -13,7 +13,7 @@ import {
   inBusinessHours,
   nextBusinessDay,
 } from "~/site/business-hours";
-import { nothingSelected } from "./flash.server";
+import { nothingSelected } from "~/staff/flash.server";
 import {
   describeFollowUp,
   type FollowUp,

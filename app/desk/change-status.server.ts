@@ -4,8 +4,9 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { mayChangeStatus, type StaffStatus, statusTexts } from "~/leads/status";
 import { readStatusChoice } from "~/leads/work";
+import { nothingSelected } from "~/staff/flash.server";
+import type { ActionOutcome } from "~/staff/sidebar.server";
 import { afterStatus } from "./attempts.server";
-import { type ActionOutcome, nothingSelected } from "./flash.server";
 import { type WorkTime, workTime } from "./follow-ups.server";
 import {
   countLeads,

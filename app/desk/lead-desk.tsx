@@ -1,6 +1,6 @@
 import { Outlet, useParams } from "@remix-run/react";
 import { DeskShell } from "~/staff/shell";
-import type { DeskSidebar } from "~/staff/sidebar.server";
+import type { ActionOutcome, DeskSidebar } from "~/staff/sidebar.server";
 import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
 import { Pagination } from "~/ui/pagination";
@@ -8,7 +8,6 @@ import type { ListPostRefusal } from "./actions.server";
 import { DeskAlerts } from "./alerts";
 import { DeskButton } from "./desk-button";
 import { DeskFilters, DeskSummary } from "./filters";
-import type { ActionOutcome } from "./flash.server";
 import { DeskKeyboard } from "./keyboard";
 import { DeskBulkBar, DeskEmpty, LeadTable } from "./lead-table";
 import type { ListPage } from "./list.server";

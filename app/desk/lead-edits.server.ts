@@ -13,11 +13,11 @@ import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";
+import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField, type FieldErrors } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { deskClock } from "./desk-clock.server";
-import type { ActionOutcome } from "./flash.server";
 
 export interface Editor {
   id: string;

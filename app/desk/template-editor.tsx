@@ -16,15 +16,13 @@ interface TemplateEditorProps {
   templates: readonly (Template & { seen: string })[];
   /** The key of the template to edit; the first one for an unknown key. */
   chosen: string | null;
-  /** True if it was just saved. */
-  saved: boolean;
   refused:
     | { message: string; typed: Record<"template" | "subject" | "body" | "seen", string> }
     | undefined;
 }
 
 /** The list of templates next to the form of one. A refused form keeps the typed text. */
-export function TemplateEditor({ templates, chosen, saved, refused }: TemplateEditorProps) {
+export function TemplateEditor({ templates, chosen, refused }: TemplateEditorProps) {
   const key = refused?.typed.template ?? chosen;
   const template = templates.find((one) => templateKey(one) === key) ?? templates[0];
   if (template === undefined) return null;
@@ -35,11 +33,6 @@ export function TemplateEditor({ templates, chosen, saved, refused }: TemplateEd
         {refused && (
           <Alert variant="destructive" title="Not saved" announce="alert">
             <p>{refused.message}</p>
-          </Alert>
-        )}
-        {!refused && saved && (
-          <Alert title={`Saved: ${templateLabel(template)}`} announce="status">
-            <p>Leads with this status and language offer it from now on.</p>
           </Alert>
         )}
         <TemplateForm

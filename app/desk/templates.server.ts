@@ -6,11 +6,11 @@ import { getConfig } from "~/config.server";
 import { zoneLabel } from "~/config-values.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { seeOther } from "~/http/respond.server";
 import { kindMessages } from "~/leads/lead-text.server";
 import { contactsOf } from "~/site/company.server";
 import { formatDay, formatInstant } from "~/site/dates";
 import { mailtoAddress } from "~/site/mailto";
+import { redirectWithOutcome } from "~/staff/flash.server";
 import { zonesOfNumber } from "./area-codes";
 import { followUpOf, zoneOf } from "./follow-ups.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
@@ -21,6 +21,7 @@ import {
   type Template,
   type TemplateChannel,
   templateKey,
+  templateLabel,
   templateMessages,
   unknownPlaceholders,
 } from "./templates";
@@ -116,7 +117,11 @@ function followUpText(
 }
 
 /** Stores the text of a form, or restores the original text if it is empty. Redirects to the page. */
-export async function savePostedTemplate(form: PostedForm, editor: Editor): Promise<Response> {
+export async function savePostedTemplate(
+  form: PostedForm,
+  editor: Editor,
+  request: Request,
+): Promise<Response> {
   const key = form.text("template");
   const own = ownTemplates.find((template) => templateKey(template) === key);
   if (own === undefined) {
@@ -138,7 +143,10 @@ export async function savePostedTemplate(form: PostedForm, editor: Editor): Prom
     await upsertSetting(transaction, settingKey, JSON.stringify(edited), now);
     await recordDeskAction(transaction, editor, "template.changed", { template: key }, now);
   });
-  return seeOther(`/admin/templates?saved=${encodeURIComponent(key)}#editor`);
+  const address = `/admin/templates?template=${encodeURIComponent(key)}`;
+  return redirectWithOutcome(request, address, {
+    message: `Saved: ${templateLabel(own)}. Leads with this status and language offer it from now on.`,
+  });
 }
 
 /** Returns the text of a template as an editor saw it, which detects a later change by someone else. */

@@ -1,5 +1,4 @@
-import { doneSentence } from "~/staff/account-texts";
-import { DeskSection, DoneAlert } from "~/staff/shell";
+import { DeskSection } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { CheckboxField, TextField } from "~/ui/fields";
@@ -12,13 +11,11 @@ interface ViewFormsProps {
   filters: string;
   /** True if the person may remove the shared views of others. */
   removesShared: boolean;
-  /** The change before this page. */
-  done: string | null;
   refused: { message: string; filters: string; name: string } | undefined;
 }
 
 /** The form that saves a list as a view, and the views that the person sees. */
-export function ViewForms({ views, filters, removesShared, done, refused }: ViewFormsProps) {
+export function ViewForms({ views, filters, removesShared, refused }: ViewFormsProps) {
   const toSave = refused?.filters || filters;
   return (
     <>
@@ -30,7 +27,6 @@ export function ViewForms({ views, filters, removesShared, done, refused }: View
           <p>{refused.message}</p>
         </Alert>
       )}
-      {!refused && <DoneAlert sentence={doneSentence({ removed: "View removed." }, done)} />}
       {toSave === "" ? (
         <p className="mb-8 max-w-4xl">
           A view is a list of leads with a name. To save one, choose a queue or filters above the

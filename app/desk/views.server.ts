@@ -4,11 +4,10 @@ import { deleteView, findAllViewsFor, upsertView } from "#db/queries/saved-views
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { seeOther } from "~/http/respond.server";
+import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
 import { requiredText } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
-import { redirectWithOutcome } from "./flash.server";
 import type { Editor } from "./lead-edits.server";
 import { leadListAddress, readLeadListState } from "./list-state";
 import { viewFilters, viewNameMaxLength, viewsPath } from "./views";
@@ -37,9 +36,9 @@ const nameField = requiredText("Name the view.", viewNameMaxLength);
 
 /** Stores the form's list under its name, replacing the person's view of that name. Redirects to the list. */
 export async function savePostedView(
-  request: Request,
   form: PostedForm,
   editor: Editor,
+  request: Request,
 ): Promise<Response> {
   const checked = checkField(nameField, form.text("name"));
   if (!checked.ok) throw new HttpError("refused", checked.message);
@@ -61,7 +60,11 @@ export async function savePostedView(
 }
 
 /** Removes one of the person's views; an administrator also removes the shared views of others. Redirects to the views, even if the view is already gone. */
-export async function removePostedView(form: PostedForm, editor: SignedInStaff): Promise<Response> {
+export async function removePostedView(
+  form: PostedForm,
+  editor: SignedInStaff,
+  request: Request,
+): Promise<Response> {
   const id = form.text("view");
   await inTransaction(getDatabase().db, async (transaction) => {
     const views = await findAllViewsFor(transaction, editor.id);
@@ -76,5 +79,5 @@ export async function removePostedView(form: PostedForm, editor: SignedInStaff):
       subject,
     });
   });
-  return seeOther(`${viewsPath}?done=removed`);
+  return redirectWithOutcome(request, viewsPath, { message: "View removed." });
 }

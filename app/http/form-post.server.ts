@@ -142,6 +142,7 @@ export type Answer<Result> = Response | DataAnswer<Result>;
 export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
+  request: Request,
 ) => Answer<Result> | Promise<Answer<Result>>;
 
 export interface Posts<Result, Who> {
@@ -167,7 +168,7 @@ export async function answerPost<Result, Who>(
   try {
     const who = await guard(request);
     const form = await readForm(request);
-    return await actionOf(actions, form.intent)(form, who);
+    return await actionOf(actions, form.intent)(form, who, request);
   } catch (error) {
     const fault = httpErrorOf(error);
     if (refusal === undefined) throw errorResponse(fault);

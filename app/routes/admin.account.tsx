@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import type { OwnAccountResult } from "~/staff/account-texts";
+import { answerPage } from "~/staff/flash.server";
 import { requireStaffInSetup, staffLoader } from "~/staff/guards.server";
 import {
   OwnPasskeys,
@@ -13,7 +14,7 @@ import {
   SecondFactor,
 } from "~/staff/own-account";
 import { answerOwnAccountPost, findOwnAccount } from "~/staff/own-account.server";
-import { DeskShell, DoneAlert } from "~/staff/shell";
+import { DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { FieldErrors } from "~/ui/form-schema";
@@ -25,7 +26,7 @@ export const meta = unlistedPage("Your account");
 export const headers = personalPage;
 
 export const loader = staffLoader(
-  async (asked) => answer(await findOwnAccount(asked)),
+  async (asked) => answerPage(asked, await findOwnAccount(asked)),
   requireStaffInSetup,
 );
 
@@ -34,7 +35,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { sidebar, username, profile, owed, done, secondFactor, passkeys, sessions } =
+  const { sidebar, username, profile, owed, secondFactor, passkeys, sessions } =
     useLoaderData<typeof loader>();
   const result = useActionData<OwnAccountResult>();
   const refused = result?.outcome === "refused" ? result : null;
@@ -43,7 +44,6 @@ export default function Account() {
     <DeskShell title="Your account" sidebar={sidebar}>
       <ErrorSummary errors={errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
-      {result === undefined && <DoneAlert sentence={done} />}
       {owed === "password" && (
         <Alert variant="warning" title="Choose your own password" className="mb-8">
           <p>You signed in with a one-time password. Nothing else opens until you replace it.</p>

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { accountsDone, doneSentence } from "~/staff/account-texts";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { displayNameMaxLength, staffRoles, usernameMaxLength } from "~/staff/credentials";
+import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
-import { DeskSection, DeskShell, DoneAlert } from "~/staff/shell";
+import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -23,15 +23,14 @@ export const meta = unlistedPage("Staff");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
+export const loader = staffLoader(async (asked) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const accounts = (await findAllStaffAccounts(db)).map((listed) => ({
+  const accounts = (await findAllStaffAccounts(asked.db)).map((listed) => ({
     ...listed,
-    own: listed.id === staff.id,
+    own: listed.id === asked.staff.id,
     createdAt: formatTimestamp(listed.createdAt, zone),
   }));
-  const done = doneSentence(accountsDone, query.get("done"));
-  return answer({ sidebar: await sidebar(), accounts, done });
+  return answerPage(asked, { accounts });
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {
@@ -39,7 +38,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Administrators() {
-  const { sidebar, accounts, done } = useLoaderData<typeof loader>();
+  const { sidebar, accounts } = useLoaderData<typeof loader>();
   const result = useActionData<AccountsResult>();
   const refusal = result?.outcome === "refused" ? result : null;
   return (
@@ -68,7 +67,6 @@ export default function Administrators() {
           <p>{refusal.message}</p>
         </Alert>
       )}
-      {result === undefined && <DoneAlert sentence={done} />}
       <DeskSection id="accounts" title="Accounts">
         <DeskTable
           label="Staff"

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { exportList, exportSelection } from "~/desk/export-leads.server";
-import { nothingSelected, redirectWithOutcome } from "~/desk/flash.server";
 import { selectedLeads } from "~/desk/lead-edits.server";
 import { firstPage, holdsEverything, readLeadListState } from "~/desk/list-state";
 import { answerPost } from "~/http/form-post.server";
 import { answerFile } from "~/http/respond.server";
+import { nothingSelected, redirectWithOutcome } from "~/staff/flash.server";
 import { requireConfirmedAdministrator, requireStaff, staffLoader } from "~/staff/guards.server";
 
 /** Exports all pages of a list as a CSV file. */

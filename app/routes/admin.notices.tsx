@@ -5,27 +5,20 @@ import { findAllOutboxEntries } from "#db/queries/notifications.server";
 import { BadCursorError } from "#db/queries/pages.server";
 import { getConfig } from "~/config.server";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage, seeOther } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { channelsOnDesk, notificationLabel } from "~/notifications/channels.server";
 import { NotificationChannels, NotificationTable } from "~/notifications/notification-table";
 import { requeueNotification } from "~/notifications/queue.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
-import { doneSentence } from "~/staff/account-texts";
+import { answerPage, redirectWithOutcome } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { DeskShell } from "~/staff/shell";
-import { Alert } from "~/ui/alert";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin" };
-
-/** Answers to "Send again", by the page's `done` parameter. */
-const doneTexts = {
-  requeued: "The notice will be sent again.",
-  busy: "This notice is being sent now. Reload the page in a minute.",
-};
 
 export const meta = unlistedPage("Notices");
 
@@ -33,7 +26,8 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
+export const loader = staffLoader(async (asked) => {
+  const { staff, query, db } = asked;
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
@@ -46,13 +40,11 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
     sentAt: inZone(entry.sentAt),
     nextAttemptAt: inZone(entry.nextAttemptAt),
   }));
-  return answer({
-    sidebar: await sidebar(),
+  return answerPage(asked, {
     rows,
     nextCursor,
     first: !query.has("cursor"),
     channels: channelsOnDesk(config),
-    done: doneSentence(doneTexts, query.get("done")),
   });
 }, requireAdministrator);
 
@@ -61,20 +53,20 @@ export function action({ request }: ActionFunctionArgs) {
     guard: requireAdministrator,
     actions: async (form, admin) => {
       const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
-      return seeOther(`/admin/notices?done=${requeued ? "requeued" : "busy"}`);
+      return redirectWithOutcome(request, "/admin/notices", {
+        message: requeued
+          ? "The notice will be sent again."
+          : "This notice is being sent now. Reload the page in a minute.",
+        isProblem: !requeued,
+      });
     },
   });
 }
 
 export default function Notifications() {
-  const { sidebar, rows, nextCursor, first, channels, done } = useLoaderData<typeof loader>();
+  const { sidebar, rows, nextCursor, first, channels } = useLoaderData<typeof loader>();
   return (
     <DeskShell title="Notices" sidebar={sidebar}>
-      {done !== null && (
-        <Alert variant="info" announce="status" className="mb-6 max-w-4xl">
-          <p>{done}</p>
-        </Alert>
-      )}
       <NotificationChannels channels={channels} />
       {rows.length === 0 ? (
         <EmptyState title="No notices yet">

@@ -2,13 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerListPost, type ListPostRefusal } from "~/desk/actions.server";
 import { deskClock } from "~/desk/desk-clock.server";
-import { takeOutcome } from "~/desk/flash.server";
 import { LeadDesk } from "~/desk/lead-desk";
 import { loadListPage } from "~/desk/list.server";
 import { deskAddress } from "~/desk/list-state";
 import { findViewState } from "~/desk/views.server";
 import { answer, personalPage, seeOther } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
+import { takeOutcome } from "~/staff/flash.server";
 import { staffLoader } from "~/staff/guards.server";
 
 export { revalidateListUnlessBeside as shouldRevalidate } from "~/desk/lead-form";

@@ -5,8 +5,9 @@ import { ViewForms } from "~/desk/view-forms";
 import { viewFilters } from "~/desk/views";
 import { findDeskViews, removePostedView, savePostedView } from "~/desk/views.server";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
+import { answerPage } from "~/staff/flash.server";
 import { requireStaff, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
@@ -16,23 +17,18 @@ export const meta = unlistedPage("Views");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ staff, db, query, sidebar }) =>
-  answer({
-    views: await findDeskViews(db, staff),
-    removesShared: staff.role === "administrator",
-    filters: viewFilters(readLeadListState(query)),
-    done: query.get("done"),
-    sidebar: await sidebar(),
+export const loader = staffLoader(async (asked) =>
+  answerPage(asked, {
+    views: await findDeskViews(asked.db, asked.staff),
+    removesShared: asked.staff.role === "administrator",
+    filters: viewFilters(readLeadListState(asked.query)),
   }),
 );
 
 export function action({ request }: ActionFunctionArgs) {
   return answerPost(request, {
     guard: requireStaff,
-    actions: {
-      save: (form, editor) => savePostedView(request, form, editor),
-      remove: removePostedView,
-    },
+    actions: { save: savePostedView, remove: removePostedView },
     refusal: ({ message }, form) => ({ message, ...form.typed(["filters", "name"]) }),
   });
 }

@@ -10,15 +10,15 @@ import { findAllTeamMembers } from "#db/queries/team.server";
 import { deskClock } from "~/desk/desk-clock.server";
 import { loadMostUrgent } from "~/desk/list.server";
 import { WaitingLeads } from "~/desk/waiting-leads";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
-import { doneSentence } from "~/staff/account-texts";
+import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
-import { DeskShell, DoneAlert } from "~/staff/shell";
+import { DeskShell } from "~/staff/shell";
 import { type TeamTexts, teamTexts } from "~/team/fields";
 import { answerTeamPost } from "~/team/team-answers.server";
 import { TeamCard } from "~/team/team-card";
-import { type TeamResult, teamDone, teamMessages, teamPath } from "~/team/team-desk";
+import { type TeamResult, teamMessages, teamPath } from "~/team/team-desk";
 import { TeamForm } from "~/team/team-form";
 import { Alert } from "~/ui/alert";
 import { buttonClasses } from "~/ui/button";
@@ -34,14 +34,12 @@ export const headers = personalPage;
 const noTexts = teamTexts(() => "");
 
 export const loader = staffLoader(
-  async ({ staff, query, db, sidebar }) =>
-    answer({
-      waiting: await loadMostUrgent(db, staff, deskClock()),
-      members: await findAllTeamMembers(db),
-      sidebar: await sidebar(),
-      editing: query.get("edit"),
-      adding: query.has("add"),
-      done: doneSentence(teamDone, query.get("done")),
+  async (asked) =>
+    answerPage(asked, {
+      waiting: await loadMostUrgent(asked.db, asked.staff, deskClock()),
+      members: await findAllTeamMembers(asked.db),
+      editing: asked.query.get("edit"),
+      adding: asked.query.has("add"),
     }),
   requireAdministrator,
 );
@@ -70,7 +68,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => (actionResult === undefined ? defaultShouldRevalidate : actionResult.outcome === "done");
 
 export default function Team() {
-  const { members, sidebar, waiting, editing, adding, done } = useLoaderData<typeof loader>();
+  const { members, sidebar, waiting, editing, adding } = useLoaderData<typeof loader>();
   const pageResult = useActionData<TeamResult>();
   const addLink = useRef<HTMLAnchorElement>(null);
   const typed = typedForNew(pageResult);
@@ -102,7 +100,6 @@ export default function Team() {
       }
     >
       <WaitingLeads sidebar={sidebar} leads={waiting} />
-      {pageResult === undefined && <DoneAlert title={teamMessages.successTitle} sentence={done} />}
       {failure !== null && (
         <Alert
           variant="destructive"

@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { TemplateEditor } from "~/desk/template-editor";
 import { findTemplates, savePostedTemplate, seenOf } from "~/desk/templates.server";
 import { answerPost } from "~/http/form-post.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
+import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
 
@@ -14,11 +15,9 @@ export const meta = unlistedPage("Templates");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async ({ db, query, sidebar }) => {
-  const templates = (await findTemplates(db)).map((one) => ({ ...one, seen: seenOf(one) }));
-  const saved = query.get("saved");
-  const chosen = saved ?? query.get("template");
-  return answer({ templates, chosen, saved: saved !== null, sidebar: await sidebar() });
+export const loader = staffLoader(async (asked) => {
+  const templates = (await findTemplates(asked.db)).map((one) => ({ ...one, seen: seenOf(one) }));
+  return answerPage(asked, { templates, chosen: asked.query.get("template") });
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

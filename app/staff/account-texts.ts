@@ -1,26 +1,5 @@
 import type { FieldErrors } from "~/ui/form-schema";
 
-/** The success messages of the account page by its `done` parameter. */
-export const ownAccountDone = {
-  "profile-saved": "Profile saved.",
-  "password-changed": "Password changed. You are signed out everywhere else.",
-  "second-factor-off":
-    "Second factor turned off: only your password is needed to sign in. You are signed out everywhere else.",
-  "passkey-added": "Passkey added. You are signed out everywhere else.",
-  "passkey-removed": "Passkey removed. You are signed out everywhere else.",
-  "session-ended": "That session is signed out.",
-  "sessions-ended": "You are signed out everywhere else.",
-} as const;
-export type OwnAccountDone = keyof typeof ownAccountDone;
-
-export const accountsDone = {
-  promoted: "This person is an administrator now.",
-  demoted: "This person belongs to sales now.",
-  disabled: "Account disabled and signed out everywhere. Its open leads have no owner now.",
-  enabled: "Account enabled.",
-} as const;
-export type AccountsDone = keyof typeof accountsDone;
-
 export const accountMessages = {
   notRepeated: "The two passwords do not match. Type the new password again.",
   samePassword: "Choose a password other than the current one.",
@@ -35,14 +14,6 @@ export const accountMessages = {
   last: "This is the last administrator who can sign in. Make somebody else an administrator first.",
   "not-found": "There is no such account.",
 } as const;
-
-/** Returns the message for a page's `done` parameter, or null for an unknown value. */
-export function doneSentence(
-  sentences: Readonly<Record<string, string>>,
-  done: string | null,
-): string | null {
-  return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
-}
 
 /** The actions of the account page by `intent`, each with the field or section that shows its error. */
 export const ownAccountIntents = {

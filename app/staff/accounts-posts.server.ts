@@ -1,5 +1,5 @@
 import { getDatabase } from "#db/connection.server";
-import type { StaffRole } from "#db/schema";
+import type { Actor } from "#db/queries/audit.server";
 import {
   answerPost,
   type PostedForm,
@@ -7,14 +7,14 @@ import {
   refusedForm,
   validForm,
 } from "~/http/form-post.server";
-import { answer, seeOther } from "~/http/respond.server";
-import type { AccountsDone } from "./account-texts";
+import { answer } from "~/http/respond.server";
 import {
   createStaffAccount,
   resetStaffPassword,
   setStaffDisabled,
   setStaffRole,
 } from "./accounts.server";
+import { redirectWithOutcome } from "./flash.server";
 import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
 import { newAccountForm } from "./profile.server";
 
@@ -29,34 +29,38 @@ type NewAccountField = (typeof newAccountFields)[number];
 
 /** Answers a form of the staff accounts: a redirect back, a one-time password, or what to correct (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
+  const { db } = getDatabase();
+  const change =
+    (work: (id: string, actor: Actor) => Promise<void>, message: string) =>
+    async (form: PostedForm, staff: SignedInStaff) => {
+      await work(form.text("id"), actorOf(staff));
+      return redirectWithOutcome(request, "/admin/admins", { message });
+    };
   return answerPost<AccountsResult, SignedInStaff>(request, {
     guard: (asked) => requireConfirmedAdministrator(asked),
     actions: {
       create: async (form, staff) => {
         const account = validForm(newAccountForm, form.typed(newAccountFields));
-        return shown(await createStaffAccount(getDatabase().db, account, actorOf(staff)));
+        return shown(await createStaffAccount(db, account, actorOf(staff)));
       },
-      disable: (form, staff) => setDisabled(form, true, staff),
-      enable: (form, staff) => setDisabled(form, false, staff),
-      promote: (form, staff) => setRole(form, "administrator", staff),
-      demote: (form, staff) => setRole(form, "sales", staff),
+      disable: change(
+        (id, actor) => setStaffDisabled(db, id, true, actor),
+        "Account disabled and signed out everywhere. Its open leads have no owner now.",
+      ),
+      enable: change((id, actor) => setStaffDisabled(db, id, false, actor), "Account enabled."),
+      promote: change(
+        (id, actor) => setStaffRole(db, id, "administrator", actor),
+        "This person is an administrator now.",
+      ),
+      demote: change(
+        (id, actor) => setStaffRole(db, id, "sales", actor),
+        "This person belongs to sales now.",
+      ),
       reset: async (form, staff) =>
-        shown(await resetStaffPassword(getDatabase().db, form.text("id"), actorOf(staff))),
+        shown(await resetStaffPassword(db, form.text("id"), actorOf(staff))),
     },
     refusal: (error, form) => refusedForm(error, form.typed(newAccountFields)),
   });
-}
-
-async function setDisabled(form: PostedForm, disabled: boolean, staff: SignedInStaff) {
-  await setStaffDisabled(getDatabase().db, form.text("id"), disabled, actorOf(staff));
-  const done: AccountsDone = disabled ? "disabled" : "enabled";
-  return seeOther(`/admin/admins?done=${done}`);
-}
-
-async function setRole(form: PostedForm, role: StaffRole, staff: SignedInStaff) {
-  await setStaffRole(getDatabase().db, form.text("id"), role, actorOf(staff));
-  const done: AccountsDone = role === "administrator" ? "promoted" : "demoted";
-  return seeOther(`/admin/admins?done=${done}`);
 }
 
 function shown(account: { username: string; password: string }) {

@@ -15,17 +15,15 @@ import {
   validForm,
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import {
   accountMessages,
-  doneSentence,
-  type OwnAccountDone,
   type OwnAccountIntent,
   type OwnAccountResult,
-  ownAccountDone,
   ownAccountIntents,
 } from "./account-texts";
+import { redirectWithOutcome } from "./flash.server";
 import {
   type DeskRequest,
   requireConfirmedStaff,
@@ -51,16 +49,14 @@ import {
 } from "./sessions.server";
 
 /** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
-export async function findOwnAccount({ staff, request, query, db, sidebar }: DeskRequest) {
+export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   const { id, username, displayName, email, phone, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
-    sidebar: await sidebar(),
     username,
     profile: { displayName, email: email ?? "", phone: phone ?? "" },
     owed: requiredSetupOf(staff),
-    done: doneSentence(ownAccountDone, query.get("done")),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
     sessions: passwordTemporary ? [] : await findOwnSessions(db, current),
@@ -121,7 +117,8 @@ async function requireOwner(request: Request): Promise<Owner> {
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });
   // A one-time password must be replaced first.
-  if (passwordTemporary && (await readForm(request)).intent !== "change-password") throw back();
+  if (passwordTemporary && (await readForm(request)).intent !== "change-password")
+    throw await back(request);
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
 
@@ -130,48 +127,51 @@ const profileFields = ["displayName", "email", "phone"] as const;
 const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   "save-profile": saveProfile,
   "change-password": changePassword,
-  "begin-second-factor": async (_form, { db, accountId }) => {
+  "begin-second-factor": async (_form, { db, accountId }, request) => {
     await beginSecondFactor(db, accountId);
-    return back();
+    return back(request);
   },
   "confirm-second-factor": async (form, owner) => {
     const codes = await turnSecondFactorOn(owner.db, owner, form.text("code"));
     if (codes === null) throw new HttpError("refused", accountMessages.wrongCode);
     return shown(codes);
   },
-  "stop-second-factor": async (_form, owner) => {
+  "stop-second-factor": async (_form, owner, request) => {
     await turnSecondFactorOff(owner.db, owner, { onlyUnconfirmed: true });
-    return back();
+    return back(request);
   },
-  "turn-off-second-factor": async (_form, owner) => {
+  "turn-off-second-factor": async (_form, owner, request) => {
     await turnSecondFactorOff(owner.db, owner);
-    return back("second-factor-off");
+    return back(
+      request,
+      "Second factor turned off: only your password is needed to sign in. You are signed out everywhere else.",
+    );
   },
-  "renew-recovery-codes": async (_form, owner) => {
+  "renew-recovery-codes": async (_form, owner, request) => {
     const codes = await renewRecoveryCodes(owner.db, owner);
-    return codes === null ? back() : shown(codes);
+    return codes === null ? back(request) : shown(codes);
   },
-  "add-passkey": async (form, owner) => {
+  "add-passkey": async (form, owner, request) => {
     const made = { name: form.text("passkeyName"), answer: form.lines("passkey") };
     await addPasskey(owner.db, owner, made);
-    return back("passkey-added");
+    return back(request, "Passkey added. You are signed out everywhere else.");
   },
-  "remove-passkey": async (form, owner) => {
+  "remove-passkey": async (form, owner, request) => {
     await removePasskey(owner.db, owner, form.text("id"));
-    return back("passkey-removed");
+    return back(request, "Passkey removed. You are signed out everywhere else.");
   },
-  "end-session": async (form, { db, accountId }) => {
+  "end-session": async (form, { db, accountId }, request) => {
     await endOwnSession(db, accountId, form.text("session"));
-    return back("session-ended");
+    return back(request, "That session is signed out.");
   },
-  "end-other-sessions": async (_form, owner) => {
+  "end-other-sessions": async (_form, owner, request) => {
     await endOtherSessions(owner.db, "staff", owner);
-    return back("sessions-ended");
+    return back(request, "You are signed out everywhere else.");
   },
 };
 
 /** Stores the name, the email address and the phone. An empty name becomes the username. */
-async function saveProfile(form: PostedForm, { db, accountId }: Owner) {
+async function saveProfile(form: PostedForm, { db, accountId }: Owner, request: Request) {
   const { displayName, email, phone } = validForm(profileForm, form.typed(profileFields));
   await inTransaction(db, async (transaction) => {
     const account = await findStaffAccountById(transaction, accountId);
@@ -180,11 +180,11 @@ async function saveProfile(form: PostedForm, { db, accountId }: Owner) {
     await updateStaffAccount(transaction, accountId, profile);
     await recordOwnAction(transaction, "staff", accountId, "profile-changed");
   });
-  return back("profile-saved");
+  return back(request, "Profile saved.");
 }
 
 /** Stores the new password and ends the other sessions, which someone with the old password may have opened. */
-async function changePassword(form: PostedForm, owner: Owner) {
+async function changePassword(form: PostedForm, owner: Owner, request: Request) {
   const { db, accountId } = owner;
   const password = form.lines("newPassword");
   const problem = newPasswordProblem(password);
@@ -202,7 +202,7 @@ async function changePassword(form: PostedForm, owner: Owner) {
     await updateStaffAccount(transaction, accountId, { password: { hash, temporary: false } });
     await recordNewCredentials(transaction, "staff", owner, "password-changed");
   });
-  return back("password-changed");
+  return back(request, "Password changed. You are signed out everywhere else.");
 }
 
 function isIntent(text: string): text is OwnAccountIntent {
@@ -213,6 +213,6 @@ function shown(codes: string[]) {
   return answer<OwnAccountResult>({ outcome: "recovery-codes", codes });
 }
 
-function back(done?: OwnAccountDone): Response {
-  return seeOther(`/admin/account${done === undefined ? "" : `?done=${done}`}`);
+function back(request: Request, message?: string) {
+  return redirectWithOutcome(request, "/admin/account", message ? { message } : undefined);
 }

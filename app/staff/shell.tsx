@@ -127,6 +127,14 @@ export function DeskShell({
             </div>
           )}
           {unsent > 0 && <UnsentLine unsent={unsent} role={sidebar.role} />}
+          {sidebar.outcome && (
+            <Alert
+              variant={sidebar.outcome.isProblem ? "warning" : "success"}
+              title={sidebar.outcome.message}
+              announce="status"
+              className="mb-8 max-w-4xl"
+            />
+          )}
           {children}
         </main>
       </div>
@@ -238,17 +246,6 @@ export function DeskSection(props: { id: string; title: string; children: ReactN
       </h2>
       {props.children}
     </section>
-  );
-}
-
-/** The success message of the last action, if any. */
-export function DoneAlert(props: { sentence: string | null; title?: string }) {
-  const { sentence, title = "Done" } = props;
-  if (sentence === null) return null;
-  return (
-    <Alert variant="success" title={title} announce="status" className="mb-8 max-w-4xl">
-      <p>{sentence}</p>
-    </Alert>
   );
 }
 

@@ -21,6 +21,17 @@ export interface DeskSidebar extends QueueCounts {
   overdueAt: string[];
   followUpsAt: string[];
   todayAt: string[];
+  /** The outcome of the action before the page, on pages answered by `answerPage`. */
+  outcome?: ActionOutcome | null;
+}
+
+/** The message of an action for the next page, which shows it once. */
+export interface ActionOutcome {
+  message: string;
+  /** True if the action failed, or left some of the leads as they were. */
+  isProblem?: boolean;
+  /** The batch of a change that can be undone. */
+  undo?: string;
 }
 
 /** Returns the data of the sidebar. Without the database the counts are 0: the page shows what is wrong. */

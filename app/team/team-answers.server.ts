@@ -27,8 +27,9 @@ import {
 } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject, withJsonErrors } from "~/http/json.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { answer } from "~/http/respond.server";
 import { purgePages } from "~/server/page-cache.server";
+import { redirectWithOutcome } from "~/staff/flash.server";
 import {
   actorOf,
   findStaff,
@@ -41,7 +42,14 @@ import { type TeamTexts, teamTexts } from "./fields";
 import { presentTeamMember, shownTeam, teamMemberChange, teamMemberForm } from "./member.server";
 import { photoIdOfAddress } from "./photo";
 import { preparePhoto, readImageDataUrl } from "./prepare-photo.server";
-import { type TeamDone, type TeamIntent, type TeamResult, teamMessages } from "./team-desk";
+import {
+  type TeamDone,
+  type TeamIntent,
+  type TeamResult,
+  teamDone,
+  teamMessages,
+  teamPath,
+} from "./team-desk";
 
 /** Answers a form of the team page: a redirect, the page with what was typed, or data for a hydrated form. */
 export function answerTeamPost(request: Request) {
@@ -57,53 +65,53 @@ async function requireEditor(request: Request): Promise<SignedInStaff> {
 }
 
 const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
-  save: async (form, staff) => {
+  save: async (form, staff, request) => {
     const texts = validForm(teamMemberForm, textsOf(form));
     const version = Number(form.text("version"));
     const expectedVersion = Number.isInteger(version) ? version : -1;
     await changeTeamMember(staff, form.text("id"), texts, expectedVersion);
-    return done(form, "updated");
+    return done(request, form, "updated");
   },
-  add: async (form, staff) => {
+  add: async (form, staff, request) => {
     const texts = validForm(teamMemberForm, textsOf(form));
     await changeTeam(staff, async (transaction) => {
       const { id } = await insertTeamMember(transaction, texts);
       return { verb: "added", id };
     });
-    return done(form, "added");
+    return done(request, form, "added");
   },
-  remove: async (form, staff) => {
+  remove: async (form, staff, request) => {
     const id = form.text("id");
     await changeTeam(staff, async (transaction) => {
       // If someone else removed the member first, the result is the same.
       return (await deleteTeamMemberById(transaction, id)) ? { verb: "removed", id } : null;
     });
-    return done(form, "removed");
+    return done(request, form, "removed");
   },
-  move: async (form, staff) => {
+  move: async (form, staff, request) => {
     const direction = form.text("direction") === "up" ? "up" : "down";
     await changeTeam(staff, (transaction) => move(transaction, form.text("id"), direction));
-    return done(form, "moved");
+    return done(request, form, "moved");
   },
-  photo: async (form, staff) => {
+  photo: async (form, staff, request) => {
     const id = form.text("id");
     const file = form.file("photo");
     if (file === null) throw new HttpError("refused", teamMessages.imageInvalid);
     if ((await findTeamMemberById(getDatabase().db, id)) === null) throw gone();
     const photo = await preparePhoto(Buffer.from(await file.arrayBuffer()));
     await changeTeamMember(staff, id, { photo });
-    return done(form, "photo-updated");
+    return done(request, form, "photo-updated");
   },
-  "remove-photo": async (form, staff) => {
+  "remove-photo": async (form, staff, request) => {
     await changeTeamMember(staff, form.text("id"), { photoId: null });
-    return done(form, "photo-removed");
+    return done(request, form, "photo-removed");
   },
 };
 
-function done(form: PostedForm, what: TeamDone) {
+function done(request: Request, form: PostedForm, what: TeamDone) {
   return form.enhanced
     ? answer<TeamResult>({ outcome: "done", done: what })
-    : seeOther(`/admin/team?done=${what}`);
+    : redirectWithOutcome(request, teamPath, { message: teamDone[what] });
 }
 
 function refusal(error: HttpError, form: PostedForm): TeamResult {

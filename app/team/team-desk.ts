@@ -25,7 +25,7 @@ export const teamMessages = {
     "Your session has ended, so nothing was saved. Your text is still here: sign in again in a new tab, then come back and save.",
 } as const;
 
-/** Success messages by the page's `done` parameter. */
+/** The success message of each change. */
 export const teamDone = {
   updated: "Team member updated successfully",
   "photo-updated": "Profile image updated successfully",

@@ -14,7 +14,7 @@ import {
 } from "~/desk/templates";
 import { loader as openLead, action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action, loader } from "~/routes/admin.templates";
-import { answerOf } from "../support/desk";
+import { answerOf, messageIn } from "../support/desk";
 import { deskForEachTest } from "./desk-fixture";
 
 beforeEach(() => {
@@ -155,7 +155,7 @@ describe("a lead's messages", () => {
 describe("editing a template", () => {
   it("shows one form, next to a link to each template", async () => {
     const { templates } = await page();
-    const texts = { refused: undefined, saved: false, templates };
+    const texts = { refused: undefined, templates };
     const shown = (chosen: string) =>
       renderToStaticMarkup(createElement(TemplateEditor, { ...texts, chosen }));
     const markup = shown("text:quoted:es");
@@ -177,7 +177,8 @@ describe("editing a template", () => {
   it("changes what leads offer, is in the audit log, and an empty text restores the original", async () => {
     const own = await seenOf("mail:new");
     const answer = await save({ ...edited, seen: own });
-    expect(answer.headers.get("Location")).toBe("/admin/templates?saved=mail%3Anew#editor");
+    expect(answer.headers.get("Location")).toBe("/admin/templates?template=mail%3Anew");
+    expect(messageIn(answer.headers)).toMatch(/^Saved: Email, new\./);
     const [mail] = await messagesOf({});
     expect(mail).toMatchObject({ subject: "Hello Ana Ruiz", body: "One\ntwo Desert Haul LLC" });
     const entries = await findAllAuditEntries(desk.database.db, { limit: 9 });

@@ -9,7 +9,7 @@ import { loader as teamLoader } from "~/routes/admin.team";
 import { loader as leadsLoader } from "~/routes/api.quotes";
 import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 import type { TestDatabase } from "../support/database";
-import { type Answer, answerOf, deskAdmin, signedInCookie } from "../support/desk";
+import { type Answer, answerOf, deskAdmin, messageIn, signedInCookie } from "../support/desk";
 import { codeOf } from "../support/one-time-codes";
 import { fromAddress, send } from "../support/requests";
 import { allRows } from "../support/rows";
@@ -34,7 +34,8 @@ describe("one's own password", () => {
   it("changes, ends the other sessions, and is logged", async () => {
     const elsewhere = await signedInCookie(database.db);
     const answer = await change();
-    expect(answer.headers.get("Location")).toBe("/admin/account?done=password-changed");
+    expect(answer.headers.get("Location")).toBe("/admin/account");
+    expect(messageIn(answer.headers)).toMatch(/^Password changed/);
     expect((await signIn({ ...deskAdmin })).status).toBe(400);
     expect((await signIn({ ...deskAdmin, password: newPassword })).status).toBe(303);
     expect((await get("/admin/team", teamLoader, elsewhere)).status).toBe(303);

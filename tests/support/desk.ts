@@ -84,3 +84,9 @@ function isData(answer: unknown): answer is { data: unknown; init: ResponseInit 
     answer.type === "DataWithResponseInit"
   );
 }
+
+/** Returns the message that a redirect carries to its page in the flash cookie. */
+export function messageIn(headers: Headers): string | undefined {
+  const [, value = ""] = /flash=([^;.]*)/.exec(headers.get("Set-Cookie") ?? "") ?? [];
+  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString() || "{}").message;
+}

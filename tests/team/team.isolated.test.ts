@@ -10,7 +10,7 @@ import { loader as photoLoader } from "~/routes/photos.$photoName";
 import { purgePages } from "~/server/page-cache.server";
 import { teamRows } from "~/team/fields";
 import { setReadOnly, type TestDatabase } from "../support/database";
-import { type Answer, answerOf, signedInCookie } from "../support/desk";
+import { type Answer, answerOf, messageIn, signedInCookie } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
 
 vi.mock("~/server/page-cache.server", { spy: true });
@@ -28,10 +28,8 @@ describe("a form of the desk", () => {
     const { id, version } = await add();
     const fields = { ...ana, name: "  Ana María ", intent: "save", id, version: String(version) };
     const answer = await post(fields);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([
-      303,
-      "/admin/team?done=updated",
-    ]);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/team"]);
+    expect(messageIn(answer.headers)).toBe("Team member updated successfully");
     expect(await members()).toMatchObject([{ name: "Ana María", version: version + 1 }]);
     expect(purgePages).toHaveBeenCalledWith("team");
     const [entry] = await findAllAuditEntries(database.db, { limit: 1 });
@@ -98,7 +96,7 @@ describe("a form of the desk", () => {
   it("stores a photo, serves it immutably, and removes it when unused", async () => {
     const { id } = await add();
     const answer = await post({ intent: "photo", id, photo: await picture("jpeg") });
-    expect(answer.headers.get("Location")).toBe("/admin/team?done=photo-updated");
+    expect(messageIn(answer.headers)).toBe("Profile image updated successfully");
     const address = String((await listed()).teamMembers[0]?.profileImage);
     expect(address).toMatch(/^\/photos\/[0-9a-f]{64}-large\.webp$/);
     const served = await photo(address);

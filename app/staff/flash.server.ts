@@ -1,16 +1,8 @@
 import { createCookie } from "@remix-run/node";
 import { getConfig } from "~/config.server";
-import { seeOther } from "~/http/respond.server";
-import { sessionHashOf } from "~/staff/guards.server";
-
-/** The message of an action for the next page, which shows it once. */
-export interface ActionOutcome {
-  message: string;
-  /** True if the action failed, or left some of the leads as they were. */
-  isProblem?: boolean;
-  /** The batch of a change that can be undone. */
-  undo?: string;
-}
+import { answer, seeOther } from "~/http/respond.server";
+import { type DeskRequest, sessionHashOf } from "./guards.server";
+import type { ActionOutcome } from "./sidebar.server";
 
 export const nothingSelected: ActionOutcome = {
   message: "Select at least one lead first.",
@@ -44,4 +36,14 @@ export async function takeOutcome(request: Request) {
   const headers: Record<string, string> =
     outcome === null ? {} : { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
   return { outcome, headers };
+}
+
+/** Answers with the data of a page of the desk, whose frame shows the outcome of the action before it. */
+export async function answerPage<Data extends object>(
+  { request, sidebar }: DeskRequest,
+  page: Data,
+  status = 200,
+) {
+  const { outcome, headers } = await takeOutcome(request);
+  return answer({ ...page, sidebar: { ...(await sidebar()), outcome } }, status, { headers });
 }
