@@ -53,7 +53,7 @@ export const leadActions = {
       return `changed the status from ${statusOf(from)} to ${statusOf(to)}${why}`;
     },
   },
-  undo: {
+  "undo-status": {
     refused: "Not undone",
     run: undoPosted,
     runOnList: undoPosted,

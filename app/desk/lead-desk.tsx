@@ -102,7 +102,7 @@ function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; a
       {undo !== undefined && (
         <form method="post" action={action}>
           <input type="hidden" name="batch" value={undo} />
-          <DeskButton variant="quiet" name="intent" value="undo" data-key="u">
+          <DeskButton variant="quiet" name="intent" value="undo-status" data-key="u">
             Undo
           </DeskButton>
         </form>

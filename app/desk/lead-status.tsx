@@ -57,7 +57,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
 export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
   return (
     <PanelSection title="Status">
-      <LeadPostProblem of={["change-status", "undo", "release", null]} />
+      <LeadPostProblem of={["change-status", "undo-status", "release", null]} />
       {lead.status === "withdrawn" ? (
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (

@@ -201,7 +201,7 @@ describe("a status", () => {
     const undo = await postLead(
       lead.id,
       [
-        ["intent", "undo"],
+        ["intent", "undo-status"],
         ["batch", batch],
       ],
       query,

@@ -172,7 +172,7 @@ describe("a lost lead", () => {
     const before = await stored(lead);
     const lost = { intent: "change-status", status: "lost:other", version: "2" };
     const { undo } = outcomeIn(await post(lead.id, lost));
-    await post(lead.id, { intent: "undo", batch: String(undo) });
+    await post(lead.id, { intent: "undo-status", batch: String(undo) });
     const { dueAt, attempts, lastOutcome, status } = before;
     const again = { dueAt, attempts, lastOutcome, status, lostReason: null };
     expect(await stored(lead)).toMatchObject(again);

@@ -157,7 +157,7 @@ async function post(lead: LeadRecord, fields: Record<string, string>, cookie?: s
 }
 
 async function undo(lead: LeadRecord, logged: Record<string, unknown>, cookie?: string) {
-  return outcomeIn(await post(lead, { intent: "undo", batch: String(logged.undo) }, cookie));
+  return outcomeIn(await post(lead, { intent: "undo-status", batch: String(logged.undo) }, cookie));
 }
 
 async function opened({ id }: LeadRecord) {

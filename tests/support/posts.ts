@@ -108,7 +108,7 @@ export const severalActions: Record<string, readonly Post[]> = {
   ],
   "/admin/quotes": [
     verb("change-status", { status: "won", lead: `${id}:1` }),
-    verb("undo", { batch: "x" }),
+    verb("undo-status", { batch: "x" }),
     verb("assign", { assignee: "nobody", lead: `${id}:1` }),
   ],
   "/admin/quotes/views": [
@@ -120,7 +120,7 @@ export const severalActions: Record<string, readonly Post[]> = {
     verb("add-note", { note: "Wants 92%.\r\nCall late." }, ["note"]),
     verb("release", { version: "1" }),
     verb("stop-texts", { how: "call" }),
-    verb("undo", { batch: "x" }),
+    verb("undo-status", { batch: "x" }),
     verb("edit-note", { noteId: id, seen: "x", note: "Wants 93%." }, ["note"]),
     verb("strike-note", { noteId: id, seen: "x" }),
     verb("log-attempt", { attempt: "call:voicemail" }),
