@@ -166,7 +166,9 @@ function LeadFormRound(props: RoundProps) {
         <label htmlFor={honeypotName}>{messages.leaveEmpty}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
         {/* The Enter key presses the first button, which must not be a field's remedy. */}
-        <button type="submit" tabIndex={-1} disabled={blocked} />
+        {(errors.email ?? errors.mcNumber) && (
+          <button type="submit" tabIndex={-1} disabled={blocked} />
+        )}
       </div>
       {answer?.outcome === "refused" && answer.asked !== undefined && (
         <input type="hidden" name={confirmedEmailName} value={answer.asked.typed} />
