@@ -24,7 +24,13 @@ export type ShownPasswordLink = ReturnType<typeof shown>;
 
 /** What the action of a new client returns. */
 export type NewClientResult =
-  | { outcome: "created"; clientId: string; username: string; link: ShownPasswordLink }
+  | {
+      outcome: "created";
+      clientId: string;
+      leadId: string | null;
+      username: string;
+      link: ShownPasswordLink;
+    }
   | RefusedForm<Record<string, string>>;
 
 /** Answers with the new account's link on the page itself: an address must not contain the link. */
@@ -41,7 +47,7 @@ export function answerNewClientPost(request: Request) {
         refuseTakenUsername,
       );
       const { id: clientId, username } = client;
-      return answer({ outcome: "created", clientId, username, link: shown(link) }, 201);
+      return answer({ outcome: "created", clientId, leadId, username, link: shown(link) }, 201);
     },
     refusal: (error, form) => refusedForm(error, form.typed(names)),
   });

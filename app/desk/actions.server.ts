@@ -257,7 +257,9 @@ function actionsOf(
 
 function refusalOf(fault: HttpError, form: PostedForm): LeadPostRefusal {
   const { kind, message } = fault;
-  const [intent, action] = actions.find(([name]) => name === form.intent) ?? [null];
+  // The form of an outcome also saves a follow-up alone.
+  const posted = form.has("when") ? "follow-up" : form.intent;
+  const [intent, action] = actions.find(([name]) => name === posted) ?? [null];
   const titles: Partial<Record<HttpError["kind"], string>> = {
     conflict: "Someone else changed this first",
     unavailable: "Not saved",

@@ -3,6 +3,7 @@ import { closedLead } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import type { AttemptOutcome } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import type { PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import type { StaffStatus } from "~/leads/status";
 import { readAttempt } from "~/leads/work";
@@ -78,10 +79,23 @@ export const logPostedAttempt: RunLeadAction = async (post) => {
   if (attempt === null) throw new HttpError("refused", "Choose how it went.");
   const time = workTime();
   const template = ownTemplates.map(templateKey).find((key) => key === form.text("template"));
-  const chosenFor = (current: LeadRecord) => readFollowUp(form, current, time);
+  const chosenFor = (current: LeadRecord) => {
+    const followUp = readFollowUp(form, current, time);
+    if (followUp !== null) refuseUnseenFollowUp(form, current);
+    return followUp;
+  };
   const undo = await logAttempt(db, editor, lead.id, { ...attempt, template, chosenFor }, time);
   return { message: `Logged: ${attempt.label.toLowerCase()}.`, undo };
 };
+
+/** Throws an HttpError if someone else changed the follow-up since the form was shown. */
+function refuseUnseenFollowUp(form: PostedForm, { followUpAt }: LeadRecord): void {
+  if (!form.has("seenFollowUp") || form.text("seenFollowUp") === (followUpAt ?? "")) return;
+  throw new HttpError(
+    "conflict",
+    "Someone else changed the follow-up of this lead first, so nothing of yours was saved. You now see theirs; press again to replace it.",
+  );
+}
 
 /** Returns the edit that gives a lead a follow-up, or that clears it for null. */
 function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: WorkTime) {
@@ -97,12 +111,7 @@ export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead:
   let message = "The follow-up was cleared.";
   const plan = (lead: LeadRecord) => {
     if (!isOpen(lead)) throw closed();
-    if (form.has("seenFollowUp") && form.text("seenFollowUp") !== (lead.followUpAt ?? "")) {
-      throw new HttpError(
-        "conflict",
-        "Someone else changed the follow-up of this lead first, so yours was not saved. You now see the current state.",
-      );
-    }
+    refuseUnseenFollowUp(form, lead);
     const followUp = form.text("when") === "clear" ? null : readFollowUp(form, lead, time);
     if (followUp !== null) {
       const { text, note } = describeFollowUp(followUp, lead, time);

@@ -120,19 +120,19 @@ function onDay(day: string, { now, hours }: WorkTime): FollowUp {
 
 /** Returns the quick choices for a lead now, each with a label that is true, and without those for which the business is closed. */
 export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTime) {
-  const zone = zoneOf(lead, time.hours.timeZone);
-  const local = DateTime.fromJSDate(time.now, { zone });
+  const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
+  const inZone = ({ at }: FollowUp) => DateTime.fromISO(at, { zone: local.zone });
+  const monday = inZone(quickTime("monday", local, time));
   return quickFollowUps.flatMap<{ value: QuickFollowUp; label: string }>(({ value, label }) => {
-    const asked = quickTimes[value](local, time).at;
-    const at = DateTime.fromISO(quickTime(value, local, time).at, { zone });
-    if (at.toMillis() === Date.parse(asked)) {
+    const asked = inZone(quickTimes[value](local, time));
+    const at = inZone(quickTime(value, local, time));
+    if (value === "monday") return [{ value, label: at.toFormat("cccc") }];
+    if (at.equals(asked)) {
       return value === "afternoon" && local.hour >= 17 ? [] : [{ value, label }];
     }
-    if (value === "monday") return [{ value, label: at.toFormat("cccc") }];
-    const isTomorrow = value === "tomorrow" && at.hasSame(DateTime.fromISO(asked, { zone }), "day");
-    return isTomorrow
-      ? [{ value, label: `Tomorrow ${at.toFormat("h:mm a").replace(":00", "")}` }]
-      : [];
+    if (value !== "tomorrow" || at.hasSame(monday, "day")) return [];
+    const day = at.hasSame(asked, "day") ? "Tomorrow" : at.toFormat("cccc");
+    return [{ value, label: `${day} ${at.toFormat("h:mm a").replace(":00", "")}` }];
   });
 }
 

@@ -78,16 +78,18 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
   );
 }
 
-/** Returns the refusal of the last form on the lead, if it had this intent. */
-export function useLeadRefusal(intent: LeadIntent): LeadPostRefusal | undefined {
+/** Returns the refusal of the last form on the lead, if it had one of these intents. */
+export function useLeadRefusal(
+  ...intents: readonly (LeadIntent | null)[]
+): LeadPostRefusal | undefined {
   const answer = useActionData<LeadPostRefusal>();
-  return answer?.intent === intent ? answer : undefined;
+  return intents.some((intent) => intent === answer?.intent) ? answer : undefined;
 }
 
 /** The message of a refused form on the lead. `of` lists the intents of that form. */
 export function LeadPostProblem({ of }: { of: readonly (LeadIntent | null)[] }) {
-  const answer = useActionData<LeadPostRefusal>();
-  if (answer === undefined || !of.some((intent) => intent === answer.intent)) return null;
+  const answer = useLeadRefusal(...of);
+  if (answer === undefined) return null;
   return (
     <Alert variant="destructive" title={answer.title} announce="alert" className="mb-3">
       <p>{answer.message}</p>

@@ -118,13 +118,13 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
       name: "Phone",
       className:
         "lead-phone @max-[44rem]:sr-only @min-[44rem]:col-start-3 @min-[44rem]:row-start-1",
-      cell: (lead) => <CopyText text={lead.phone} />,
+      cell: (lead) => <CopyText text={lead.phone} button="@max-[44rem]:hidden" />,
     },
     {
       name: "Email",
       className:
         "lead-email @max-[64rem]:sr-only @min-[64rem]:col-start-4 @min-[64rem]:row-start-1",
-      cell: (lead) => <CopyText text={lead.email} />,
+      cell: (lead) => <CopyText text={lead.email} button="@max-[64rem]:hidden" />,
     },
     {
       name: "Wants",
@@ -218,8 +218,8 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
-/** A text of a row with a button that copies it, for the mouse only. The open lead has one for the keyboard. */
-function CopyText({ text }: { text: string }) {
+/** A text of a row with a button that copies it, while the mouse or the focus is in the row: a tab stop of that row only. */
+function CopyText({ text, button }: { text: string; button: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;
   const copy = () =>
@@ -235,13 +235,14 @@ function CopyText({ text }: { text: string }) {
       </span>
       <button
         type="button"
-        tabIndex={-1}
-        aria-hidden="true"
         title={copied ? "Copied" : `Copy ${text}`}
-        className="invisible grid size-6 shrink-0 cursor-pointer place-items-center text-action group-hover:visible noscript:hidden print:hidden"
+        className={classNames(
+          "invisible grid size-6 shrink-0 cursor-pointer place-items-center text-action group-focus-within:visible group-hover:visible noscript:hidden print:hidden",
+          button,
+        )}
         onClick={copy}
       >
-        <Icon className="size-4" />
+        <Icon aria-hidden="true" className="size-4" />
       </button>
     </span>
   );
@@ -345,7 +346,7 @@ export function DeskBulkBar(
             Set
           </DeskButton>
           <DeskButton className="desk-bulk-export" formAction="/admin/export">
-            Export selected
+            Export
           </DeskButton>
         </fieldset>
       </div>

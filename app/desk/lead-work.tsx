@@ -108,7 +108,7 @@ export function LeadAttempts(opened: OpenedLead) {
 /** The chosen follow-up with *Change* and *Clear*, or the choices, next to what the visitor answered about the best time. */
 function LeadFollowUp(opened: OpenedLead) {
   const { lead, followUp } = opened;
-  const refused = useLeadRefusal("log-attempt");
+  const refused = useLeadRefusal("log-attempt", "follow-up");
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Call back</legend>
@@ -162,7 +162,7 @@ function ChoiceButtons(props: {
 /** A button for each quick choice, and fields for another day and time. */
 function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
-  const refused = useLeadRefusal("log-attempt");
+  const refused = useLeadRefusal("log-attempt", "follow-up");
   const field = { className: "control desk-control", autoComplete: "off" };
   return (
     <>

@@ -55,21 +55,19 @@ export default function NewClient() {
     return (
       <DeskShell title={`Account made for ${result.username}`} sidebar={sidebar}>
         <PasswordLinkPanel link={result.link} />
-        <ButtonLink href={`/admin/clients/${result.clientId}`} variant="secondary">
-          Open the account
-        </ButtonLink>
+        <p className="flex flex-wrap gap-3">
+          {result.leadId !== null && (
+            <ButtonLink href={`/admin/quotes/${result.leadId}`}>Continue</ButtonLink>
+          )}
+          <ButtonLink href={`/admin/clients/${result.clientId}`} variant="secondary">
+            Open the account
+          </ButtonLink>
+        </p>
       </DeskShell>
     );
   }
   return (
-    <DeskShell title="New client" sidebar={sidebar}>
-      <p className="mb-6">
-        {prefill === null ? (
-          <a href="/admin/clients">Back to clients</a>
-        ) : (
-          <a href={`/admin/quotes/${prefill.lead}`}>Back to the lead</a>
-        )}
-      </p>
+    <DeskShell title={prefill === null ? "New client" : "Create client account"} sidebar={sidebar}>
       <form
         method="post"
         action={`/admin/clients/new${prefill === null ? "" : `?lead=${prefill.lead}`}`}
@@ -88,7 +86,15 @@ export default function NewClient() {
             error={result?.errors[field.name]}
           />
         ))}
-        <Button>Create client</Button>
+        <p className="flex flex-wrap gap-3">
+          <Button>{prefill === null ? "Create client" : "Create client account"}</Button>
+          <ButtonLink
+            href={prefill === null ? "/admin/clients" : `/admin/quotes/${prefill.lead}`}
+            variant="secondary"
+          >
+            Cancel
+          </ButtonLink>
+        </p>
       </form>
     </DeskShell>
   );

@@ -62,12 +62,17 @@ describe("a follow-up", () => {
     ["that has passed", "2026-02-03", "10:00", /^That time has passed\.$/],
     ["outside business hours", "2027-03-03", "23:00", /^This is outside business hours/],
     ["on a Sunday", "2027-03-07", "", /^We are closed that day\.$/],
+    ["on a holiday", "2027-05-31", "", /^We are closed that day\.$/],
+    ["in the hours of a holiday", "2027-05-31", "12:00", /^This is outside business hours/],
   ])("%s is stored with a note", async (_, followUpOn, followUpTime, note) => {
     const lead = await storeLead();
     const answer = await save(lead, { followUpOn, followUpTime });
-    expect(answer.status).toBe(303);
-    const { followUpAt, followUpTimed } = await stored(lead);
+    const { followUpAt, dueAt, followUpTimed } = await stored(lead);
+    expect(dueAt).toBe(followUpAt);
     const followUp = { at: followUpAt ?? "", timed: followUpTimed };
+    expect(outcomeIn(answer).message).toMatch(/(passed|closed|outside)/);
+    const asked = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Phoenix" });
+    expect(asked.format(new Date(followUp.at))).toBe(followUpOn);
     expect(describeFollowUp(followUp, lead, workTime()).note).toMatch(note);
   });
 
@@ -95,6 +100,24 @@ describe("a follow-up", () => {
     const late = await save(lead, { followUpOn: "2027-04-04", seenFollowUp: "" });
     expect(late).toMatchObject({ status: 409, body: { title: expect.stringMatching(/first$/) } });
     expect((await stored(lead)).followUpAt).toMatch(/^2027-03-03/);
+    const attempt = { intent: "log-attempt", attempt: "call:voicemail" };
+    const unseen = { ...attempt, followUpOn: "2027-04-04", seenFollowUp: "" };
+    expect(await post(lead, unseen)).toMatchObject({
+      ...{ status: 409, body: { message: expect.stringMatching(/^Someone else .* nothing/) } },
+    });
+    expect(await stored(lead)).toMatchObject({ attempts: 0 });
+    // The outcome alone takes nothing from the colleague.
+    await post(lead, { ...attempt, seenFollowUp: "" });
+    const { attempts, followUpAt } = await stored(lead);
+    expect([attempts, followUpAt]).toEqual([1, expect.stringMatching(/^2027-03-03/)]);
+  });
+
+  it("that is refused says that the follow-up was not saved, not that nothing was logged", async () => {
+    const lead = await storeLead();
+    for (const fields of [{ intent: "follow-up" }, { intent: "log-attempt" }]) {
+      const answer = await post(lead, { ...fields, when: "picked", followUpOn: "03/03/2027" });
+      expect(answer.body).toMatchObject({ intent: "follow-up", title: "Follow-up not saved" });
+    }
   });
 
   it("moves a lead from Waiting to Now on time", async () => {

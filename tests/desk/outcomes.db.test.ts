@@ -117,7 +117,9 @@ describe("a due time that nobody picked", () => {
     // An hour later, the office is closed.
     expect(offered("2026-11-24T21:30Z", fromPhoenix)).toEqual(["Tomorrow 9 AM", "Monday"]);
     // The next day is Thanksgiving.
-    expect(offered("2026-11-25T16:00Z", fromPhoenix)).toEqual([...all.slice(0, 2), "Monday"]);
+    const before = [...all.slice(0, 2), "Friday 7 AM", "Monday"];
+    expect(offered("2026-11-25T16:00Z", fromPhoenix)).toEqual(before);
+    expect(offered("2026-11-27T16:00Z", fromPhoenix)).toEqual([...all.slice(0, 2), "Monday"]);
     // The Monday after is Labor Day. In New York, 9 AM is before Phoenix opens in summer.
     const inSummer = offered("2026-09-03T15:00Z", newYork);
     expect(inSummer).toEqual([...all.slice(0, 2), "Tomorrow 10 AM", "Tuesday"]);
