@@ -39,7 +39,7 @@ export const calculatorMessages = {
     },
     notes: {
       owed: (money: string) => `You would owe ${money}: the fee is larger than the reserve.`,
-      finalPayout: "The reserve less the fee, when your customer has paid.",
+      finalPayout: "The reserve less the fee, once your customer has paid.",
       effectiveRate: "fee ÷ invoice, for the whole term",
       annualRate: "fee ÷ (invoice − fee) × 365 ÷ days",
     },
@@ -62,7 +62,7 @@ export const calculatorMessages = {
       },
       creditRating: {
         label: "Credit Rating",
-        hint: "Your own view of your business credit. Fair and Poor credit change nothing in this estimate: factoring looks first at who pays your invoices.",
+        hint: "How you rate your own business credit. Fair or Poor credit doesn't change this estimate: factoring looks first at who pays your invoices.",
         labels: { Excellent: "Excellent", Good: "Good", Fair: "Fair", Poor: "Poor" },
       },
       yearsInBusiness: { label: "Years in Business", hint: "From 0 to 50; half a year is 0.5." },
@@ -106,10 +106,10 @@ export const calculatorMessages = {
       largeVolume: `Monthly Volume above ${largeVolume}`,
       excellentCredit: "Excellent credit",
       newBusiness: "Under 1 year in business",
-      held: `held within ${lowest} to ${highest}`,
+      held: `kept between ${lowest} and ${highest}`,
     },
     summary: (range: string, risk: string, cash: string, advance: string) =>
-      `Your estimated rate is ${range} (${risk}), with about ${cash} of cash a week before fees at a ${advance} advance.`,
+      `Your estimated rate is ${range} (${risk}), with about ${cash} in cash a week before fees at a ${advance} advance.`,
     scale: {
       caption: `On the scale from ${lowest} to ${highestShort}`,
       said: (rate: string, range: string) =>

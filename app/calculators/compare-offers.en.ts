@@ -25,20 +25,23 @@ export const compareOffersMessages = {
   offer: {
     name: { label: "Offer Name" },
     advanceRate: { label: "Advance Rate" },
-    factoringFee: { label: "Factoring Fee", hint: "Of the full invoice, each fee period." },
+    factoringFee: {
+      label: "Factoring Fee",
+      hint: "A percentage of the full invoice, each fee period.",
+    },
     feePeriod: {
       label: "Fee Period",
       labels: {
         flat: "Once per invoice (flat)",
-        "per-10-days": "Each started 10 days",
-        "per-15-days": "Each started 15 days",
-        "per-30-days": "Each started 30 days",
-        "daily-30": "Per 30 days, by the day",
+        "per-10-days": "Every 10 days or part of it",
+        "per-15-days": "Every 15 days or part of it",
+        "per-30-days": "Every 30 days or part of it",
+        "daily-30": "Per 30 days, charged daily",
       },
     },
     wireFee: {
       label: "Wire or ACH Fee",
-      hint: "For each transfer. Enter 0 for none, or leave it empty if you do not know.",
+      hint: "For each transfer. Enter 0 for none, or leave it blank if you don't know.",
     },
     monthlyMinimum: {
       label: "Monthly Minimum",
@@ -59,10 +62,10 @@ export const compareOffersMessages = {
     /** They follow the fee. */
     periods: {
       flat: "flat per invoice",
-      "per-10-days": "per started 10 days",
-      "per-15-days": "per started 15 days",
-      "per-30-days": "per started 30 days",
-      "daily-30": "per 30 days by the day",
+      "per-10-days": "per 10 days or part of it",
+      "per-15-days": "per 15 days or part of it",
+      "per-30-days": "per 30 days or part of it",
+      "daily-30": "per 30 days, charged daily",
     },
     wireFee: (money: string) => `${money} per transfer`,
     wireFeeNotGiven: "transfer fee not given",
@@ -86,15 +89,15 @@ export const compareOffersMessages = {
     dayOnePerInvoice: "advance − transfer fee",
   },
   cheapest: "Cheapest",
-  cheapestAsGiven: "Cheapest as far as given",
+  cheapestAsGiven: "Cheapest on known charges",
   notGiven: "Not given",
   atLeast: (money: string) => `at least ${money}`,
   atMost: (money: string) => `at most ${money}`,
   withMinimum: (money: string) => `${money} (monthly minimum)`,
   leavesOut: [
-    "Set-up, application, credit-check, filing and account fees.",
+    "Setup, application, credit check, filing and account fees.",
     "Contract length, notice, and what it costs to leave early.",
-    "Recourse: who bears the loss when a customer does not pay, and after how many days an invoice comes back to you.",
+    "Recourse: who takes the loss when a customer doesn't pay, and after how many days you have to buy an invoice back.",
     "When the reserve is paid out, and any transfer fee on it: one transfer per invoice is counted.",
     "How fast each factor funds, and fuel card savings or other services that come with an offer.",
   ],
@@ -102,10 +105,10 @@ export const compareOffersMessages = {
     "Invoices paid later or earlier than your average: one day past the end of a period costs another full period.",
   basis: [
     "The fee is a percentage of the full invoice, not of the advance.",
-    "A fee period that has started counts in full, unless the offer charges by the day.",
+    "A partial fee period counts in full, unless the offer charges daily.",
     "When a month's fees are below the monthly minimum, the minimum is charged instead.",
     "One transfer per invoice, its fee taken from the advance.",
-    "Every offer is priced on the same invoices: your average amount, your number a month, your customers' days to pay.",
+    "Every offer is priced on the same invoices: your average amount, your number per month, and your customers' days to pay.",
   ],
   summary: {
     list: (parts: readonly string[]) => list.format(parts),
@@ -115,12 +118,12 @@ export const compareOffersMessages = {
     more: (offer: string, money: string) => `${offer} costs ${money} more`,
     cheapest: (offer: string, cost: string) => `${offer} is the cheapest at ${cost} a month all-in`,
     same: (offers: string, cost: string) => `${offers} cost the same, ${cost} a month all-in`,
-    asFar: "As far as the charges are given, ",
+    asFar: "Based on the charges given, ",
     perThousand: (offer: string, money: string) =>
       ` Per $1,000 funded, ${offer} costs the least, ${money}, because it advances more.`,
     charge: (label: string) => `the ${label}`,
     chargesOf: (charges: string, offer: string) => `${charges} of ${offer}`,
-    notGiven: (open: string) => ` Not given, so not counted: ${open}.`,
+    notGiven: (open: string) => ` Not given, and not counted: ${open}.`,
   },
   /** For the quote form, one plain paragraph. */
   comment: {
@@ -131,25 +134,25 @@ export const compareOffersMessages = {
   },
   /** The texts around the offers. */
   page: {
-    lede: "Terms from any factor, ours included, worked out on your own invoices. Nothing is sent to us.",
+    lede: "Terms from any factor, ours included, calculated on your own invoices. Nothing is sent to us.",
     tooMany:
       "This link has more than three offers, or the same figure twice. We read offers A, B and C, with the first of each figure, and ignored the rest.",
     isExample: "Example figures, not a real offer.",
-    beginOwn: "Start with your own",
+    beginOwn: "Enter your own",
     invoices: {
       legend: "Your invoices",
-      description: "The same for every offer, so that the dollars can be compared.",
+      description: "The same for every offer, so you can compare the dollars.",
     },
     offersHeading: "The offers",
     howToFill:
-      "Take the figures from each term sheet. Enter 0 if there is no such charge. If the sheet does not say, leave the charge empty: it becomes a question to ask, and does not count as zero.",
-    fillExample: "Fill in an example",
+      "Copy the figures from each term sheet. Enter 0 if there is no such charge. If the sheet doesn't say, leave the charge blank: it becomes a question to ask and does not count as zero.",
+    fillExample: "Try an example",
     addThird: "Add a third offer",
     ownAnswers: "Our own answers",
     result: {
       bars: "All-in cost per month",
       table: "Your offers side by side",
-      basisHeading: "How it is worked out",
+      basisHeading: "How it's calculated",
       leavesOutHeading: "What it leaves out",
       leavesOutText:
         "These differ from one factor to the next. Ask, and get the answer in writing.",
@@ -160,21 +163,21 @@ export const compareOffersMessages = {
       wireFee: "Is there a wire or ACH fee per transfer, and how much is it?",
       monthlyMinimum: "Is there a monthly minimum, in fees or in volume?",
       period: (days: number) =>
-        `From which day do the ${days} days of a fee period count, and what does one day more cost?`,
+        `When do the ${days} days of a fee period start, and what does one extra day cost?`,
       everyHeading: "About any offer",
       every: [
-        "Which other charges are there: set-up, application, credit checks, filing, account, early payment?",
-        "How long does the contract run, what notice ends it, and what does leaving early cost?",
-        "Is it with recourse, and after how many days does an unpaid invoice come back to me?",
+        "What other charges are there: setup, application, credit checks, filing, account, early payment?",
+        "How long is the contract, how much notice ends it, and what does it cost to leave early?",
+        "Is it with recourse, and after how many days do I have to buy back an unpaid invoice?",
         "When is the reserve paid out, and is there a transfer fee on it?",
-        "By what time must an invoice be in to be funded the same day?",
+        "What's the cutoff for same-day funding?",
         "Who calls my brokers, and what do you say to them?",
         "Do you file a UCC-1, and when is it released after I leave?",
       ],
     },
     callToAction: {
       heading: "Add our offer to the comparison",
-      text: `Ask for it in writing and compare it here line by line. We reply ${quoteResponse}.`,
+      text: `Ask for it in writing and compare it here, line by line. We reply ${quoteResponse}.`,
       primary: { to: "/get-quote", label: "Get Free Quote" },
       secondary: { to: "/why-us", label: "How We Compare" },
     } as const satisfies CallToAction,

@@ -32,10 +32,10 @@ export const compareOffersMessagesEs = {
       label: "Periodo del cargo",
       labels: {
         flat: "Una vez por factura (fijo)",
-        "per-10-days": "Cada 10 días empezados",
-        "per-15-days": "Cada 15 días empezados",
-        "per-30-days": "Cada 30 días empezados",
-        "daily-30": "Por 30 días, día por día",
+        "per-10-days": "Por cada 10 días o fracción",
+        "per-15-days": "Por cada 15 días o fracción",
+        "per-30-days": "Por cada 30 días o fracción",
+        "daily-30": "Por 30 días, cobrado por día",
       },
     },
     wireFee: {
@@ -58,10 +58,10 @@ export const compareOffersMessagesEs = {
     advance: (rate) => `anticipo del ${rate}`,
     periods: {
       flat: "fijo por factura",
-      "per-10-days": "por cada 10 días empezados",
-      "per-15-days": "por cada 15 días empezados",
-      "per-30-days": "por cada 30 días empezados",
-      "daily-30": "por 30 días, día por día",
+      "per-10-days": "por cada 10 días o fracción",
+      "per-15-days": "por cada 15 días o fracción",
+      "per-30-days": "por cada 30 días o fracción",
+      "daily-30": "por 30 días, cobrado por día",
     },
     wireFee: (money) => `${money} por transferencia`,
     wireFeeNotGiven: "cargo por transferencia sin dato",
@@ -93,7 +93,7 @@ export const compareOffersMessagesEs = {
   leavesOut: [
     "Cargos de apertura, solicitud, revisión de crédito, registro y cuenta.",
     "Duración del contrato, aviso previo, y lo que cuesta salirse antes.",
-    "El recurso: quién asume la pérdida cuando un cliente no paga, y después de cuántos días le regresan la factura.",
+    "El recurso: quién asume la pérdida cuando un cliente no paga, y después de cuántos días hay que recomprar la factura.",
     "Cuándo se paga la reserva, y si esa transferencia tiene cargo: se cuenta una transferencia por factura.",
     "Qué tan pronto paga cada empresa, y los ahorros en combustible u otros servicios que vienen con la oferta.",
   ],
@@ -119,7 +119,7 @@ export const compareOffersMessagesEs = {
       ` Por cada $1,000 anticipados, ${offer} cuesta menos, ${money}, porque anticipa más.`,
     charge: (label) => label,
     chargesOf: (charges, offer) => `${charges} (${offer})`,
-    notGiven: (open) => ` Sin dato, y por eso sin contar: ${open}.`,
+    notGiven: (open) => ` Sin dato, y por eso no se cuenta: ${open}.`,
   },
   comment: {
     month: (invoices, average, days) =>
@@ -140,14 +140,14 @@ export const compareOffersMessagesEs = {
     offersHeading: "Las ofertas",
     howToFill:
       "Tome las cifras de la hoja de términos de cada oferta. Escriba 0 si no hay ese cargo. Si la hoja no lo dice, déjelo vacío: se vuelve una pregunta que hacer, y no cuenta como cero.",
-    fillExample: "Llenar con un ejemplo",
-    addThird: "Agregue una tercera oferta",
+    fillExample: "Probar con un ejemplo",
+    addThird: "Agregar una tercera oferta",
     ownAnswers: "Nuestras propias respuestas",
     result: {
       bars: "Costo total por mes",
-      table: "Sus ofertas, una junto a otra",
+      table: "Sus ofertas, lado a lado",
       basisHeading: "Cómo se calcula",
-      leavesOutHeading: "Lo que deja fuera",
+      leavesOutHeading: "Lo que no incluye",
       leavesOutText:
         "Esto cambia de una empresa a otra. Pregunte, y pida la respuesta por escrito.",
     },
@@ -162,9 +162,9 @@ export const compareOffersMessagesEs = {
       every: [
         "¿Qué otros cargos hay: apertura, solicitud, revisión de crédito, registro, cuenta, pago anticipado?",
         "¿Cuánto dura el contrato, con qué aviso termina y cuánto cuesta salirse antes?",
-        "¿Es con recurso, y después de cuántos días me regresan una factura sin pagar?",
+        "¿Es con recurso, y después de cuántos días tengo que recomprar una factura sin pagar?",
         "¿Cuándo se paga la reserva, y tiene cargo esa transferencia?",
-        "¿A qué hora hay que enviar una factura para cobrarla el mismo día?",
+        "¿Cuál es la hora límite para cobrar una factura el mismo día?",
         "¿Quién llama a mis brókers, y qué les dicen?",
         "¿Presentan un registro UCC-1, y cuándo lo liberan después de que me voy?",
       ],

@@ -19,7 +19,7 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
   /** Around the days. */
   laterNote: [t("in ", "a los "), t(", when the broker pays", ", cuando paga el bróker")],
   heldBack: t("Held back until then", "Retenido hasta entonces"),
-  fee: t("Fee, taken from that", "Cargo, que sale de ahí"),
+  fee: t("Fee, taken out of that", "Cargo, que sale de ahí"),
   terms: (advance: string, fee: string) =>
     [
       t(
@@ -36,9 +36,9 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
             `Un ejemplo, no una oferta: las tarifas se fijan ${facts.individualRates}.`,
           ),
     ].join(" "),
-  compare: t("Compare an offer you hold", "Compare una oferta que tenga"),
+  compare: t("Compare an offer you have", "Compare una oferta que tenga"),
   quote: t("Get a quote for this load", "Cotizar esta carga"),
-  workOut: t("Work out this load", "Calcular esta carga"),
+  workOut: t("Run the numbers on this load", "Calcular esta carga"),
 }));
 
 export type LoadExampleMessages = ReturnType<typeof loadExampleMessages>;

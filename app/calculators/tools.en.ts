@@ -30,7 +30,7 @@ export const toolMessages = {
   tools: {
     "factoring-calculator": {
       title: "Factoring calculator",
-      text: "What an invoice pays you now, and what is left later.",
+      text: "What an invoice pays you now, and what is left for later.",
       submit: "Calculate",
       resultTitle: "Your estimate",
       empty: "Enter one invoice and press Calculate. Your estimate appears here.",
@@ -52,7 +52,7 @@ export const toolMessages = {
         `A base rate of ${base}.`,
         `Less for a monthly volume above ${largeVolume} and for excellent credit.`,
         "More for less than 1 year in business, and for hot shot, auto transport and heavy haul.",
-        `Held within ${lowest} to ${highest}, and shown with ${margin} either way.`,
+        `Kept between ${lowest} and ${highest}, and shown as a range of ${margin} either way.`,
       ],
     },
     "compare-offers": {

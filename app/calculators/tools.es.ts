@@ -58,7 +58,7 @@ export const toolMessagesEs = {
     },
     "compare-offers": {
       title: "Comparar ofertas",
-      text: "Hasta tres ofertas de empresas de factoraje, una junto a otra en dólares.",
+      text: "Hasta tres ofertas de empresas de factoraje, lado a lado y en dólares.",
       submit: "Comparar ofertas",
       resultTitle: "Su comparación",
       empty:

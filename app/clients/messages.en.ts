@@ -35,7 +35,7 @@ export const clientMessages = {
     email: "Email",
   },
   login: {
-    lede: "Sign in to see your requests and your account, or go on to the client portal.",
+    lede: "Sign in to see your requests and your account, or continue to the client portal.",
     signInHeading: "Sign in to this site",
     signIn: "Sign In",
     wrongCredentials: "Sign-in failed. Check your username and password.",
@@ -48,7 +48,7 @@ export const clientMessages = {
     quoteText: "Tell us about your business and get a rate set for you.",
     quoteLink: "Get Free Quote",
     externalHeading: "Another system",
-    externalText: "Sign in and go on to QuickBooks, Sage, Xero or your trucking software.",
+    externalText: "Sign in and continue to QuickBooks, Sage, Xero or your trucking software.",
     externalLink: "External System Login",
     opens: (host: string) => `Opens ${host} in a new tab.`,
   },
@@ -56,7 +56,7 @@ export const clientMessages = {
     lede: "Enter the email address of your client account. We email you a link to choose a new password.",
     submit: "Email Me a Link",
     sent: "If a client account has this email address, a link is on its way.",
-    sentHelp: `It works once, for ${mailedLinkMinutes} minutes. If it does not arrive within a few minutes, check your junk mail.`,
+    sentHelp: `It works once, for ${mailedLinkMinutes} minutes. If it does not arrive within a few minutes, check your spam folder.`,
     byStaff: `Contact us from the phone number or email address we know. Once we are sure it is you, our staff send you a link to choose a new password. It works once, for ${passwordLinkHours} hours.`,
   },
   setPassword: {
@@ -67,7 +67,7 @@ export const clientMessages = {
     invalidHelp: `Each link works once, and only until you get a newer link. A link that you requested works for ${mailedLinkMinutes} minutes, a link from our staff for ${passwordLinkHours} hours.`,
     newLink: "Get a new link",
     forAccount: (username: string) => `For the account of ${username}.`,
-    hint: (min: number) => `At least ${min} characters. A few unrelated words make a good one.`,
+    hint: (min: number) => `At least ${min} characters. A few unrelated words work well.`,
   },
   dashboard: {
     welcome: (name: string) => `Welcome, ${name}!`,
@@ -96,7 +96,7 @@ export const clientMessages = {
     lede: "Sign in with your client account, then continue to your accounting or trucking system.",
     systemLabel: "System",
     urlLabel: "External URL",
-    urlHint: "The whole address, starting with https://.",
+    urlHint: "The full address, starting with https://.",
     passwordHint:
       "The password of your client account with us. It is never sent to the other system.",
     submit: "Sign In and Continue",
@@ -145,7 +145,7 @@ export const clientMessages = {
     tooLong: (max: number) => `Shorten the address to ${max} characters or fewer.`,
     spaces: "Remove spaces, line breaks and control characters from the address.",
     backslashes: "Use forward slashes (/) in the address.",
-    incomplete: "Enter the whole address, starting with https://, such as https://go.xero.com/.",
+    incomplete: "Enter the full address, starting with https://, such as https://go.xero.com/.",
     userInfo:
       "Remove the username and the @ from the address. It must not contain sign-in details.",
     lookAlikes: "Write the host name in plain letters: look-alike letters are not accepted.",

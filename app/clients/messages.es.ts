@@ -66,7 +66,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     passwordLabel: "Contraseña nueva",
     submit: "Guardar contraseña",
     invalid: "Este enlace ya no es válido",
-    invalidHelp: `Cada enlace funciona una sola vez, y uno nuevo toma su lugar. El enlace que usted pide funciona durante ${mailedLinkMinutes} minutos; el de nuestro personal, durante ${passwordLinkHours} horas.`,
+    invalidHelp: `Cada enlace funciona una sola vez y deja de funcionar cuando recibe uno más nuevo. El enlace que usted pide funciona durante ${mailedLinkMinutes} minutos; el de nuestro personal, durante ${passwordLinkHours} horas.`,
     newLink: "Pedir otro enlace",
     forAccount: (username) => `Para la cuenta de ${username}.`,
     hint: (min) =>
@@ -81,10 +81,10 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     formHeading: "Formulario de solicitud",
     formText:
       "Llene este PDF en pantalla o a mano. Pide lo mismo que nuestros formularios de este sitio.",
-    call: "A quién llamar",
+    call: "Contáctenos",
     signIn: "Su inicio de sesión",
     passkeysEnded:
-      "Los clientes ya no pueden iniciar sesión con llaves de acceso: use su contraseña y, si no la sabe, llámenos para recibir un enlace y elegir una nueva.",
+      "Ya no puede iniciar sesión con una llave de acceso. Use su contraseña, o llámenos para recibir un enlace y elegir una nueva.",
     endOtherSessions: "Cerrar todas las demás sesiones",
     done: {
       "sessions-ended": "Sus demás sesiones se cerraron.",
@@ -108,7 +108,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     linkError: "El enlace que abrió no se puede usar",
     networkError: "Error de red. Inténtelo de nuevo.",
     signedIn: "Ya inició sesión",
-    signedInHelp: "Su contraseña no se envió allá: ese sistema puede pedirle la suya.",
+    signedInHelp: "No enviamos su contraseña al otro sistema, que puede pedirle la suya.",
     continueTo: "Continuar a",
     dashboard: "Panel del cliente",
     shareHeading: "Comparta este acceso",
@@ -157,7 +157,7 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
       "Escriba el nombre del servidor con letras sencillas: no se aceptan letras que solo se parecen.",
     hostName:
       "Revise la dirección: la parte que sigue a https:// debe ser un nombre de servidor sencillo.",
-    insecure: "La dirección debe empezar con https://, para que nadie pueda leer lo que pasa.",
+    insecure: "La dirección debe empezar con https://, para que nadie pueda espiarla.",
     notSetUp: (system) =>
       `Todavía no hay una dirección configurada para “${system}”. Comuníquese con nosotros para que agreguemos la suya.`,
     otherHost: (system, hosts) =>

@@ -6,12 +6,12 @@ export const applicationFormMessages = {
   subtitle: "Quote request and fleet fuel card",
   subject: "One form for a factoring quote and for the fleet fuel card",
   intro: [
-    "Fill this form in on screen, or print it and write in block letters. Sections 1, 2 and 5 are for everybody. Complete section 3 for a quote, section 4 for the fuel card, or both.",
-    "Our website asks the same questions, and answers at once with a Reference ID. To send this form instead, email it to the address at the foot of any page of the website. Leave out bank account and Social Security numbers: we do not need them here.",
+    "Fill out this form on screen, or print it and write in block letters. Everyone fills out sections 1, 2 and 5. Add section 3 for a quote, section 4 for the fuel card, or both.",
+    "Our website asks the same questions and gives you a Reference ID right away. To send this form instead, email it to the address at the bottom of any page of the website. Do not include bank account or Social Security numbers. We do not need them here.",
   ],
   required: "Fields marked with * are required.",
   page: "Page",
-  revised: "Form of",
+  revised: "Revised",
   choices: "Choose one:",
   sections: {
     company: { title: "1. Company" },
@@ -39,7 +39,7 @@ export const applicationFormMessages = {
     },
     agreeToTerms: {
       label: "I agree to the Terms of Use and the Privacy Policy",
-      hint: "Both can be read on our website, at /terms-of-use and /privacy-policy.",
+      hint: "You can read both on our website, at /terms-of-use and /privacy-policy.",
     },
   },
 } as const;

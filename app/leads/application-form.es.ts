@@ -13,7 +13,7 @@ export const applicationFormMessagesEs: Messages<typeof applicationFormMessages>
   ],
   required: "Los campos marcados con * son obligatorios.",
   page: "Página",
-  revised: "Formulario del",
+  revised: "Revisado el",
   choices: "Elija una opción:",
   sections: {
     company: { title: "1. Su empresa" },

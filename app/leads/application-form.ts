@@ -20,7 +20,7 @@ import { leadFieldMessagesEs } from "./fields.es";
 type FormMessages = Messages<typeof applicationFormMessages>;
 
 /** The day the forms last changed, as an ISO date. */
-export const revised = "2026-11-22";
+export const revised = "2026-11-26";
 
 /** The PDF forms, drawn by scripts/draw/application-form.mjs: each with its file, texts and sections by page. */
 export const applicationForms = {

@@ -30,9 +30,9 @@ export const leadFieldMessages = {
     needs: "What you need",
     fleet: "Fleet",
     agreement: "Your agreement",
-    factoring: "Do you factor now, and with whom?",
+    factoring: "Do you factor now, and with which company?",
     customers: "Which brokers or shippers do you haul for?",
-    contact: "When and how may we reach you?",
+    contact: "When and how can we reach you?",
   },
   fields: {
     companyName: {
@@ -79,7 +79,7 @@ export const leadFieldMessages = {
     monthlyRevenue: {
       label: "Monthly Revenue",
       named: "monthly revenue",
-      hint: "What you invoice in a usual month.",
+      hint: "What you invoice in a typical month.",
       missing: "Choose your monthly revenue.",
       options: {
         "under-25k": "Under $25,000",
@@ -154,7 +154,7 @@ export const leadFieldMessages = {
     monthlyFuelSpend: {
       label: "Monthly Fuel Spend",
       named: "monthly fuel spend",
-      hint: "All trucks together, in a usual month.",
+      hint: "All trucks together, in a typical month.",
       missing: "Choose your monthly fuel spend.",
       options: {
         "under-1k": "Under $1,000",
@@ -211,12 +211,12 @@ export const leadFieldMessages = {
       options: { no: "No, never", yes: "Yes, now", ended: "Not anymore" },
     },
     factoringCompany: {
-      label: "With whom?",
+      label: "With which company?",
       named: "factoring company",
-      hint: "Another factor may have to release your invoices first. We find out for you.",
+      hint: "Another factor may have to release your invoices first. We'll find out for you.",
     },
     brokersAndShippers: {
-      label: "Names, as they stand on your invoices",
+      label: "Names, as they appear on your invoices",
       named: "brokers and shippers",
       hint: "We look up their credit before we talk.",
     },
@@ -255,8 +255,8 @@ export type FieldRuleMessages = typeof fieldRuleMessages;
 /** The descriptions of the fields in the API document. No browser loads them or the examples. */
 export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {
   companyName: "Name of the business.",
-  contactName: "Whom to ask for.",
-  email: "Where the reference may be sent and answers go.",
+  contactName: "The person to ask for.",
+  email: "Where replies go, and the reference if the site sends mail.",
   phone: "A US or Canadian number in any common format.",
   mcNumber: "MC number with or without its prefix, or “pending” for a start-up without authority.",
   dotNumber: "DOT number with or without its prefix, or “pending”.",
@@ -264,7 +264,7 @@ export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.f
   businessType: "Kind of business.",
   yearsInBusiness: "Years in business.",
   numberOfTrucks: "Fleet size: a range, or a whole number, which is stored as its range.",
-  servicesInterested: "The service asked about.",
+  servicesInterested: "The service of interest.",
   fuelCardTier: "Fuel card program.",
   monthlyFuelSpend: "Monthly spending on fuel in US dollars.",
   primaryRoutes: "Lanes or regions run most.",
@@ -273,9 +273,9 @@ export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.f
   smsConsent: "Whether the person agreed to text messages. Not a condition.",
   agreeToTerms: "That the person agreed to the terms of use and the privacy policy.",
   factoringNow: "Whether the company factors now.",
-  factoringCompany: "With whom it factors, or did.",
+  factoringCompany: "The company it factors with, or did.",
   brokersAndShippers: "The brokers or shippers it hauls for.",
-  contactTime: "When the person may be reached, in their own words.",
+  contactTime: "When to reach the person, in their own words.",
   contactBy: "How the person would like to be reached first. `text` needs `smsConsent`.",
   contactLanguage: "The language the person would like to speak.",
 };

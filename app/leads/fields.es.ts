@@ -15,7 +15,7 @@ export const textMessageConsentEs = {
 } as const satisfies Messages<typeof textMessageConsentEn>;
 
 export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
-  allOptional: "Todo esto es opcional. Con ello su cotización sale más rápido.",
+  allOptional: "Todo esto es opcional. Así su cotización sale más rápido.",
   folded: {
     needs: "Agregar servicios o comentarios",
     fleet: "Agregar tipo, años y camiones",
@@ -29,8 +29,8 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
     needs: "Lo que necesita",
     fleet: "Su flotilla",
     agreement: "Su consentimiento",
-    factoring: "¿Usa factoraje ahora, y con quién?",
-    customers: "¿Para qué brókers o embarcadores transporta?",
+    factoring: "¿Usa factoraje ahora, y con qué empresa?",
+    customers: "¿Para qué brókers o embarcadores (shippers) transporta?",
     contact: "¿Cuándo y cómo podemos comunicarnos con usted?",
   },
   fields: {
@@ -55,7 +55,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Teléfono",
       named: "teléfono",
       mail: "Teléfono",
-      hint: "De Estados Unidos o Canadá, escrito como usted quiera.",
+      hint: "De Estados Unidos o Canadá, en cualquier formato.",
     },
     mcNumber: {
       label: "Número MC",
@@ -121,7 +121,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Número de camiones",
       named: "número de camiones",
       mail: "Camiones",
-      missing: "Elija cuántos camiones tiene en ruta.",
+      missing: "Elija cuántos camiones tiene.",
       options: {
         "1": "1 camión",
         "2-5": "De 2 a 5 camiones",
@@ -211,7 +211,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       options: { no: "No, nunca", yes: "Sí, ahora", ended: "Ya no" },
     },
     factoringCompany: {
-      label: "¿Con quién?",
+      label: "¿Con qué empresa?",
       named: "empresa de factoraje",
       hint: "Puede que otra empresa de factoraje tenga que liberar primero sus facturas. Nosotros lo averiguamos por usted.",
     },

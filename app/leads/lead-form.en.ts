@@ -5,7 +5,7 @@ import { fieldRuleMessages, leadFieldMessages } from "./fields.en";
 import { nextStepMessages } from "./next-step.en";
 import { draftDays } from "./use-draft";
 
-const referenceAtOnce = "You get a Reference ID at once, on the screen.";
+const referenceAtOnce = "You get a Reference ID right away, on screen.";
 
 /** The texts of each kind of lead. */
 export const leadKindMessages = {
@@ -20,7 +20,7 @@ export const leadKindMessages = {
     /** What happens after sending. The receipt leaves out the first. */
     nextSteps: [
       referenceAtOnce,
-      `We look at your request and call, text or email you ${quoteResponse}.`,
+      `We review your request and call, text or email you ${quoteResponse}.`,
       "You get a rate set for your business. Nothing is signed until you say so.",
     ],
     /** The button before and after sending, the toast, and the failure toast. */
@@ -41,7 +41,7 @@ export const leadKindMessages = {
     ],
     /** The same on a site that may not state the savings, or the shipping. */
     unlessHolds: {
-      lede: "Discounts at the pump, and control over who may buy what.",
+      lede: "Discounts at the pump, and control over who can buy what.",
       reassurance: "Nothing is signed until you say so",
       lastStep: "Once approved, we send your first fuel card.",
     },
@@ -74,9 +74,9 @@ export const leadFormMessages = {
   referenceIs: (reference: string) => `Reference ID: ${reference}`,
   viewReceipt: "View your receipt",
   restored: "We restored what you typed on this device. Please check the boxes again.",
-  kept: `What you type is kept on this device until you send it, for ${spellOut(draftDays)} days at most.`,
+  kept: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
   clear: "Clear the form",
-  /** Buttons beside a field that mend its error. */
+  /** Buttons next to a field that fix its error. */
   remedies: {
     suggest: (meant: string) => `Use ${meant}`,
     keep: "Keep as typed",

@@ -21,7 +21,7 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
       "Recibe una tarifa fijada para su negocio. No se firma nada hasta que usted lo diga.",
     ],
     submit: "Pedir mi cotización gratis",
-    submitted: "¡Cotización pedida!",
+    submitted: "¡Solicitud enviada!",
     successTitle: "¡Solicitud de cotización enviada!",
     failure: "Hubo un problema al enviar su solicitud. Inténtelo de nuevo.",
   },
@@ -67,7 +67,7 @@ export const leadFormMessagesEs: LeadFormMessages = {
   viewReceipt: "Ver su comprobante",
   restored:
     "Recuperamos lo que había escrito en este dispositivo. Vuelva a marcar las casillas, por favor.",
-  kept: `Lo que escribe se guarda en este dispositivo hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
+  kept: `Guardamos en este dispositivo lo que escribe hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
   remedies: {
     suggest: (meant) => `Usar ${meant}`,

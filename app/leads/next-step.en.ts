@@ -1,7 +1,7 @@
 /** The texts of the panel after Submit. The receipt shares some of them. */
 export const nextStepMessages = {
   reference: "Reference ID",
-  answerBy: "We answer by",
+  answerBy: "We reply by",
   onYourClock: (time: string) => `${time} on your clock`,
   late: "We're running late, and we're sorry.",
   lateCall: "Call",
@@ -12,7 +12,7 @@ export const nextStepMessages = {
   viewReceipt: "View your receipt",
   call: "Call us",
   text: "Text us",
-  atHand: "Have at hand when we call",
+  atHand: "Have these ready when we call",
   addToCalendar: "Add to calendar (.ics)",
   questions: "Three questions that save a call",
   questionsHelp: "All optional. You can answer later or change your answers, on your receipt.",

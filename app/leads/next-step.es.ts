@@ -14,7 +14,7 @@ export const nextStepMessagesEs: Messages<typeof nextStepMessages> = {
   viewReceipt: "Ver su comprobante",
   call: "Llámenos",
   text: "Mensaje de texto",
-  atHand: "Tenga a la mano cuando le llamemos",
+  atHand: "Tenga esto a la mano cuando le llamemos",
   addToCalendar: "Agregar al calendario (.ics)",
   questions: "Tres preguntas que ahorran una llamada",
   questionsHelp:

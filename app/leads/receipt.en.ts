@@ -4,7 +4,7 @@ import type { VisitorStatus } from "./status";
 export const receiptMessages = {
   head: "Your receipt",
   title: (request: string) => `We have your ${request}`,
-  lede: "Keep this page, or print it: it is your record of what you sent, and the way to change it.",
+  lede: "Bookmark or print this page. It is your record of what you sent, and where you can change it.",
   status: {
     received: "Received",
     contacted: "Contacted",
@@ -25,10 +25,10 @@ export const receiptMessages = {
   stopTexts: "Turn text messages off",
   withdraw: "Withdraw this request",
   withdrawHelp:
-    "We stop working on it. This cannot be undone, but you may send a new request at any time.",
-  withdrawSure: "Yes, I withdraw it",
+    "We stop working on it. This can't be undone, but you can send a new request at any time.",
+  withdrawSure: "Yes, withdraw it",
   withdrawSubmit: "Withdraw request",
-  lost: "The site could not be reached. Check your connection and save again.",
+  lost: "We could not reach the site. Check your connection and save again.",
 };
 
 /** The texts of the requests on the client dashboard. */
@@ -42,9 +42,9 @@ export const ownRequestsMessages = {
   viewReceipt: "View your receipt",
   ofReference: (reference: string) => ` for ${reference}`,
   notVerified:
-    "Not verified: we cannot tell yet whether you sent this request. Its details stay hidden until you open a link that we email to you.",
+    "Not verified: we can't tell yet whether you sent this request. Its details stay hidden until you open a link that we email to you.",
   mailLink: "Email me the link",
   callToVerify: "Call us to have it verified.",
   linkSent: "We sent the link to your email address. It can take a few minutes to arrive.",
-  show: "I sent this request: show it in full",
+  show: "I sent this request. Show it in full",
 };

@@ -16,7 +16,7 @@ export const receiptMessagesEs: Messages<typeof receiptMessages> = {
   sentHeading: "Lo que envió",
   sent: "Enviada",
   download: "Descargar lo que envió (JSON)",
-  next: "Qué sigue ahora",
+  next: "Qué sigue",
   questions: "¿Preguntas? Llame al",
   questionsReference: "y tenga listo su número de referencia.",
   correct: "Corrija su correo electrónico, su teléfono o sus comentarios",

@@ -34,14 +34,14 @@ const en = {
       "texts-agreed": "Text messages about this request are turned on.",
       "texts-stopped": "Text messages to your number are turned off.",
     } satisfies Record<ReceiptChange["kind"], string>,
-    consentMissing: "To get texts, check the box that agrees to text messages.",
+    consentMissing: "To get texts, check the box to agree to text messages.",
     withdrawalUnsure: "Check the box to withdraw this request.",
     failure: "There was a problem saving your change. Please try again.",
     faults: {
       tooManyReads: "You opened too many receipts.",
-      noReceipt: "There is no such receipt.",
-      withdrawn: "This request was withdrawn, so nothing was changed. You may send a new one.",
-      noAnswerDue: "We no longer owe you an answer.",
+      noReceipt: "This receipt does not exist.",
+      withdrawn: "This request was withdrawn, so nothing was changed. You can send a new one.",
+      noAnswerDue: "No reply is due anymore.",
     },
     tick: { yes: "yes", no: "no" },
     atHand: {
@@ -62,7 +62,7 @@ const en = {
   },
   /** Shown when a link to verify an address does not fit any request of the signed-in client. */
   linkExpired:
-    "This link does not open any request of yours. The request may be verified already, or its email address was corrected.",
+    "This link does not open any of your requests. The request may already be verified, or its email address was corrected.",
   /** How to reach us. The form is named where no other way is real. */
   reach: {
     phone: (phone: string) => `call ${phone}`,
@@ -77,18 +77,18 @@ const en = {
       subject: `We have your ${request} (Reference ID ${reference})`,
       paragraphs: [
         `Thank you. We have received your ${request}.`,
-        `Reference ID: ${reference}\n${due === null ? "" : `We answer by ${due}.`}`,
+        `Reference ID: ${reference}\n${due === null ? "" : `We reply by ${due}.`}`,
         `Questions? ${sentenceCase(reach("phone", "textLine"))} and have your Reference ID ready.`,
       ],
       ending: ["If you did not send this request, you can ignore this message."],
     }),
-    /** Sent to the old and the new address. It names neither, and quotes nothing that anybody typed. */
+    /** Sent to the old and the new address. It names neither, and quotes nothing that was typed. */
     addressCorrected: ({ request, reference, reach }: MailFacts) => ({
       subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
       paragraphs: [
         `The email address of a ${request} that was sent to us was corrected. We sent this message to the old and the new address.`,
         `Reference ID: ${reference}\nFrom now on we reply to the corrected address.`,
-        `If you did not ask for this, or do not know of this request, ${reach("phone", "email")}.`,
+        `If you did not ask for this, or do not recognize this request, ${reach("phone", "email")}.`,
       ],
       ending: [],
     }),

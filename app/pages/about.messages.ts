@@ -22,8 +22,8 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       ),
     ].join(" "),
     t(
-      "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that is where we began: buying freight invoices and paying for them promptly.",
-      "Los bancos tardaban en ayudar, porque un transportista pequeño tiene poco de lo que a un banco le gusta tomar como garantía. Lo que sí tiene es un montón de buenas facturas. Por ahí empezamos: comprando facturas de flete y pagando pronto.",
+      "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that's where we began: buying freight invoices and paying for them fast.",
+      "Los bancos tardaban en ayudar, porque un transportista pequeño tiene poco de lo que a un banco le gusta tomar como garantía. Lo que sí tiene es un montón de buenas facturas. Por ahí empezamos: comprando facturas de flete y pagando rápido.",
     ),
     [
       t(
@@ -46,23 +46,23 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     heading: t("Our mission", "Nuestra misión"),
     text: t(
       "Steady growth and strong cash flow for the people who move freight: quick funding, a fee they can check, and a person who picks up the phone.",
-      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: dinero pronto, un cargo que se puede comprobar y una persona que contesta el teléfono.",
+      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: pago rápido, un cargo que se puede comprobar y una persona que contesta el teléfono.",
     ),
   },
-  valuesHeading: t("What we hold to", "Lo que nos exigimos"),
+  valuesHeading: t("What we stand for", "Nuestros valores"),
   values: [
     {
       title: t("Plain terms", "Términos claros"),
       text: t(
-        "The rate, the period it covers and what you will receive are stated in dollars before you sign.",
-        "La tarifa, el periodo que cubre y lo que usted va a recibir se dicen en dólares antes de que firme.",
+        "Before you sign, you see the rate, the period it covers and what you will receive, in dollars.",
+        "Antes de firmar, usted ve la tarifa, el periodo que cubre y lo que va a recibir, en dólares.",
       ),
     },
     {
       title: t("Promptness", "Puntualidad"),
       text: t(
-        "You met your delivery time. We meet our funding time.",
-        "Usted cumplió con su hora de entrega. Nosotros cumplimos con la nuestra de pagarle.",
+        "You deliver on time. We fund on time.",
+        "Usted entrega a tiempo. Nosotros pagamos a tiempo.",
       ),
     },
     {
@@ -75,14 +75,14 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     {
       title: t("Staying power", "A largo plazo"),
       text: t(
-        "We would rather see you healthy and needing us less than stretched and needing us more.",
-        "Preferimos verlo sano y que nos necesite menos, y no apretado y que nos necesite más.",
+        "We'd rather see you doing well and needing us less than struggling and needing us more.",
+        "Preferimos que le vaya bien y nos necesite menos, y no que esté apretado y nos necesite más.",
       ),
     },
   ],
   teamHeading: t("Leadership team", "Equipo directivo"),
   teamIntro: t(
-    "The people who answer for what we promise.",
+    "The people behind our promises.",
     "Las personas que responden por lo que prometemos.",
   ),
   /** Text alternative of the office illustration; it stands in for a photo. */

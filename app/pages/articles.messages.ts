@@ -21,7 +21,7 @@ export const articleMessages = inBothLanguages(({ claimTexts, getQuote, link, t 
     updated: t("Updated", "Actualizado el"),
     /** Closes an article. */
     callToAction: {
-      heading: t("Put it to work on your own invoices", "Póngalo a trabajar con sus facturas"),
+      heading: t("Put it to work on your own invoices", "Aplíquelo a sus propias facturas"),
       text: t(
         `Tell us what you haul and who pays you. We reply ${claimTexts.quoteResponse}.`,
         `Díganos qué lleva y quién le paga. Le respondemos ${claimTexts.quoteResponse}.`,

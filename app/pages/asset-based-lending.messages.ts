@@ -3,7 +3,7 @@ import { sentenceCase } from "~/ui/sentence-case";
 
 export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
-    "A credit facility secured by what your business already owns, starting with its receivables. For companies whose needs are larger or steadier than single invoices.",
+    "A credit facility secured by what your business already owns, starting with its receivables. For companies that need more funding, or steadier funding, than single invoices provide.",
     "Un crédito respaldado por lo que su negocio ya tiene, empezando por lo que le deben. Para empresas que necesitan más, o de forma más constante, que factura por factura.",
   ),
   sections: [
@@ -12,7 +12,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       heading: t("What asset-based lending is", "Qué es un préstamo sobre activos"),
       paragraphs: [
         t(
-          "Asset-based lending is a loan or line of credit whose limit follows the value of your assets. As your unpaid invoices grow, so does the amount you may draw. As customers pay, the balance comes down.",
+          "Asset-based lending is a loan or line of credit whose limit follows the value of your assets. As your unpaid invoices grow, so does the amount you can draw. As customers pay, the balance comes down.",
           "Es un préstamo o una línea de crédito cuyo límite sigue el valor de sus activos. Cuando crecen sus facturas por cobrar, crece lo que puede disponer. Cuando sus clientes pagan, el saldo baja.",
         ),
         t(
@@ -23,7 +23,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
     },
     {
       id: "what-counts",
-      heading: t("What can stand behind it", "Qué puede respaldar el crédito"),
+      heading: t("What can secure it", "Qué puede respaldar el crédito"),
       paragraphs: [
         t(
           `Freight receivables from ${facts.customersCredit} come first, because they turn into cash by themselves. Equipment and other business assets may be considered as well.`,
@@ -48,7 +48,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
     {
       title: t(`Terms are ${facts.individualRates}`, "Los términos se fijan para usted"),
       text: t(
-        "The limit, the cost and the reporting are agreed in writing for your business.",
+        "We agree on the limit, the cost and the reporting in writing, for your business.",
         "El límite, el costo y los informes se acuerdan por escrito para su negocio.",
       ),
     },
@@ -71,7 +71,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
     heading: t("Factoring or asset-based lending?", "¿Factoraje o préstamo sobre activos?"),
     caption: t(
       "Invoice factoring compared with asset-based lending",
-      "El factoraje de facturas junto al préstamo sobre activos",
+      "El factoraje de facturas comparado con el préstamo sobre activos",
     ),
     columns: [
       { label: t("What to compare", "Qué comparar") },
@@ -104,7 +104,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       feature: t("What you pay", "Qué paga"),
       factoring: t("A fee on each invoice", "Un cargo por cada factura"),
       lending: t(
-        "Interest on the balance drawn, and any fees agreed",
+        "Interest on the balance drawn, and any agreed fees",
         "Intereses sobre el saldo dispuesto, y los cargos que se acuerden",
       ),
     },
@@ -120,7 +120,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       ),
     },
     {
-      feature: t("Suits", "Le conviene a"),
+      feature: t("Best for", "Le conviene a"),
       factoring: t(
         "Owner-operators, young companies, uneven volume",
         "Dueños-operadores, empresas jóvenes, volumen que varía",
@@ -146,7 +146,7 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       "Su contabilidad está al día, y puede informar sobre ella con regularidad.",
     ),
     t(
-      "You plan a purchase, a new terminal or a season that single invoices would not cover.",
+      "You're planning a purchase, a new terminal or a season that single invoices wouldn't cover.",
       "Planea una compra, una nueva terminal o una temporada que las facturas sueltas no alcanzarían a cubrir.",
     ),
   ],

@@ -40,7 +40,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       shown([
         holds("years") && {
           figure: t(`${company.yearsInBusiness} years`, `${company.yearsInBusiness} años`),
-          text: t("Working with truckers", "Con los camioneros"),
+          text: t("Working with truckers", "Trabajando con camioneros"),
         },
         holds("factoringAssociation") && {
           name: facts.factoringAssociation,
@@ -57,7 +57,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       ]),
     benefitsHeading: t("What you get", "Lo que usted recibe"),
     benefitsIntro: t(
-      "Everything here serves one purpose: the money you have earned reaches you sooner.",
+      "It all comes down to one thing: getting you the money you've earned, sooner.",
       "Todo esto sirve para una sola cosa: que el dinero que ya ganó le llegue antes.",
     ),
     benefits: shown<Benefit>([
@@ -125,11 +125,11 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
             t(`${facts.portal} at any hour.`, `${facts.portal} a cualquier hora.`),
           holds("accountManager")
             ? t(
-                "Your account manager answers the phone in business hours.",
+                "Your account manager answers the phone during business hours.",
                 "Su ejecutivo de cuenta contesta el teléfono en el horario de atención.",
               )
             : t(
-                "A person answers you in business hours.",
+                "A real person answers you during business hours.",
                 "Una persona le contesta en el horario de atención.",
               ),
         ]
@@ -145,8 +145,8 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         picture: "growth",
         title: t("Grow your business", "Haga crecer su negocio"),
         text: t(
-          "Take the next load, truck or driver without waiting for the last invoice to be paid.",
-          "Tome la próxima carga, camión o chofer sin esperar a que le paguen la última factura.",
+          "Take the next load, buy the next truck or hire the next driver without waiting on the last invoice.",
+          "Tome la próxima carga, compre el próximo camión o contrate al próximo chofer sin esperar a que le paguen la última factura.",
         ),
       },
       {
@@ -158,7 +158,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
               `Ahorre hasta ${facts.fuelSavingsNetwork} en las estaciones de la red y hasta ${facts.fuelSavingsElsewhere} en las demás.`,
             )
           : t(
-              "Discounts at the pump, a record of every fill, and control over who may buy what.",
+              "Discounts at the pump, a record of every fill-up, and control over who can buy what.",
               "Descuentos en la bomba, un registro de cada carga y control de quién compra qué.",
             ),
       },
@@ -166,14 +166,17 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         picture: "credit",
         title: t("Lines of credit", "Líneas de crédito"),
         text: t(
-          "A small business line of credit for costs that no single invoice covers, alone or along with factoring.",
+          "A small business line of credit for costs that no single invoice covers, with or without factoring.",
           "Una línea de crédito para negocios pequeños, para los gastos que ninguna factura sola alcanza a cubrir, con factoraje o sin él.",
         ),
       },
     ]),
     testimonialsHeading: t("What clients say", "Lo que dicen los clientes"),
     callToAction: {
-      heading: t("See what your invoices could do", "Vea lo que pueden dar sus facturas"),
+      heading: t(
+        "See what your invoices can do for you",
+        "Vea lo que sus facturas pueden hacer por usted",
+      ),
       text: t(
         `Tell us about your business. We reply ${facts.quoteResponse}.`,
         `Cuéntenos de su negocio. Respondemos ${facts.quoteResponse}.`,

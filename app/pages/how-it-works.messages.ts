@@ -6,10 +6,10 @@ import { sentenceCase } from "~/ui/sentence-case";
 
 export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
-    "Factoring turns a delivered load into cash without waiting for the customer's payment terms. Here is the whole of it.",
-    "El factoraje (factoring) convierte una carga entregada en efectivo, sin esperar el plazo de pago del cliente. Aquí está todo, de principio a fin.",
+    "Factoring turns a delivered load into cash without waiting out the customer's payment terms. Here's how it works, start to finish.",
+    "El factoraje (factoring) convierte una carga entregada en efectivo, sin esperar el plazo de pago del cliente. Así funciona, de principio a fin.",
   ),
-  way: link(factoringCalculator, "Work Out Your Invoice", "Calcule su factura"),
+  way: link(factoringCalculator, "Run Your Numbers", "Calcule su factura"),
   stepsHeading: t("Three steps from dock to deposit", "Tres pasos, del muelle al banco"),
   steps: [
     {
@@ -22,7 +22,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     {
       title: t("We verify and approve", "Verificamos y aprobamos"),
       text: t(
-        "We check that the load was delivered, that the paperwork agrees, and that the customer is good for the money.",
+        "We check that the load was delivered, that the paperwork matches, and that the customer is good for the money.",
         "Revisamos que la carga se haya entregado, que los papeles coincidan y que el cliente sea buen pagador.",
       ),
     },
@@ -37,7 +37,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
     },
   ],
-  explanationHeading: t("Factoring in plain words", "El factoraje en palabras sencillas"),
+  explanationHeading: t("Factoring in plain English", "El factoraje en palabras sencillas"),
   /** The explanation of factoring. Its example uses the factoring calculator's defaults. */
   explanation: [
     {
@@ -45,7 +45,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       heading: t("What factoring is", "Qué es el factoraje"),
       paragraphs: [
         t(
-          "When you deliver a load, the broker or shipper owes you money, often payable in 30 to 45 days. That unpaid invoice is something you own. Factoring means selling it to us for cash now.",
+          "When you deliver a load, the broker or shipper owes you money, often due in 30 to 45 days. That unpaid invoice is something you own. Factoring means selling it to us for cash now.",
           "Cuando usted entrega una carga, el bróker o el embarcador (shipper) le queda debiendo, muchas veces a 30 o 45 días. Esa factura sin cobrar es algo que le pertenece. Factorizar es vendérnosla a cambio de efectivo ahora.",
         ),
         t(
@@ -59,7 +59,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       heading: t(`Why it is ${facts.notALoan}`, `Por qué ${facts.notALoan}`),
       paragraphs: [
         t(
-          "A loan gives you money you must pay back on a schedule, with interest, from whatever you earn later. With factoring you sell something you have already earned. There is no installment and no balance that grows.",
+          "A loan gives you money you must pay back on a schedule, with interest, from whatever you earn later. With factoring you sell something you have already earned. There are no installments and no growing balance.",
           "Un préstamo le da dinero que debe devolver en fechas fijas, con intereses, de lo que gane más adelante. Con el factoraje usted vende algo que ya se ganó. No hay mensualidades ni un saldo que crece.",
         ),
         t(
@@ -107,8 +107,8 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
           "La parte de la factura que no le anticipamos es la reserva. Es suya. Cuando su cliente paga completo, descontamos de ella el cargo y le enviamos lo que queda.",
         ),
         t(
-          "If the fee is larger than the reserve, the difference is owed to us. This can happen with a high advance and a customer who pays very late. The calculator shows it plainly.",
-          "Si el cargo es mayor que la reserva, usted nos debe la diferencia. Puede pasar con un anticipo alto y un cliente que paga muy tarde. La calculadora lo muestra con claridad.",
+          "If the fee is larger than the reserve, you owe us the difference. This can happen with a high advance and a customer who pays very late. The calculator shows when.",
+          "Si el cargo es mayor que la reserva, usted nos debe la diferencia. Puede pasar con un anticipo alto y un cliente que paga muy tarde. La calculadora muestra cuándo.",
         ),
       ],
     },
@@ -147,7 +147,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       `An example, not an offer. Your rate and advance are ${facts.individualRates}.`,
       "Es un ejemplo, no una oferta. Su tarifa y su anticipo se fijan para su negocio.",
     ),
-    link: link(factoringCalculator, "Work out your own invoice", "Calcule su propia factura"),
+    link: link(factoringCalculator, "Try it with your own invoice", "Calcule su propia factura"),
   },
   questionsHeading: t("Questions carriers ask", "Lo que preguntan los transportistas"),
   /** Plain-text answers, also used for the page's FAQ structured data. */
@@ -193,8 +193,8 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     {
       question: t("What rate will I get?", "¿Qué tarifa me van a dar?"),
       answer: t(
-        `${holds("rates") ? `Rates run from ${facts.rates}. They` : "Rates"} are ${facts.individualRates}, so the way to know yours is to ask for a quote.`,
-        `${holds("rates") ? `Las tarifas van ${facts.rates}. Se` : "Las tarifas se"} fijan ${facts.individualRates}, así que la manera de saber la suya es pedir una cotización.`,
+        `${holds("rates") ? `Rates run from ${facts.rates}. They` : "Rates"} are ${facts.individualRates}, so the best way to learn yours is to ask for a quote.`,
+        `${holds("rates") ? `Las tarifas van ${facts.rates}. Se` : "Las tarifas se"} fijan ${facts.individualRates}, así que la mejor manera de saber la suya es pedir una cotización.`,
       ),
     },
     {

@@ -4,7 +4,7 @@ import { sentenceCase } from "~/ui/sentence-case";
 
 export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
-    "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to begin.",
+    "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to get started.",
     "Cargas distintas, la misma espera para cobrar. Vea qué cambia el factoraje (factoring) para su tipo de negocio, y qué necesita para empezar.",
   ),
   way: link(rateTool, "Estimate Your Rate", "Estime su tarifa"),
@@ -15,7 +15,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       picture: "ownerOperator",
       title: t("Owner-operators", "Dueños-operadores (owner-operator)"),
       description: t(
-        "You drive, dispatch and do the books. Getting paid should not be a fourth job, and a slow broker should not decide whether you can take the next load.",
+        "You drive, dispatch and do the books. Getting paid shouldn't be a fourth job, and a slow broker shouldn't decide whether you can take the next load.",
         "Usted maneja, despacha y lleva las cuentas. Cobrar no debería ser un cuarto trabajo, y un bróker lento no debería decidir si puede tomar la próxima carga.",
       ),
       figure: holds("advance") && {
@@ -31,13 +31,13 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
         holds("minimumTime", "startups") && `${facts.minimumTime}; ${facts.startups}`,
         t("Paperwork sent from your phone", "Los papeles se envían desde su teléfono"),
       ]),
-      link: link(factoringCalculator, "Work out one load", "Calcule una carga"),
+      link: link(factoringCalculator, "Run the numbers on one load", "Calcule una carga"),
     },
     {
       picture: "fleet",
       title: t("Small to medium fleets", "Flotillas pequeñas y medianas"),
       description: t(
-        `With ${facts.fleetSize}, payroll, fuel and insurance fall due every week. Your customers pay once a month.`,
+        `With ${facts.fleetSize}, payroll, fuel and insurance come due every week. Your customers pay once a month.`,
         `Con una flotilla ${facts.fleetSize}, la nómina, el combustible y el seguro se pagan cada semana. Sus clientes pagan una vez al mes.`,
       ),
       figure: holds("firstFunding") && {
@@ -57,7 +57,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
           `Un ${facts.accountManager} que conoce a sus clientes`,
         ),
         t(
-          "A fleet fuel card that saves at every fill",
+          "A fleet fuel card that saves at every fill-up",
           "Una tarjeta de combustible para la flotilla, que ahorra en cada carga de diésel",
         ),
         t(
@@ -77,7 +77,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       figure: holds("funding") && {
         value: sentenceCase(facts.funding),
         unit: t(
-          "of approval, so that your carriers need not wait",
+          "of approval, so your carriers don't have to wait",
           "desde la aprobación, para que sus transportistas no tengan que esperar",
         ),
       },
@@ -87,8 +87,8 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
           "Pague pronto a los transportistas sin usar sus propias reservas",
         ),
         t(
-          "Take larger shipper accounts with longer terms",
-          "Tome cuentas de embarcadores más grandes, con plazos más largos",
+          "Take on larger shippers with longer terms",
+          "Trabaje con embarcadores más grandes, con plazos más largos",
         ),
         t(
           `A ${facts.accountManager} for invoices and payments`,
@@ -118,8 +118,8 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
           "Dinero que sigue su facturación, mes a mes",
         ),
         t(
-          "Factoring and a line of credit side by side",
-          "Factoraje y línea de crédito, uno junto a otro",
+          "Factoring and a line of credit together",
+          "Factoraje y línea de crédito al mismo tiempo",
         ),
         t(
           "Asset-based lending for larger or steadier needs",
@@ -161,7 +161,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
     {
       title: t("Refrigerated", "Caja refrigerada (reefer)"),
       text: t(
-        "Reefer fuel and wash-outs are paid on the day, long before a receiver's invoice is.",
+        "You pay for reefer fuel and washouts the same day, long before the invoice is paid.",
         "El combustible del equipo de frío y los lavados se pagan el mismo día, mucho antes que la factura.",
       ),
     },
@@ -169,7 +169,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       title: t("Flatbed", "Plataforma (flatbed)"),
       text: t(
         "Tarps, chains and securement time are your cost up front. You shouldn't have to wait for your money, too.",
-        "Las lonas, las cadenas y el tiempo de asegurar la carga los pone usted. Que la tarifa no llegue tarde además.",
+        "Las lonas, las cadenas y el tiempo de asegurar la carga los pone usted. Tampoco debería tener que esperar su dinero.",
       ),
     },
     {
@@ -196,8 +196,8 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
     {
       title: t("LTL Freight", "Carga parcial (LTL)"),
       text: t(
-        "Many small invoices to many customers: send them as one batch and follow each one.",
-        "Muchas facturas chicas a muchos clientes: envíelas en un solo lote y siga cada una.",
+        "Many small invoices to many customers: send them as one batch and track each one.",
+        "Muchas facturas chicas a muchos clientes: envíelas en un solo lote y dé seguimiento a cada una.",
       ),
     },
     {
@@ -208,7 +208,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
             "Usted la movió de un día para otro. Cobrar en un día mantiene el mismo paso.",
           )
         : t(
-            "You moved it overnight. The money need not take a month.",
+            "You moved it overnight. The money shouldn't take a month.",
             "Usted la movió de un día para otro. El pago no tiene que tardar un mes.",
           ),
     },
@@ -216,25 +216,25 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       title: t("Intermodal", "Contenedores (intermodal)"),
       text: holds("funding")
         ? t(
-            "Chassis, per diem and port time come first. Bill the move and be funded the same week.",
+            "Chassis, per diem and port time come first. Bill the move and get funded the same week.",
             "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre la misma semana.",
           )
         : t(
-            "Chassis, per diem and port time come first. Bill the move and be funded before it is due.",
+            "Chassis, per diem and port time come first. Bill the move and get paid before it's due.",
             "El chasis, el cargo por día y el tiempo en el puerto van primero. Facture el viaje y cobre antes del vencimiento.",
           ),
     },
     {
       title: t("Tanker", "Tanque (tanker)"),
       text: t(
-        "Wash-outs and higher insurance limits are fixed costs, whatever the customer's terms.",
+        "Washouts and higher insurance limits are fixed costs, no matter the customer's terms.",
         "Los lavados y los límites más altos del seguro son gastos fijos, sea cual sea el plazo del cliente.",
       ),
     },
     {
       title: t("Construction", "Construcción"),
       text: t(
-        "Contractors often pay slowly. Aggregate and material haulers need not wait with them.",
+        "Contractors often pay slowly. Aggregate and material haulers don't have to wait along with them.",
         "Los contratistas suelen pagar tarde. Quien les acarrea material no tiene que esperar con ellos.",
       ),
     },
@@ -287,7 +287,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       "Una tarjeta de combustible para toda la flotilla",
     ),
     text: t(
-      "Fuel is the largest cost you can change this week. The fleet fuel card takes it down at the pump.",
+      "Fuel is the largest cost you can change this week. The fleet fuel card brings it down at the pump.",
       "El combustible es el gasto más grande que puede cambiar esta semana. La tarjeta para flotillas lo baja en la bomba.",
     ),
     points: shown([
@@ -304,8 +304,8 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       holds("fuelLocations") &&
         t(`${facts.fuelLocations} locations`, `${sentenceCase(facts.fuelLocations)} estaciones`),
       holds("fuelShipping") && sentenceCase(facts.fuelShipping),
-      t("A record of every fill", "Un registro de cada carga"),
-      t("You decide who may buy what", "Usted decide quién compra qué"),
+      t("A record of every fill-up", "Un registro de cada carga"),
+      t("You decide who can buy what", "Usted decide quién compra qué"),
     ]),
     primary: link(
       "/fuel-card-application?tier=fleet",
@@ -317,7 +317,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   callToAction: {
     heading: t("Not sure where you fit?", "¿No sabe cuál es su caso?"),
     text: t(
-      "Send us the basics. If we are not the right choice for you, we will say so.",
+      "Send us the basics. If we're not the right choice for you, we'll say so.",
       "Envíenos lo básico. Si no somos lo que le conviene, se lo diremos.",
     ),
     primary: getQuote,

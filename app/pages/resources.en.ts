@@ -4,7 +4,7 @@ import { quoteResponse } from "~/site/promise.en";
 import { guideIds } from "~/site/resources";
 import type { Messages } from "~/site/words";
 
-/** The words of the page of calculators and guides, and of what stands around an article. */
+/** The texts of the page of calculators and guides. */
 export const resourcesMessages = {
   intro: `Calculators, ${spellOut(guideIds.length)} guides and the application form. Nothing here asks for your email address.`,
   tools: {
@@ -13,7 +13,7 @@ export const resourcesMessages = {
   },
   applicationForms: {
     heading: "Application forms",
-    text: "Prefer paper, or need to gather the answers first? This PDF covers the quote request and the fuel card application. Fill it in on screen or by hand.",
+    text: "Prefer paper, or need to gather the answers first? This PDF covers the quote request and the fuel card application. Fill it out on screen or by hand.",
     link: { to: "/forms/application.pdf", label: "Open the application form (PDF)" },
     note: "Opens in a new tab.",
   },
@@ -30,7 +30,7 @@ export const resourcesMessages = {
       {
         id: "regulation-watch",
         title: "What the next rule change could mean for small carriers",
-        text: "A regulator's notice, read from the cab: who is affected, from when, and what to keep on file.",
+        text: "A rule change as seen from the cab: who is affected, from when, and what to keep on file.",
         source: "Industry news",
         link: { to: "https://example.com/news/regulation-watch", label: "Read the story" },
         sample: true,

@@ -28,7 +28,7 @@ export const resourcesMessagesEs: ResourcesMessages = {
       {
         id: "regulation-watch",
         title: "Qué puede significar el próximo cambio de reglas para los transportistas pequeños",
-        text: "El aviso de una autoridad, leído desde la cabina: a quién le toca, desde cuándo y qué papeles guardar.",
+        text: "Un cambio de reglas visto desde la cabina: a quién le toca, desde cuándo y qué papeles guardar.",
         source: "Noticias del sector",
         link: { to: "https://example.com/news/regulation-watch", label: "Leer la noticia" },
         sample: true,

@@ -61,10 +61,10 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     },
     {
       picture: "credit",
-      title: t("Most of the invoice at once", "La mayor parte de la factura, de una vez"),
+      title: t("Most of the invoice up front", "La mayor parte de la factura, por adelantado"),
       description: t(
-        "The advance covers the larger part of the load. The rest, less the fee, follows when your customer pays.",
-        "El anticipo cubre la parte mayor de la carga. El resto, menos el cargo, llega cuando su cliente paga.",
+        "The advance covers most of the load. You get the rest, less the fee, when your customer pays.",
+        "El anticipo cubre la mayor parte de la carga. El resto, menos el cargo, le llega cuando su cliente paga.",
       ),
       highlight: holds("advance") && sentenceCase(facts.advance),
     },
@@ -91,11 +91,11 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       title: t("A fee you can check", "Un cargo que puede comprobar"),
       description: holds("monthlyFees")
         ? t(
-            `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Work the numbers yourself in our calculators.`,
+            `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Run the numbers yourself in our calculators.`,
             `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
           )
         : t(
-            `Rates are ${facts.individualRates} and stated up front. Work the numbers yourself in our calculators.`,
+            `Rates are ${facts.individualRates} and stated up front. Run the numbers yourself in our calculators.`,
             `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio. Haga las cuentas usted mismo en nuestras calculadoras.`,
           ),
       highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
@@ -105,7 +105,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       title: t("Open around the clock", "Abierto día y noche"),
       description: t(
         `${facts.onlinePortal} The text line takes messages day and night.`,
-        `${facts.onlinePortal} La línea de mensajes de texto los recibe a toda hora.`,
+        `${facts.onlinePortal} La línea de texto recibe mensajes a toda hora.`,
       ),
       highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
     },
@@ -115,7 +115,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     heading: t("How we compare", "Cómo nos comparamos"),
     caption: t(
       "Our terms compared with other factors",
-      "Nuestros términos junto a los de otras empresas de factoraje",
+      "Nuestras condiciones comparadas con las de otras empresas de factoraje",
     ),
     columns: [
       { label: t("What to compare", "Qué comparar") },
@@ -139,8 +139,8 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "Las cifras de otras empresas son rangos generales.",
     ),
     footnote: t(
-      `Where it says “ask them”, terms differ from one factor to the next: get the answer in writing. Rates are ${facts.individualRates}.`,
-      `Donde dice “pregúnteles”, los términos cambian de una empresa a otra: pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
+      `“Ask them” marks terms that differ from one factor to the next. Get the answer in writing. Rates are ${facts.individualRates}.`,
+      `“Pregúnteles” marca lo que cambia de una empresa a otra. Pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
     ),
   },
   /** The rows that have a figure on both sides. */
@@ -199,7 +199,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),
     text: t(
       `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
-      `Pida nuestros términos y compárelos línea por línea. Respondemos ${facts.quoteResponse}.`,
+      `Pida nuestras condiciones y compárelas línea por línea. Respondemos ${facts.quoteResponse}.`,
     ),
     primary: getQuote,
     secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),

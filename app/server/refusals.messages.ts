@@ -17,7 +17,7 @@ const serverTexts = {
     401: "Please sign in",
     403: "That request was refused",
     404: "Not found",
-    405: "That is not possible here",
+    405: "That can't be done here",
     408: "That took too long",
     409: "That is no longer possible",
     413: "That was too large",
@@ -35,7 +35,7 @@ const serverTexts = {
   malformedAddress: "The address is malformed. Check it, or start from the home page.",
   hosts: "The request must name exactly one host.",
   unexpectedBody: (method: string) => `A ${method} request cannot have a body.`,
-  otherSite: "This request came from another site. Open the page on this site and send it again.",
+  otherSite: "This request came from another site. Open the form on this site and send it again.",
   method: "This server does not accept that method.",
   late: "The request did not arrive in time. Check the connection and send it again.",
   tooLarge: (kilobytes: number) =>
@@ -59,7 +59,7 @@ const commonTextsEs: typeof commonTexts = {
   busy: "El servicio está ocupado. Inténtelo de nuevo en unos segundos.",
   broken:
     "Ahora no se puede guardar nada, y la falla es nuestra. Inténtelo de nuevo en unos minutos o llámenos.",
-  noSuchForm: "Esta página no tiene ese formulario. Vuelva a cargarla y envíelo otra vez.",
+  noSuchForm: "Este formulario ya no es el actual. Vuelva a cargar la página y envíelo otra vez.",
   tryAgainIn: (minutes) =>
     `Inténtelo de nuevo en ${minutes} ${minutes === 1 ? "minuto" : "minutos"}.`,
 };
@@ -99,8 +99,8 @@ const serverTextsEs: typeof serverTexts = {
   chunkExtensions: "Las extensiones de los fragmentos son más largas de lo que este servidor lee.",
   longAddress:
     "La dirección es más larga de lo que este servidor lee. Acórtela o empiece desde la página de inicio.",
-  expectation: "Este servidor no cumple lo que se espera de él.",
-  otherHost: "Este servidor no responde por ese nombre. Revise la dirección que abrió.",
+  expectation: "Este servidor no admite ese encabezado Expect.",
+  otherHost: "Este servidor no atiende ese nombre de dominio. Revise la dirección que abrió.",
   tooMany: (minutes) =>
     `Llegaron demasiados envíos desde su conexión. ${commonTextsEs.tryAgainIn(minutes)}`,
   busy: commonTextsEs.busy,

@@ -57,9 +57,9 @@ export const claimsEs = {
     meanwhile: "Este sitio web no hace por sí mismo copias de respaldo.",
   },
   monitoring: {
-    text: "El sitio web se vigila las 24 horas, los 7 días. Comprobaciones automáticas observan que responda y que se pueda llegar a sus datos.",
+    text: "El sitio web se vigila las 24 horas, los 7 días. Comprobaciones automáticas verifican que responda y que se pueda llegar a sus datos.",
     meanwhile:
-      "El sitio web informa a cualquier hora a las comprobaciones automáticas si responde y si se puede llegar a sus datos. Todavía se está decidiendo quién las atiende.",
+      "Las comprobaciones automáticas pueden preguntar a cualquier hora si el sitio web responde y si se puede llegar a sus datos. Todavía se está decidiendo quién atiende las respuestas.",
   },
   spanishSpoken: { text: "Hablamos español", meanwhile: "Le respondemos en inglés" },
   testimonials: { text: "Lo que dicen los clientes, con sus nombres y estrellas" },

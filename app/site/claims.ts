@@ -71,7 +71,7 @@ export const claims = {
     text: "The database that holds requests, applications and accounts is encrypted as a whole with AES-256. Its backups are encrypted in the same way.",
     source: "program",
     meanwhile:
-      "The database that holds requests, applications and accounts, and its backups, can be encrypted as a whole with AES-256. That is not switched on yet.",
+      "The database that holds requests, applications and accounts, and its backups, can be encrypted as a whole with AES-256. That is not turned on yet.",
   },
   dataProtection: {
     text: "Data is encrypted at rest and in transit, and access is logged.",
@@ -84,10 +84,10 @@ export const claims = {
     meanwhile: "Backups are not made by this website itself.",
   },
   monitoring: {
-    text: "The website is monitored 24/7. Automatic checks watch that it answers and that its data can be reached.",
+    text: "The website is monitored 24/7. Automatic checks make sure that it is up and that its data can be reached.",
     source: "owner",
     meanwhile:
-      "The website tells automatic checks at any hour whether it answers and whether its data can be reached. Who watches them is being settled.",
+      "Automatic checks can ask the website at any hour whether it is up and whether its data can be reached. Who watches the answers is being decided.",
   },
   spanishSpoken: { text: "We speak Spanish", source: "owner", meanwhile: "We answer in English" },
   testimonials: sample("What clients say, with their names and stars"),

@@ -141,7 +141,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       unlessHolds: {
         claims: ["fuelSavingsNetwork", "fuelShipping"],
         description: t(
-          "Apply for the fleet fuel card: discounts at the pump, a record of every fill, and control over who may buy what.",
+          "Apply for the fleet fuel card: discounts at the pump, a record of every fill-up, and control over who can buy what.",
           "Solicite la tarjeta de combustible: descuentos en la bomba, un registro de cada carga y control de quién compra qué.",
         ),
       },
@@ -153,7 +153,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       menu: t("Client Login", "Clientes"),
       title: t("Client Login", "Acceso para clientes"),
       description: t(
-        "Sign in as a client to find your account and your requests, or reach support by phone, text or email.",
+        "Sign in as a client to see your account and your requests, or reach support by phone, text or email.",
         "Inicie sesión como cliente para ver su cuenta y sus solicitudes, o pida ayuda por teléfono, mensaje de texto o correo electrónico.",
       ),
       h1: t("Client Login", "Acceso para clientes"),
@@ -220,8 +220,8 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       unlessHolds: {
         claims: ["clients"],
         description: t(
-          "Founded to help trucking businesses get paid for work already done. Our story, our mission and what we hold to.",
-          "Nacimos para que los camioneros cobren el trabajo que ya hicieron. Nuestra historia, nuestra misión y lo que nos exigimos.",
+          "Founded to help trucking businesses get paid for work already done. Our story, our mission and our values.",
+          "Nacimos para que los camioneros cobren el trabajo que ya hicieron. Nuestra historia, nuestra misión y nuestros valores.",
         ),
       },
       h1: t("About Us", "Quiénes somos"),
@@ -234,7 +234,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
         "Calculadoras, guías y formularios para transportistas",
       ),
       description: t(
-        `Work out a factoring fee or estimate a rate, read ${spellOut(guideIds.length, language)} guides on money, fuel and compliance, and download the application form.`,
+        `Calculate a factoring fee or estimate a rate, read ${spellOut(guideIds.length, language)} guides on money, fuel and compliance, and download the application form.`,
         `Calcule un cargo por factoraje o estime su tarifa, lea ${spellOut(guideIds.length, language)} guías sobre dinero, combustible y normas, y descargue el formulario.`,
       ),
       h1: t("Resources", "Recursos"),
@@ -257,7 +257,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
         "Qué preguntar a una empresa de factoraje",
       ),
       description: t(
-        "Term, notice, minimums, recourse, reserve, fees, cut-off times, UCC-1 and how to leave: what to ask any factor, and what we answer.",
+        "Term, notice, minimums, recourse, reserve, fees, cutoff times, UCC-1 and how to leave: what to ask any factor, and what we answer.",
         "Plazo, aviso, mínimos, recurso, reserva, cargos, horas de corte, UCC-1 y cómo salir: qué preguntar a cualquier empresa y qué respondemos.",
       ),
       h1: t("Straight Answers", "Respuestas claras"),
@@ -318,7 +318,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       noindex: true,
       title: t("API for Partners and Programs", "API para socios y programas"),
       description: t(
-        "How a program sends quote requests and fuel card applications, what it is answered, and how staff's programs read them.",
+        "How a program sends quote requests and fuel card applications, what the API answers, and how staff's programs read them.",
         "Cómo un programa envía solicitudes y qué se le responde, y cómo las leen los programas del personal.",
       ),
       h1: t("API", "La API"),

@@ -16,8 +16,8 @@ interface Question {
 /** The texts of the page of questions, with the questions that owner-operators should ask a factor. */
 export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote, link, t }) => ({
   intro: t(
-    "What owner-operators are told to ask a factor, and what we answer. Ask any other factor the same: printed, this page has room for their answers.",
-    "Lo que se recomienda a los dueños-operadores preguntar a una empresa de factoraje, y lo que respondemos nosotros. Pregunte lo mismo a cualquier otra: impresa, esta página deja lugar para sus respuestas.",
+    "What every owner-operator should ask a factor, and what we answer. Ask any other factor the same: the printed page leaves space for their answers.",
+    "Lo que todo dueño-operador debería preguntar a una empresa de factoraje, y lo que respondemos nosotros. Pregunte lo mismo a cualquier otra: la página impresa deja lugar para sus respuestas.",
   ),
   groups: {
     contract: t("Getting in and out", "Cómo entrar y cómo salir"),
@@ -29,7 +29,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     term: {
       group: "contract",
       question: t(
-        "How long does the contract bind me?",
+        "How long am I tied to the contract?",
         "¿Por cuánto tiempo me obliga el contrato?",
       ),
       answer: `${sentenceCase(facts.contract)}.`,
@@ -38,13 +38,13 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     notice: {
       group: "contract",
       question: t(
-        "How much notice ends it, and how do I give it?",
-        "¿Con cuánta anticipación se avisa para terminarlo, y cómo se avisa?",
+        "How much notice do I have to give to end it, and how?",
+        "¿Con cuánta anticipación tengo que avisar para terminarlo, y cómo?",
       ),
     },
     minimums: {
       group: "contract",
-      question: t("Is there a minimum that I must factor?", "¿Hay un mínimo que deba factorizar?"),
+      question: t("Is there a minimum I have to factor?", "¿Hay un mínimo que deba factorizar?"),
       answer: `${sentenceCase(facts.minimumVolume)}.`,
       claims: ["minimumVolume"],
     },
@@ -81,7 +81,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     feePeriod: {
       group: "cost",
       question: t(
-        "Which period does the fee cover, and how is a part of one counted?",
+        "What period does the fee cover, and how is a partial one counted?",
         "¿Qué periodo cubre el cargo, y cómo se cuenta un periodo incompleto?",
       ),
     },
@@ -94,7 +94,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     otherFees: {
       group: "cost",
       question: t(
-        "Which other fees are there: wire or ACH, setup, credit checks, filing?",
+        "What other fees are there: wire or ACH, setup, credit checks, filing?",
         "¿Qué otros cargos hay: transferencia o ACH, apertura, revisiones de crédito, registro?",
       ),
     },
@@ -110,8 +110,8 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     cutOff: {
       group: "cash",
       question: t(
-        "By what time must an invoice be in to be funded the same day?",
-        "¿A qué hora debe llegar una factura, a más tardar, para que se pague el mismo día?",
+        "What's the cutoff for same-day funding?",
+        "¿Cuál es la hora límite para que una factura se pague el mismo día?",
       ),
     },
     reserve: {
@@ -133,15 +133,15 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     recourse: {
       group: "customers",
       question: t(
-        "If my customer does not pay, does the invoice come back to me?",
-        "Si mi cliente no paga, ¿la factura vuelve a mí?",
+        "If my customer doesn't pay, do I have to buy the invoice back?",
+        "Si mi cliente no paga, ¿tengo que recomprar la factura?",
       ),
     },
     recourseDays: {
       group: "customers",
       question: t(
-        "After how many days does an unpaid invoice come back?",
-        "¿Después de cuántos días vuelve una factura que no se pagó?",
+        "After how many days do I have to buy back an unpaid invoice?",
+        "¿Después de cuántos días tengo que recomprar una factura sin pagar?",
       ),
     },
     calls: {
@@ -157,7 +157,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
     t(`Please answer in writing: ${question}`, `Respondan por escrito, por favor: ${question}`),
   notProduction: (needed: number, confirmed: number) =>
     t(
-      `Not the production site: every answer is shown. In production only the confirmed ones are, from ${needed} of them on. Confirmed by now: ${confirmed}.`,
+      `This is not the production site, so every answer is shown. In production only confirmed answers are, once there are ${needed}. Confirmed so far: ${confirmed}.`,
       `Este no es el sitio en producción: se muestran todas las respuestas. En producción se muestran solo las confirmadas, a partir de ${needed}. Confirmadas hasta ahora: ${confirmed}.`,
     ),
   confirmed: t("Confirmed", "Confirmada"),

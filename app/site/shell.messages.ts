@@ -55,7 +55,7 @@ export const shellMessages = inBothLanguages(
           title: t("404 Page Not Found", "404 Página no encontrada"),
           text: t(
             "There is no page at this address. It may have moved, or the link has a typo.",
-            "No hay ninguna página en esta dirección. Puede que haya cambiado de lugar o que el enlace tenga un error.",
+            "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
           ),
         },
         /** By HTTP status. Any other status is `unexpected`. */
@@ -70,12 +70,12 @@ export const shellMessages = inBothLanguages(
           403: {
             title: t("That request was refused", "Se rechazó la solicitud"),
             text: t(
-              "Your account may not open this page, or the request did not come from a page of this site. Go back, or ask an administrator.",
+              "Your account can't open this page, or the request did not come from a page of this site. Go back, or ask an administrator.",
               "Su cuenta no puede abrir esta página, o la solicitud no vino de una página de este sitio. Regrese, o consulte a un administrador.",
             ),
           },
           405: {
-            title: t("That cannot be done here", "Eso no se puede hacer aquí"),
+            title: t("That can't be done here", "Eso no se puede hacer aquí"),
             text: t(
               "This address does not accept what was sent. Go back to the page you came from and start again.",
               "Esta dirección no acepta lo que se envió. Empiece de nuevo desde la página de la que vino.",
@@ -84,12 +84,12 @@ export const shellMessages = inBothLanguages(
           413: {
             title: t("That was too large", "Era demasiado grande"),
             text: t(
-              "What you sent is larger than this page accepts. Shorten it and send it again.",
-              "Lo que envió es más grande de lo que acepta esta página. Acórtelo y envíelo otra vez.",
+              "What you sent is larger than this page accepts. Make it smaller and send it again.",
+              "Lo que envió es más grande de lo que acepta esta página. Hágalo más corto y envíelo otra vez.",
             ),
           },
           429: {
-            title: t("Too many tries", "Demasiados intentos"),
+            title: t("Too many attempts", "Demasiados intentos"),
             text: t(
               "Please wait a few minutes, then try again. Nothing is wrong with your connection.",
               "Espere unos minutos y vuelva a intentarlo. Su conexión no tiene ningún problema.",

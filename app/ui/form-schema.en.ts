@@ -1,4 +1,4 @@
-/** The error messages of the rules in form-schema.ts and phone.ts. The part at fault is quoted. */
+/** The error messages of the rules in form-schema.ts and phone.ts. They quote the wrong part. */
 export const ruleMessages = {
   tooLong: (max: string) => `Shorten this to ${max} characters or fewer.`,
   notUnderstood: (part: string) => `We do not understand “${part}”.`,
@@ -14,15 +14,15 @@ export const ruleMessages = {
     noAt: (text: string) => `There is no @ in “${text}”.`,
     manyAts: (text: string) => `There is more than one @ in “${text}”.`,
     noName: (domain: string) => `There is no name before “${domain}”.`,
-    manyDots: (name: string) => `There is a dot too many in “${name}”.`,
+    manyDots: (name: string) => `There is an extra dot in “${name}”.`,
     noDot: (domain: string) => `There is no dot in “${domain}”.`,
   },
   phone: {
     missing: "Enter your phone number.",
     help: "Enter a US or Canadian phone number with its area code, such as (602) 555-0142.",
     digits: "10 with the area code",
-    noAreaCode: (digits: string) => `“${digits}” is no area code.`,
-    noExchange: (digits: string) => `“${digits}” does not follow an area code.`,
+    noAreaCode: (digits: string) => `“${digits}” is not an area code.`,
+    noExchange: (digits: string) => `“${digits}” cannot follow an area code.`,
   },
 };
 

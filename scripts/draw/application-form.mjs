@@ -14,7 +14,7 @@ const at = (path) => join(checkout, path);
 
 const margin = 48;
 const page = { width: 612, height: 792 };
-const room = page.width - 2 * margin;
+const lineWidth = page.width - 2 * margin;
 const gutter = 20;
 const boxHeight = 22;
 const commentsHeight = 160;
@@ -45,11 +45,11 @@ const inter = (form, wght) =>
 const heading = await readFile(at("scripts/fonts/archivo-bold.ttf"));
 
 /** The form being drawn: its texts, document, fields, structure root, and vertical position on the page. */
-let words, doc, acroForm, typedFont, root, y;
+let messages, doc, acroForm, typedFont, root, y;
 
 async function begin(language) {
   const form = applicationForms[language];
-  words = form.words;
+  messages = form.messages;
   doc = new PDFDocument({
     size: "LETTER",
     // We place text ourselves; a bottom margin would start new pages.
@@ -59,8 +59,8 @@ async function begin(language) {
     tagged: true,
     displayTitle: true,
     info: {
-      Title: `${words.title}: ${words.subtitle.toLowerCase()}`,
-      Subject: words.subject,
+      Title: `${messages.title}: ${messages.subtitle.toLowerCase()}`,
+      Subject: messages.subject,
       // A fixed day, so that the same form is the same file.
       CreationDate: new Date(revised),
     },
@@ -87,7 +87,12 @@ function artifact(type, draw) {
 }
 
 /** Writes text at y in its own structure element below `parent` and moves y below it. */
-function write(parent, tag, text, { font, size, color = ink, x = margin, width = room, gap = 0 }) {
+function write(
+  parent,
+  tag,
+  text,
+  { font, size, color = ink, x = margin, width = lineWidth, gap = 0 },
+) {
   const style = { width, lineGap: size * 0.25 };
   doc.font(font, size);
   parent.add(doc.struct(tag, () => doc.fillColor(color).font(font, size).text(text, x, y, style)));
@@ -136,7 +141,7 @@ function labelOf({ label, required }) {
 function helpOf({ options, hint }, width) {
   const choices = options?.map(({ label }) => label) ?? [];
   doc.font("text", sizes.help);
-  const lines = choices.length > 0 ? [words.choices] : [];
+  const lines = choices.length > 0 ? [messages.choices] : [];
   for (const [i, choice] of choices.entries()) {
     const piece = choice + (i < choices.length - 1 ? ";" : ".");
     const longer = `${lines.at(-1)} ${piece}`;
@@ -197,11 +202,11 @@ function checkbox(parent, field) {
     AS: "Off",
     AP: { N: { on: appearance(tick, tick, mark), Off: appearance(tick, tick, "") } },
   });
-  const beside = { x: margin + tick + 8, width: room - tick - 8 };
+  const afterBox = { x: margin + tick + 8, width: lineWidth - tick - 8 };
   y = top + 1;
-  write(parent, "P", labelOf(field), { font: "label", size: sizes.label, gap: 1, ...beside });
-  const help = helpOf(field, beside.width);
-  if (help) write(parent, "P", help, { font: "text", size: sizes.help, color: steel, ...beside });
+  write(parent, "P", labelOf(field), { font: "label", size: sizes.label, gap: 1, ...afterBox });
+  const help = helpOf(field, afterBox.width);
+  if (help) write(parent, "P", help, { font: "text", size: sizes.help, color: steel, ...afterBox });
 }
 
 /** Arranges fields in rows of two columns. A wide field has its own row. */
@@ -216,9 +221,9 @@ function rowsOf(list) {
 }
 
 function drawRow(parent, row) {
-  const column = (room - gutter) / 2;
+  const column = (lineWidth - gutter) / 2;
   const top = y;
-  const widthOf = (field) => (field.wide ? room : column);
+  const widthOf = (field) => (field.wide ? lineWidth : column);
   const boxTop = top + Math.max(...row.map((field) => headHeight(field, widthOf(field))));
   for (const [index, field] of row.entries()) {
     const div = doc.struct("Div");
@@ -257,21 +262,21 @@ function section({ title, text, fields: list }) {
 function footer(number, language) {
   const { pages } = applicationForms[language];
   const day = new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long", timeZone: "UTC" });
-  const left = `${words.title} · ${words.revised} ${day.format(new Date(revised))}`;
-  const right = `${words.page} ${number} / ${pages.length}`;
+  const left = `${messages.title} · ${messages.revised} ${day.format(new Date(revised))}`;
+  const right = `${messages.page} ${number} / ${pages.length}`;
   artifact("Pagination", () => {
     doc.font("text", 8).fillColor(steel);
-    doc.text(left, margin, page.height - 34, { width: room, lineBreak: false });
-    doc.text(right, margin, page.height - 34, { width: room, align: "right" });
+    doc.text(left, margin, page.height - 34, { width: lineWidth, lineBreak: false });
+    doc.text(right, margin, page.height - 34, { width: lineWidth, align: "right" });
   });
 }
 
 for (const [language, { file, pages }] of Object.entries(applicationForms)) {
   await begin(language);
-  write(root, "H1", words.title, { font: "heading", size: 26, gap: 0 });
-  write(root, "P", words.subtitle, { font: "label", size: 12, color: steel, gap: 6 });
-  for (const text of words.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
-  write(root, "P", words.required, { font: "text", size: 9.5, gap: 0 });
+  write(root, "H1", messages.title, { font: "heading", size: 26, gap: 0 });
+  write(root, "P", messages.subtitle, { font: "label", size: 12, color: steel, gap: 6 });
+  for (const text of messages.intro) write(root, "P", text, { font: "text", size: 9.5, gap: 4 });
+  write(root, "P", messages.required, { font: "text", size: 9.5, gap: 0 });
   for (const [index, sections] of pages.entries()) {
     if (index > 0) {
       doc.addPage();

@@ -37,15 +37,15 @@ const truck = renderToStaticMarkup(createElement(drawings.TruckHorizon, { classN
   .replaceAll('class="stroke-amber"', `stroke="${amber}"`)
   .replace("<svg ", `<svg x="0" y="290" width="${width}" height="340" color="${fog}" `);
 
-/** Breaks text at its newlines, then into lines of at most `room` pixels at `size`. A longer word gets its own line. */
-function wrap(text, size, room) {
+/** Breaks text at its newlines, then into lines of at most `available` pixels at `size`. A longer word gets its own line. */
+function wrap(text, size, available) {
   const lines = [];
   for (const part of text.split("\n")) {
     const words = part.split(" ");
     lines.push(words[0]);
     for (const word of words.slice(1)) {
       const longer = `${lines.at(-1)} ${word}`;
-      if (font.getAdvanceWidth(longer, size) <= room) lines[lines.length - 1] = longer;
+      if (font.getAdvanceWidth(longer, size) <= available) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
   }
@@ -70,16 +70,16 @@ async function drawOgImage({ title, kicker }) {
     (c) => font.charToGlyphIndex(c) === 0,
   );
   if (unknown.length > 0) throw new Error(`"${title}": no glyph for ${unknown.join(" ")}`);
-  const room = width - 2 * margin;
+  const available = width - 2 * margin;
   const size = titleSizes.find((s) => {
-    const lines = wrap(title, s, room);
+    const lines = wrap(title, s, available);
     return (
       lines.length <= (s > 60 ? maxLines - 1 : maxLines) &&
-      lines.every((line) => font.getAdvanceWidth(line, s) <= room)
+      lines.every((line) => font.getAdvanceWidth(line, s) <= available)
     );
   });
   if (!size) throw new Error(`"${title}" is too long: shorten the page's heading`);
-  const lines = wrap(title, size, room).map((line, i) =>
+  const lines = wrap(title, size, available).map((line, i) =>
     textPath(line, margin, 178 + size * 0.72 + i * size * 1.12, size, "#ffffff"),
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -90,7 +90,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     page,
   }) => {
     await openTool(page, "Rate quote tool", scripts);
-    await expect(page.getByText("Fair and Poor credit change nothing")).toBeVisible();
+    await expect(page.getByText("Fair or Poor credit doesn't change this estimate")).toBeVisible();
     for (const credit of ["Good", "Fair", "Poor"]) {
       await page.getByLabel("Credit Rating").selectOption(credit);
       await page.getByRole("button", { name: "Calculate my rate" }).click();

@@ -220,7 +220,7 @@ describe("the comparison shown", () => {
         const blank = input.offers.some(
           (one) => one.wireFee === null || one.monthlyMinimum === null,
         );
-        expect(summary.includes("Not given, so not counted: ")).toBe(blank);
+        expect(summary.includes("Not given, and not counted: ")).toBe(blank);
         expect(comment.includes("all-in at least ")).toBe(blank);
         expect(comment.includes(", at most ")).toBe(
           input.offers.some((one) => one.wireFee === null),
@@ -399,7 +399,7 @@ describe("the texts", () => {
     expect(offerLabel(offer("a"), messages)).toBe("Offer A");
     expect(offerLabel(offer("b", { name: "Acme" }), messages)).toBe("Offer B (Acme)");
     expect(offerTerms(offer("b", { wireFee: 1500, monthlyMinimum: 50_000 }), messages)).toBe(
-      "90% advance, 2% per 30 days by the day, $15.00 per transfer, $500.00 monthly minimum",
+      "90% advance, 2% per 30 days, charged daily, $15.00 per transfer, $500.00 monthly minimum",
     );
   });
 

@@ -114,7 +114,7 @@ test.describe("without scripts", () => {
     await expectFigures(page, opening);
     await example(page).getByLabel("Load pays").fill("10,000");
     await example(page).getByLabel("Broker pays after").selectOption("30 days");
-    await example(page).getByRole("button", { name: "Work out this load" }).click();
+    await example(page).getByRole("button", { name: "Run the numbers on this load" }).click();
     await expect(page).toHaveURL(/\/resources\?tool=factoring-calculator&.*#outcome$/);
     await expect(page.locator('#outcome [data-figure="advance"]')).toHaveText("$9,000.00");
     await expect(page.locator('#outcome [data-figure="fee"]')).toHaveText("$200.00");

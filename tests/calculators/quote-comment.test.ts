@@ -48,9 +48,9 @@ describe("a calculator's link to the quote form", () => {
     };
     expect(commentFromParams(compareQuoteLinkParams(input), "en")).toBe(
       "My figures from the offer comparison: 10 invoices a month of $5,000.00 on average, paid after 45 days." +
-        " Offer A: 90% advance, 2% per 30 days by the day, transfer fee not given, monthly minimum not given; all-in at least $1,500.00 a month, at least $33.33 per $1,000 funded, at most $4,500.00 per invoice on day one." +
+        " Offer A: 90% advance, 2% per 30 days, charged daily, transfer fee not given, monthly minimum not given; all-in at least $1,500.00 a month, at least $33.33 per $1,000 funded, at most $4,500.00 per invoice on day one." +
         // 1500 + 10 × 15 = 1650; 1650 / 45 = 36.67; 4500 − 15 = 4485
-        " Offer B (Acme & Sons): 90% advance, 2% per 30 days by the day, $15.00 per transfer, monthly minimum not given; all-in at least $1,650.00 a month, at least $36.67 per $1,000 funded, $4,485.00 per invoice on day one.",
+        " Offer B (Acme & Sons): 90% advance, 2% per 30 days, charged daily, $15.00 per transfer, monthly minimum not given; all-in at least $1,650.00 a month, at least $36.67 per $1,000 funded, $4,485.00 per invoice on day one.",
     );
   });
 

@@ -523,13 +523,13 @@ describe("a client who reads Spanish", () => {
     ]) {
       expect(noPasskey).toContain(text);
     }
-    expect(noPasskey).not.toContain("llaves de acceso");
+    expect(noPasskey).not.toContain("llave de acceso");
     const database = await site.openDatabase();
     await storeClientPasskey(database.db, "lupita");
     await database.close();
     const elsewhere = `client=${await tokenOf("lupita")}`;
     const seen = await see();
-    expect(seen).toContain("ya no pueden iniciar sesión con llaves de acceso");
+    expect(seen).toContain("Ya no puede iniciar sesión con una llave de acceso");
     expect(seen).toContain("Cerrar todas las demás sesiones");
     const ended = await act({ intent: "end-other-sessions" });
     expect(ended.headers.get("Location")).toBe(`${dashboard}?done=sessions-ended#sign-in`);

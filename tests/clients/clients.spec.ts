@@ -84,7 +84,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     await expect(requests).toContainText("Received");
     await expect(requests).toContainText(`Reference ID ${application.reference}`);
     await expect(requests).toContainText("Not verified");
-    await expect(requests).toContainText("We answer by");
+    await expect(requests).toContainText("We reply by");
     if (scripts) await expect(requests).toContainText(/M E[SD]T on your clock/);
     const call = page.getByRole("region", { name: "Contact us" });
     await expect(call.getByRole("link", { name: "(602) 555-0142" })).toBeVisible();

@@ -81,7 +81,7 @@ describe("addresses that a client may continue to", () => {
 });
 
 const empty = /^Please enter an external URL$/;
-const whole = /whole address, starting with https:\/\//;
+const whole = /full address, starting with https:\/\//;
 const otherHost = /must be on .*another host/;
 const plainName = /plain host name/;
 const letters = /look-alike letters/;

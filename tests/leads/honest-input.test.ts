@@ -282,8 +282,8 @@ const kinds: Record<string, Kind> = {
   "a phone number that cannot be": phones(
     ["602.5550142", "(602.555.0142)", "602)555-0142", "602 555-0142"],
     [
-      ["(102) 555 0142", `“102” is no ${area}`],
-      ["(602).155.0142", "“155” does not follow"],
+      ["(102) 555 0142", `“102” is not an ${area}`],
+      ["(602).155.0142", "“155” cannot follow"],
       ["call me", "“call me”"],
       ["602-555-HAUL", "“HAUL”"],
     ],

@@ -13,7 +13,7 @@ describe.each([
     language: "en-US",
     smallFleet: "Small fleet",
     consent: textMessageConsent,
-    besideAgreement: "Both can be read on our website",
+    besideAgreement: "You can read both on our website",
   },
   {
     ...applicationForms.es,

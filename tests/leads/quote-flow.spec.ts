@@ -208,7 +208,7 @@ withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
     await page.getByLabel("Teléfono").fill("602 555 0187");
     await button.click();
     if (scripts) {
-      await expect(page.getByRole("button", { name: "¡Cotización pedida!" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "¡Solicitud enviada!" })).toBeVisible();
       const toast = toastOf(page, "¡Solicitud de cotización enviada!");
       await expect(toast).toContainText("Nos comunicaremos con usted en menos de 1 hora");
     } else await expect(page).toHaveURL(/\/(?:receipt|es\/recibo)\/[\w-]{43}$/);

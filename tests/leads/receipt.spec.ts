@@ -9,7 +9,7 @@ test("a receipt prints on one page, with all answers and without its forms", asy
   const fields = fuelCardFields({ comments: "Two of our brokers pay after 45 days.\n".repeat(5) });
   const sent = await postForm(`${site.url}/fuel-card-application`, fields);
   await page.goto(sent.headers.get("Location") ?? "");
-  await page.getByLabel("Names, as they stand on your invoices").fill("Saguaro Foods\n".repeat(4));
+  await page.getByLabel("Names, as they appear on your invoices").fill("Saguaro Foods\n".repeat(4));
   await page.getByLabel("Do you factor now?").selectOption("yes");
   await page.getByLabel("Best time").fill("After 3 PM Central");
   await page.getByLabel("Language").selectOption("spanish");
@@ -20,7 +20,7 @@ test("a receipt prints on one page, with all answers and without its forms", asy
     expect(paper.toString("latin1").match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
   }
   await page.emulateMedia({ media: "print" });
-  for (const shown of ["We answer by", "I-40 and I-17", "Saguaro Foods"]) {
+  for (const shown of ["We reply by", "I-40 and I-17", "Saguaro Foods"]) {
     await expect(page.getByText(shown).first()).toBeVisible();
   }
   await expect(page.getByRole("textbox", { name: "Phone Number" })).toBeHidden();
@@ -53,8 +53,8 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.getByRole("button", { name: "Withdraw request" }).click();
     const slip = page.getByRole("link", { name: "Check the box to withdraw this request." });
     await slip.click();
-    await expect(page.getByLabel("Yes, I withdraw it")).toBeFocused();
-    await page.getByLabel("Yes, I withdraw it").check();
+    await expect(page.getByLabel("Yes, withdraw it")).toBeFocused();
+    await page.getByLabel("Yes, withdraw it").check();
     await page.getByRole("button", { name: "Withdraw request" }).click();
     await expect(page.getByText("Withdrawn at your request.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();

@@ -71,7 +71,8 @@ describe("a receipt under its Spanish address", () => {
     expect(await refused({ intent: "none" })).toMatchObject({
       status: 400,
       body: {
-        message: "Esta página no tiene ese formulario. Vuelva a cargarla y envíelo otra vez.",
+        message:
+          "Este formulario ya no es el actual. Vuelva a cargar la página y envíelo otra vez.",
       },
     });
     await refused({ intent: "withdraw", confirm: "on" });
@@ -127,7 +128,7 @@ describe("the questions after Submit", () => {
     const texted = { intent: "answer", contactBy: "text" };
     expect(await post(lead, texted)).toMatchObject({
       status: 400,
-      body: { errors: { smsConsent: "To get texts, check the box that agrees to text messages." } },
+      body: { errors: { smsConsent: "To get texts, check the box to agree to text messages." } },
     });
     expect((await now(lead)).contactBy).toBeNull();
     await post(lead, { ...texted, smsConsent: "on" });
@@ -252,7 +253,7 @@ describe("a closed request", () => {
       expect(await post(lead, { ...fields, enhanced })).toMatchObject({
         status: 409,
         body: {
-          message: "This request was withdrawn, so nothing was changed. You may send a new one.",
+          message: "This request was withdrawn, so nothing was changed. You can send a new one.",
         },
       });
     }
@@ -264,7 +265,7 @@ describe("a closed request", () => {
     await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
     expect(await post(lead, { ...fields, enhanced: "1" })).toMatchObject({
       status: 404,
-      body: { message: "There is no such receipt." },
+      body: { message: "This receipt does not exist." },
     });
   });
 });

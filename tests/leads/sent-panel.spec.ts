@@ -19,7 +19,7 @@ for (const form of forms) {
     const reference = await panel.locator("strong").first().innerText();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     await expect(panel).toHaveAccessibleDescription(
-      new RegExp(`within 1 hour during business hours.*${reference}.*We answer by .*\\sMST`),
+      new RegExp(`within 1 hour during business hours.*${reference}.*We reply by .*\\sMST`),
     );
     await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
 
@@ -44,7 +44,9 @@ for (const form of forms) {
 
     await panel.getByRole("link", { name: "View your receipt" }).click();
     await expect(page.getByText(reference)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Have at hand when we call" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Have these ready when we call" }),
+    ).toBeVisible();
   });
 }
 
@@ -64,7 +66,7 @@ test.describe("in New York", () => {
     const panel = panelOf(page);
     await expect(panel.getByText(/M E[SD]T on your clock$/)).toBeVisible();
     await panel.getByLabel("Do you factor now?").selectOption("yes");
-    await panel.getByLabel("With whom?").fill("Sonoran Capital");
+    await panel.getByLabel("With which company?").fill("Sonoran Capital");
     const agreement = panel.getByRole("checkbox");
     await expect(agreement).toBeHidden();
     await panel.getByLabel("How").selectOption("text");
@@ -74,8 +76,8 @@ test.describe("in New York", () => {
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await save.click();
-    await expect(panel.getByRole("alert")).toContainText("The site could not be reached.");
-    await expect(panel.getByLabel("With whom?")).toHaveValue("Sonoran Capital");
+    await expect(panel.getByRole("alert")).toContainText("We could not reach the site.");
+    await expect(panel.getByLabel("With which company?")).toHaveValue("Sonoran Capital");
     await context.setOffline(false);
     await save.click();
     await expect(panel.getByRole("alert")).toContainText("To get texts, check the box");

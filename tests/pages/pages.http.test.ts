@@ -385,7 +385,7 @@ describe("the questions to a factor", () => {
     expect(answer.headers.get("Cache-Control")).not.toContain("s-maxage");
     const comments = /<textarea[^>]*name="comments"[^>]*>([^<]*)</;
     expect(comments.exec(await answer.text())?.[1]).toBe(
-      "Please answer in writing: How much notice ends it, and how do I give it?",
+      "Please answer in writing: How much notice do I have to give to end it, and how?",
     );
     const plain = await (await visit("/get-quote")).text();
     expect(comments.exec(plain)?.[1]).toBe("");

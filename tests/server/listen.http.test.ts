@@ -45,7 +45,7 @@ describe("the HTTP server", () => {
       request(port, "/es", "Expect: nothing", "Connection: close"),
     );
     expect(statusOf(unknown)).toBe(417);
-    expect(unknown).toContain("no cumple lo que se espera");
+    expect(unknown).toContain("no admite ese encabezado Expect");
   });
 
   it.each([

@@ -62,7 +62,7 @@ describe("the register of claims", () => {
   it("states in production what is true now, and the claim once the settings make it true", () => {
     const bare = company(production);
     expect(renderClaim("encryption", bare)).toMatch(
-      /can be encrypted .* AES-256.* not switched on yet/,
+      /can be encrypted .* AES-256.* not turned on yet/,
     );
     expect(renderClaim("dataProtection", bare)).not.toContain("at rest");
     expect(renderClaim("monitoring", bare)).not.toMatch(/monitored/);
@@ -73,7 +73,7 @@ describe("the register of claims", () => {
     expect(renderClaim("clients", bare)).toBe("");
     expect(renderClaim("quoteResponse", bare)).toBe(claims.quoteResponse.text);
     const postgres = { ...production, DATABASE_KEY: key, DATABASE_URL: "postgres://a/b" };
-    expect(renderClaim("encryption", company(postgres))).toMatch(/not switched on yet/);
+    expect(renderClaim("encryption", company(postgres))).toMatch(/not turned on yet/);
     const whole = company({
       ...production,
       DATABASE_KEY: key,

@@ -192,7 +192,7 @@ describe("the operator", () => {
     );
     expect(told).toContain("/questions is offline: 1 of the 8 answers it needs are confirmed.");
     expect(told.find((text) => text.startsWith("Questions without an answer"))).toMatch(
-      /: notice \(“How much notice ends it.*calls \(“Who calls my brokers/,
+      /: notice \(“How much notice do I.*calls \(“Who calls my brokers/,
     );
     expect(told.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
       /not shown: minimums \(.*rate \(.*reserve \(/,

@@ -96,7 +96,7 @@ describe("an error page", () => {
   });
 
   it.each([
-    [429, "Too many tries"],
+    [429, "Too many attempts"],
     [400, "We could not read that"],
     [503, "We will be right back"],
     [418, "Something went wrong"],

@@ -130,7 +130,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await audit(page);
 
     await open(page, "/es/comparar-ofertas");
-    await page.getByRole("link", { name: "Llenar con un ejemplo" }).click();
+    await page.getByRole("link", { name: "Probar con un ejemplo" }).click();
     await expect(page.getByText("Cifras de ejemplo; no son una oferta real")).toBeVisible();
     await expect(page.locator("#outcome")).toContainText("es la más barata");
     await audit(page);
@@ -233,7 +233,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
       await audit(page);
       await context.setOffline(false);
       await page.getByRole("button", { name: "Enviar ahora" }).click();
-      await expect(page.getByRole("button", { name: "¡Cotización pedida!" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "¡Solicitud enviada!" })).toBeVisible();
       await audit(page);
     });
   }
