@@ -34,10 +34,6 @@ const browser = await chromium.launch({
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
   ],
 });
 const sections = [];

@@ -35,9 +35,7 @@ const pages = {
 export async function measure({ leads, ...options }) {
   const folder = makeFolder();
   const first = await startPinnedSite({ folder });
-  const body = JSON.stringify(nextQuote());
-  const headers = { "Content-Type": "application/json" };
-  await fetch(`${first.url}/api/quotes`, { method: "POST", headers, body });
+  await storeQuote(first.url);
   await first.stop();
   const file = new BetterSqlite3(first.databasePath);
   fillWithLeads(file, leads);
@@ -85,15 +83,7 @@ async function timePages(url, cookie) {
 
 /** Merges two leads and takes them apart again, as staff do by form. */
 async function timeMerges(url, cookie) {
-  const store = async () => {
-    const headers = { "Content-Type": "application/json" };
-    const body = JSON.stringify(nextQuote());
-    const { quote } = await (
-      await fetch(`${url}/api/quotes`, { method: "POST", headers, body })
-    ).json();
-    return quote.id;
-  };
-  const [older, younger] = [await store(), await store()];
+  const [older, younger] = [await storeQuote(url), await storeQuote(url)];
   const post = async (fields) => {
     const body = new URLSearchParams({ with: younger, ...fields });
     const headers = { ...formHeaders(url), Cookie: cookie };
@@ -109,4 +99,12 @@ async function timeMerges(url, cookie) {
     await post({ intent: "undo-merge" });
   }
   return { what: "merging two leads, ms", figure: median(times), atMost: 50 };
+}
+
+/** Stores a new quote and returns its id. */
+async function storeQuote(url) {
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify(nextQuote());
+  const answer = await fetch(`${url}/api/quotes`, { method: "POST", headers, body });
+  return (await answer.json()).quote.id;
 }

@@ -3,8 +3,8 @@
  * section 14.8; PDF/UA's rules for forms). Run it after a change of app/leads/application-form.*.ts or app/leads/fields.*.ts:
  *   node scripts/draw/application-form.mjs
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import subsetFont from "subset-font";
 import { loadApp } from "../lib/load-app.mjs";
@@ -294,7 +294,6 @@ for (const [language, { file, pages }] of Object.entries(applicationForms)) {
   const chunks = [];
   for await (const chunk of doc) chunks.push(chunk);
   const pdf = Buffer.concat(chunks);
-  await mkdir(dirname(at(file)), { recursive: true });
   await writeFile(at(file), pdf);
   console.log(`${file}: ${pdf.length} bytes, ${pages.length} pages.`);
 }

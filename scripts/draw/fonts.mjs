@@ -3,7 +3,7 @@
  * @fontsource-variable packages, and commit the results:
  *   node scripts/draw/fonts.mjs
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import opentype from "opentype.js";
 import subsetFont from "subset-font";
@@ -21,6 +21,7 @@ const SYMBOLS = "©®×÷·¢§°½\u00a0";
 const SPANISH = "áéíóúüñÁÉÍÓÚÜÑ¿¡«»";
 /** The characters of our own pages. */
 const COMMON = ASCII + TYPOGRAPHIC + SYMBOLS + SPANISH;
+const isUncommon = (letter) => !COMMON.includes(letter);
 
 /** @type {Array<{family: string, file: string, source: string, text: string, more?: {file: string, text: string}, weights: {min: number, max: number}, pinned: Record<string, number>, keepFeatures: string[], still: number, fallbacks: {name: string, size: number, local: string[]}[]}>} */
 const FONTS = [
@@ -49,7 +50,7 @@ const FONTS = [
     source: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     text: COMMON,
     // Further letters of names. Browsers load this file only for a page with such a letter.
-    more: { file: "inter-more.woff2", text: without(LATIN_1, COMMON) },
+    more: { file: "inter-more.woff2", text: [...LATIN_1].filter(isUncommon).join("") },
     weights: { min: 400, max: 700 },
     pinned: {},
     keepFeatures: ["kern", "tnum", "calt"],
@@ -61,11 +62,6 @@ const FONTS = [
     ],
   },
 ];
-
-/** Returns the letters that another text lacks. */
-function without(text, other) {
-  return [...text].filter((letter) => !other.includes(letter)).join("");
-}
 
 const asFont = (bytes) =>
   opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
@@ -108,8 +104,6 @@ function faces(spec, { unitsPerEm, tables: { hhea } }) {
 }
 
 const css = ["/* Written by scripts/draw/fonts.mjs; change it there. */\n"];
-await mkdir(at("app/styles/fonts"), { recursive: true });
-await mkdir(at("scripts/fonts"), { recursive: true });
 
 for (const spec of FONTS) {
   const source = await readFile(at(`scripts/draw/node_modules/${spec.source}`));

@@ -4,7 +4,7 @@
  *   node scripts/draw/og-images.mjs [path …]
  * Draws text as paths, independent of installed fonts. Leaves out the brand name, which is configured at run time.
  */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import opentype from "opentype.js";
 import { createElement } from "react";
@@ -106,7 +106,6 @@ const shared = ["en", "es"].flatMap((language) => [
   })),
 ]);
 const wanted = process.argv.slice(2);
-await mkdir(at("public/og"), { recursive: true });
 for (const { path, h1, ogKicker } of shared) {
   if (wanted.length > 0 && !wanted.includes(path)) continue;
   const image = await drawOgImage({ title: h1, kicker: ogKicker });

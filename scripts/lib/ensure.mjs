@@ -66,7 +66,11 @@ export function isBuilt() {
 
 /** Returns a hash of the files from which build/ is made. */
 export function buildFingerprint() {
-  return `${hashOf(buildInputs)}\n`;
+  const hash = createHash("sha256");
+  for (const file of buildInputs.flatMap(filesUnder).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  }
+  return `${hash.digest("hex")}\n`;
 }
 
 /** Records the fingerprint of the files from which build/ was made. */
@@ -76,8 +80,8 @@ export function noteBuilt(fingerprint) {
 }
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, else the headless package, which is twice as fast as a full browser, else an installed
- * one. Installs one with Playwright if there is none.
+ * Returns the path of a Chromium: CHROMIUM_PATH, else the headless package, which is twice as fast as a full browser, else Playwright's,
+ * which it installs if it is missing.
  */
 export async function ensureChromium() {
   const { chromium } = await import("@playwright/test");
@@ -85,15 +89,12 @@ export async function ensureChromium() {
   if (given && existsSync(given)) return given;
   const packed = await unpackChromium();
   if (packed) return packed;
-  const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-  const found = () => [...installed, chromium.executablePath()].find((path) => existsSync(path));
-  if (found()) return found();
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
   console.log("Installing Chromium for the browser tests …");
   await run(process.execPath, [bin("@playwright/test/cli.js"), "install", "chromium"]);
-  return (
-    found() ??
-    fail("No Chromium was found or could be installed: install one and set CHROMIUM_PATH to it.")
-  );
+  if (existsSync(own)) return own;
+  return fail("Chromium could not be installed: install one and set CHROMIUM_PATH to it.");
 }
 
 /** Unpacks the Chromium of @sparticuz/chromium once. Returns its path, or undefined if it does not start. */
@@ -164,14 +165,6 @@ function read(path) {
   } catch {
     return undefined;
   }
-}
-
-function hashOf(paths) {
-  const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesUnder).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
-  return hash.digest("hex");
 }
 
 function filesUnder(path) {

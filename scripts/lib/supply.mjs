@@ -74,7 +74,7 @@ export function judgeLicenses(lock, exceptions, today) {
     lock.packages,
   )) {
     if (path === "" || link || isAllowed(license, dev ? toolLicenses : shippedLicenses)) continue;
-    const name = nameOf(path);
+    const name = path.split("node_modules/").at(-1);
     found.push({
       what: license,
       package: name,
@@ -134,10 +134,6 @@ function isAdvisory(what) {
 
 function matches(pattern, name) {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
-}
-
-function nameOf(path) {
-  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
 /** Returns whether every license of an SPDX expression is allowed. */

@@ -113,7 +113,8 @@ async function runQuietly(steps, environment) {
   for (const step of steps) {
     const began = performance.now();
     const { code, output } = await outputOf(step, environment);
-    console.log(`\n== ${step.name} (${seconds(performance.now() - began)})\n${output.trimEnd()}`);
+    const took = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`\n== ${step.name} (${took} s)\n${output.trimEnd()}`);
     if (code !== 0) failed.push(step);
   }
   return failed;
@@ -157,10 +158,6 @@ function resultsOf(vitestRun, playwrightRun) {
 
 function specsOf({ suites = [], specs = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
-}
-
-function seconds(ms) {
-  return `${(ms / 1000).toFixed(1)} s`;
 }
 
 function report(path) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { compareOffersMessages } from "~/calculators/compare-offers.en";
-import { publicPaths, strayScripts, weighPages, weightTable } from "../../scripts/lib/weights.mjs";
+import { publicPaths } from "../../scripts/lib/weights.mjs";
 import { listedPages } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
 
@@ -114,58 +114,6 @@ describe("the pages' head", () => {
     for (const address of addresses) {
       expect((await read(address)).answer.status, address).toBe(200);
     }
-  });
-});
-
-describe("a first visit", () => {
-  it("of each public page is within the budgets, with and without scripts", async () => {
-    const weights = await weighPages(site.url, await publicPaths(site.url));
-    console.log(weightTable(weights));
-    expect(weights.length).toBeGreaterThan(20);
-    for (const { path, html, css, fonts } of weights) {
-      // A weight of nothing would mean that the reading failed, not that the page is light.
-      expect(Math.min(html, css, fonts), path).toBeGreaterThan(1_000);
-    }
-    expect(weights.find(({ path }) => path === "/get-quote")?.scripts).toBeGreaterThan(10_000);
-    expect(weights.flatMap(({ path, over }) => over.map((what) => `${path}: ${what}`))).toEqual([]);
-  });
-
-  it("of a page without hydration loads only the script in its policy, plus one on the home page", async () => {
-    const [about, home] = await weighPages(site.url, ["/about", "/"]);
-    expect(about?.scripts).toBeGreaterThan(0);
-    expect(about?.scripts).toBeLessThanOrEqual(500);
-    expect((home?.scripts ?? 0) - (about?.scripts ?? 0)).toBeGreaterThan(1_000);
-    expect((home?.scripts ?? 0) - (about?.scripts ?? 0)).toBeLessThanOrEqual(3_000);
-    const visit = await read("/visit.js");
-    expect(Buffer.byteLength(visit.text)).toBeLessThanOrEqual(500);
-  });
-
-  it.each([
-    [
-      "another script",
-      "/about",
-      "/assets/other-00000000.js",
-      10,
-      ["/assets/other-00000000.js (10 bytes)"],
-    ],
-    [
-      "the home page's on another page",
-      "/about",
-      "/assets/load-example-en.script-00000000.js",
-      10,
-      ["/assets/load-example-en.script-00000000.js (10 bytes)"],
-    ],
-    [
-      "the Spanish home page's on the English one",
-      "/",
-      "/assets/load-example-es.script-00000000.js",
-      10,
-      ["/assets/load-example-es.script-00000000.js (10 bytes)"],
-    ],
-    ["a script above its bytes", "/", "/visit.js", 501, ["/visit.js (501 bytes)"]],
-    ["both exceptions", "/", "/assets/load-example-en.script-00000000.js", 3_000, []],
-  ] as const)("of such a page exceeds its budget with %s", (_, path, address, bytes, over) => {
-    expect(strayScripts([{ url: `http://site${address}`, bytes }], path)).toEqual(over);
   });
 });
 
