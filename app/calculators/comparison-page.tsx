@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -94,7 +94,7 @@ function CompareOffers({ messages }: OffersProps) {
         <h2 className="mt-10 text-2xl">{page.offersHeading}</h2>
         <p className="mt-2 max-w-prose">
           {page.howToFill}
-          {!input && (
+          {!read.isSent && (
             <>
               {" "}
               <a href={`${path}?${new URLSearchParams(compareTextsOf(exampleOffers(messages)))}`}>
@@ -145,10 +145,11 @@ interface OfferColumnProps extends OffersProps {
 /** The fields of one offer. The third is folded until one of its fields is filled in. */
 function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   const { params } = useOpenTool();
+  const [isFolded] = useState(offer === "c" && !isOfferFilled(params, offer));
   const title = offerTitle(offer, messages);
   const table = labelTable(offerFields, messages.offer);
   const fields = <FigureFields table={table} group={offerGroup(offer)} read={read} />;
-  if (offer === "c" && !isOfferFilled(params, offer)) {
+  if (isFolded) {
     return (
       <details className="term-sheet-more group">
         <summary className="flex min-h-11 items-center gap-2 py-2 font-semibold text-action group-open:text-body">

@@ -1,5 +1,12 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { Button, buttonClasses } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
@@ -32,13 +39,60 @@ import {
 import { toolAddress } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** Returns the defaults until the form is sent, then what was typed and how it parsed. */
+/** How long after the last key the result follows, in milliseconds. Safari allows 100 changes of the address in 30 seconds. */
+const followAfterMs = 200;
+
+/** A form as its address has it. Once it has shown a result it follows the typing. */
+interface FollowingForm<Input = unknown> extends ReadForm<Input> {
+  /** Whether the address carries figures. */
+  isSent: boolean;
+  /** Changes with the address, unless typing changed it: the fields then stay as they are. */
+  fieldsKey: string;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit: () => void;
+}
+
+/** Returns the defaults until the form is sent, then what was typed and how it parsed. While typing, an invalid field only hides the result. */
 export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
-): ReadForm<Input> {
+): FollowingForm<Input> {
   const { params } = useOpenTool();
-  return hasAny(params, Object.keys(defaults)) ? parse(params) : { values: defaults, errors: {} };
+  const { search, key, hash } = useLocation();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const typed = useRef("");
+  const shown = useRef({ key, isTyped: false, fieldsKey: search });
+  if (key !== shown.current.key) {
+    const isTyped = search === typed.current;
+    shown.current = { key, isTyped, fieldsKey: isTyped ? shown.current.fieldsKey : search };
+    if (!isTyped) typed.current = "";
+  }
+  const { isTyped, fieldsKey } = shown.current;
+  const isSent = hasAny(params, Object.keys(defaults));
+  const read = isSent ? parse(params) : { values: defaults, errors: {} };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation ends the wait
+  useEffect(() => () => clearTimeout(timer.current), [key]);
+
+  const follow = (form: HTMLFormElement) => {
+    const texts = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
+    typed.current = `?${new URLSearchParams(texts)}`;
+    navigate({ search: typed.current, hash }, { replace: true, preventScrollReset: true });
+  };
+  return {
+    ...read,
+    errors: isTyped ? {} : read.errors,
+    isSent,
+    fieldsKey,
+    onInput: ({ currentTarget }) => {
+      clearTimeout(timer.current);
+      if (read.input || isTyped) timer.current = setTimeout(follow, followAfterMs, currentTarget);
+    },
+    onSubmit: () => {
+      typed.current = "";
+    },
+  };
 }
 
 interface FigureToolProps<Table extends FigureTable> {
@@ -88,9 +142,8 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
 }
 
 /** A plain GET form; with scripts it sends no request. The address keys the fields, so that Reset and Back show its figures. */
-export function ToolForm({ read, children }: { read: ReadForm; children: ReactNode }) {
+export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
-  const { search } = useLocation();
   const faulty = Object.keys(read.errors).length > 0;
   const ownPage = id === "compare-offers";
   return (
@@ -101,11 +154,13 @@ export function ToolForm({ read, children }: { read: ReadForm; children: ReactNo
       preventScrollReset
       autoComplete="off"
       className={read.input ? "print:hidden" : undefined}
+      onInput={read.onInput}
+      onSubmit={read.onSubmit}
     >
       {Object.entries(ownPage ? {} : { ...keep, tool: id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div key={search}>
+      <div key={read.fieldsKey}>
         {faulty && (
           <div id={outcomeId}>
             <ErrorSummary errors={read.errors} />
@@ -115,7 +170,7 @@ export function ToolForm({ read, children }: { read: ReadForm; children: ReactNo
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button className="grow sm:grow-0">{messages.tools[id].submit}</Button>
-        <ResetControl sent={faulty || read.input !== undefined} />
+        <ResetControl sent={read.isSent} />
       </div>
     </Form>
   );
@@ -224,6 +279,7 @@ function stepWithArrows(
   const { min, max, step } = smallestRange(field);
   const held = Math.min(Math.max(parsed.value + direction * step, min), max);
   event.currentTarget.value = notations[field.unit].plain(held);
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Returns the submit handler that later moves the focus to the result, to bring it into view and have it read aloud (WCAG 4.1.3). */

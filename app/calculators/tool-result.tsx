@@ -81,6 +81,7 @@ export function ToolResult(props: ToolResultProps) {
           )}
           <p
             id="result-summary"
+            aria-live="polite"
             className="mt-2 max-w-prose text-lg font-medium print:max-w-none print:text-sm"
           >
             {summary}

@@ -189,6 +189,44 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
   });
 });
 
+test("after the first press the result follows the typing, and a slip only hides it", async ({
+  page,
+}) => {
+  await openTool(page, "Factoring calculator", true);
+  const amount = page.getByLabel("Invoice Amount");
+  await amount.fill("10000");
+  await expect(outcome(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Calculate" }).click();
+  await expect(figure(page, "fee")).toHaveText("$300.00");
+  const asked = questionsToServer(page);
+  await amount.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("0");
+  await expect(figure(page, "fee")).toHaveText("$3,000.00");
+  await expect(amount).toBeFocused();
+  await expect(page).toHaveURL(/invoiceAmount=100000&/);
+  await page.keyboard.type("x");
+  await expect(outcome(page)).toHaveCount(0);
+  await expect(amount).toHaveValue("100000x");
+  await expect(amount).toBeFocused();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.press("Backspace");
+  await expect(figure(page, "fee")).toHaveText("$300.00");
+  await page.keyboard.press("ArrowUp");
+  await expect(figure(page, "fee")).toHaveText("$303.00");
+  expect(asked).toEqual([]);
+
+  await page.keyboard.type("x");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: /Invoice Amount/ })).toBeVisible();
+  await page.getByRole("link", { name: "Reset" }).click();
+  await expect(outcome(page)).toHaveCount(0);
+  await expect(amount).toHaveValue("5000");
+  await amount.fill("7");
+  await page.goBack();
+  await expect(amount).toHaveValue("10100x");
+});
+
 for (const [name, query] of Object.entries(results)) {
   test(`the ${name} result reads the same opened, updated in place and without scripts, and prints without the form`, async ({
     page,

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import fc from "fast-check";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { handle as resources } from "~/calculators/calculator-tools";
+import { handle as comparison } from "~/calculators/comparison-page";
 import { LeadResponseClock } from "~/desk/lead-status";
+import { fuelCardFormHandle, quoteFormHandle } from "~/leads/lead-form-page";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { shellMessages } from "~/site/shell.messages";
 import { mergeHandles, type SiteData } from "~/site/site-data";
@@ -13,7 +17,7 @@ import { company } from "../support/company";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
-  useLocation: () => ({ pathname: here.path, search: "" }),
+  useLocation: () => ({ pathname: here.path, search: here.search }),
   useRouteLoaderData: () => here.data,
 }));
 
@@ -60,6 +64,40 @@ describe("the header", () => {
     );
     const close = screen.getByRole("button", { name: "Close", hidden: true });
     expect(close.getAttribute("popovertargetaction")).toBe("hide");
+  });
+});
+
+describe("the link to the other language", () => {
+  const query = (search: string) => {
+    here.search = search;
+    show(<SiteHeader site={{ ...site, otherLanguage: "/es/recursos" }} />, "/resources");
+    const link = screen.getByRole("link", { name: "Español" });
+    cleanup();
+    here.search = "";
+    return new URL(link.getAttribute("href") ?? "", "https://sunrise.example").search;
+  };
+
+  it("carries every parameter that a page reads", () => {
+    const handles = [resources, comparison, quoteFormHandle, fuelCardFormHandle];
+    const read = handles.flatMap(({ publicPage: { variants = {}, uncached = [] } = {} }) => [
+      ...Object.keys(variants),
+      ...uncached,
+    ]);
+    const pairs = [...new Set([...read, "question"])].map((name) => [name, "5"]);
+    const known = `?${new URLSearchParams(pairs)}`;
+    expect(query(known)).toBe(known);
+  });
+
+  it("carries no other parameter, whatever stands beside it", () => {
+    const name = fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x-${text}`);
+    const others = fc.array(fc.tuple(name, fc.string({ unit: "grapheme" })));
+    fc.assert(
+      fc.property(others, others, (before, after) => {
+        const pairs = [...before, ["invoiceAmount", "$5,000"], ...after];
+        expect(query(`?${new URLSearchParams(pairs)}`)).toBe("?invoiceAmount=%245%2C000");
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
@@ -258,7 +296,7 @@ function targetsIn(element: HTMLElement | null): (string | null)[] {
   return links.map((link) => link.getAttribute("href"));
 }
 
-const here = vi.hoisted(() => ({ path: "/", data: undefined as unknown }));
+const here = vi.hoisted(() => ({ path: "/", search: "", data: undefined as unknown }));
 
 const site: SiteData = {
   language: "en",

@@ -1,0 +1,19 @@
+// Separate from the pages that read them, because every page's header loads this list.
+
+const offer = ["name", "advanceRate", "factoringFee", "feePeriod", "wireFee", "monthlyMinimum"];
+
+/** The query parameters that a visitor's pages read: what their forms begin with, and a calculator's figures. */
+const knownParams: readonly string[] = [
+  ...["service", "tier", "from", "question", "category", "tool", "system", "url"],
+  ...["sent", "done", "verify"],
+  ...["invoiceAmount", "advanceRate", "factoringRate", "paymentTerms"],
+  ...["monthlyVolume", "creditRating", "yearsInBusiness", "industry", "desiredAdvance"],
+  ...["averageInvoice", "invoicesPerMonth", "daysToPay"],
+  ...["a", "b", "c"].flatMap((key) => offer.map((name) => `${key}-${name}`)),
+];
+
+/** Returns a query without unknown parameters, as "" or "?a=b". */
+export function knownQuery(search: string): string {
+  const known = [...new URLSearchParams(search)].filter(([name]) => knownParams.includes(name));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : "";
+}
