@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { backupRetentionDays } from "~/backups/backup-rule";
 import { facts } from "~/site/claims";
 import { factsEs } from "~/site/claims.es";
 
-const told: Readonly<Record<string, readonly Told[]>> = {
+const changes: Readonly<Record<string, readonly Change[]>> = {
   "privacy-policy": [
     {
       line: "November 21, 2026: Your browser remembers where your visit came from until you close its tab, and a form that you send tells us.",
@@ -32,7 +33,7 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       spanish: "041793d7751e155a3b7a326e9219fa1cee2503fb7e1922d3525fd3ef043378d3",
     },
     {
-      line: "November 25, 2026: In words alone, this policy says that you check a box, and its Spanish translation says *embarcadores* for shippers.",
+      line: "November 25, 2026: In wording only, you check a box, and the Spanish translation says *embarcadores* for shippers.",
       english: "45342156021eddb42ed173f39438d6f3eb4feb11c2c4a078d32ef8f70e8a937b",
       spanish: "be263114407799a218a76f53f9d1f89de1c878240f736d9d838df2ecc4d89003",
     },
@@ -40,6 +41,19 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       line: "November 25, 2026: This policy names only those ways to reach us that are set up.",
       english: "3136772a73a5c5960b0c6e04e65f8f0b0e8f49d4f65a7976af5a91b8db907449",
       spanish: "1fa62a578f0f7405d5b07b7836d797fea9a550fbf5ffbcc1c24e740150a32594",
+    },
+    {
+      line: [
+        "November 26, 2026: We delete backups after 35 days at most. This policy says what remains after an erasure.",
+        "November 26, 2026: Staff pages set a second cookie, for up to a minute.",
+        "November 26, 2026: When we look up the public record of your company, the federal agency that keeps it receives your DOT or MC number.",
+        "November 26, 2026: Clients can request a link by email to choose a new password, and confirm by email that a request is theirs. Clients no longer sign in with passkeys.",
+        "November 26, 2026: Limits on the emails that our forms send use the email address. Our staff may combine requests from the same company.",
+        "November 26, 2026: We list each change of this policy with its date and leave the date above the list as it is.",
+        "November 26, 2026: In wording only, other sentences are plainer.",
+      ],
+      english: "fae120467b82683faab9dd92c7499506700d2a78e9ebbb510d86980be2337928",
+      spanish: "88769d1f27149fd95457c824d952ea098341c68487b663ec7bf9b0723641be36",
     },
   ],
   "terms-of-use": [
@@ -57,6 +71,14 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "64190851e65eebd3dcd836a8a4d0b666c65115a3ad94a5072f0265b5f7854c84",
       spanish: "95b4ba6090498877318ef0f630b9504e9858d13044bfa0446653e121bea88294",
     },
+    {
+      line: [
+        "November 26, 2026: We list each change of these terms with its date and leave the date above the list as it is.",
+        "November 26, 2026: In wording only, you checked a box.",
+      ],
+      english: "5971fcca6b0349dcdf394c90a06bdd81797dc1107a4db2ccbe1a48fc435781ec",
+      spanish: "6c3d1383bdfffe5318e59c8ed08563458e9064a52dbe4e986094e1a1f94cf89a",
+    },
   ],
   security: [
     {
@@ -68,6 +90,11 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       line: null,
       english: "cdca6ddb9fbda06152fcd905850d65763dca08abc1e518c5019a612d807f7977",
       spanish: "c90b60af73326ccb522948072fc3a6621143ad5f8a6c07499de217d0dbc23cd7",
+    },
+    {
+      line: null,
+      english: "53a04c000c8b88abb03341003b61fa83c0c1cdc01d9b5b03527dd328d4565451",
+      spanish: "76ec26e32f582632058936a203e08f3afae6d73766e6191e4354f061904b6868",
     },
   ],
   accessibility: [
@@ -81,10 +108,15 @@ const told: Readonly<Record<string, readonly Told[]>> = {
       english: "9702468b7ba1b766ecfc69877f7fb0522e9180380fa98af5b19a1a9be193ac26",
       spanish: "4302367f797c323ad9eec4f787534b53762fd74bd87c77fe452c726bcdf972f4",
     },
+    {
+      line: null,
+      english: "fb58d5c73a27aa6efc74d44fffad347fbcdb1a190aae8302b85ee0ecb576597a",
+      spanish: "e6cf653ad87ce1e45771fd020db581e2d8d7a8781c8aa4890badacad9633a9ae",
+    },
   ],
 };
 
-describe.each(Object.entries(told))("%s", (page, history) => {
+describe.each(Object.entries(changes))("%s", (page, history) => {
   const english = readLegal(page, "english");
   const spanish = readLegal(page, "spanish");
 
@@ -101,9 +133,9 @@ describe.each(Object.entries(told))("%s", (page, history) => {
 
   it("has such a line for every change, in both languages", () => {
     const newest = history.at(-1);
-    const told = `The text of ${page} changed: add a dated line in both languages, and a row with it and both hashes to the list of this test.`;
-    expect(english.hash, told).toBe(newest?.english);
-    expect(spanish.hash, told).toBe(newest?.spanish);
+    const remedy = `The text of ${page} changed: add a dated line in both languages, and a row with it and both hashes to the list of this test.`;
+    expect(english.hash, remedy).toBe(newest?.english);
+    expect(spanish.hash, remedy).toBe(newest?.spanish);
     for (const one of ["english", "spanish"] as const) {
       const hashes = history.flatMap((row) => row[one] ?? []);
       expect(new Set(hashes).size, `a row that left the ${one} text as it was`).toBe(hashes.length);
@@ -120,14 +152,19 @@ describe.each(Object.entries(told))("%s", (page, history) => {
   });
 });
 
+it("states how long backups are retained", () => {
+  const { source } = readLegal("privacy-policy", "english");
+  expect(source).toContain(`after ${backupRetentionDays} days at most`);
+});
+
 /**
- * The legal pages keep their specified date: what changes is told in a dated line under it. Here stands the text that each line
- * stands for, the newest last: a line is added with its text, never changed. So does the Spanish text beside it, from the day on
- * which there was one: a change of the English text is one of the Spanish text too.
+ * The legal pages keep their specified date and list each change under it, with its own date. A row holds the lines of a change and
+ * the hashes of the changed text, newest last. Add a row for a change; never edit a row's hashes. Rows from before the Spanish pages
+ * have no Spanish hash.
  */
-interface Told {
+interface Change {
   /** Null for the text before the first change, and for pages without a date. */
-  line: string | null;
+  line: string | readonly string[] | null;
   /** SHA-256 of the text without its dated lines, spaces as one. */
   english: string;
   spanish?: string;
