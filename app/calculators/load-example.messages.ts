@@ -19,7 +19,7 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
   /** Around the days. */
   laterNote: [t("in ", "a los "), t(", when the broker pays", ", cuando paga el bróker")],
   heldBack: t("Held back until then", "Retenido hasta entonces"),
-  fee: t("Fee, taken out of that", "Cargo, que sale de ahí"),
+  fee: t("Fee, taken from that", "Cargo, que sale de ahí"),
   terms: (advance: string, fee: string) =>
     [
       t(
