@@ -6,22 +6,26 @@ import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
+import { findStaffByLinkToken, setFirstPassword } from "~/staff/accounts.server";
 import { newPasswordMessages } from "~/staff/new-password.en";
 import { newPasswordMessagesEs } from "~/staff/new-password.es";
 import { newPasswordProblem } from "~/staff/new-password.server";
-import { sessionCookie, signInOrigin, startSession } from "~/staff/sessions.server";
+import { type Realm, sessionCookie, signInOrigin, startSession } from "~/staff/sessions.server";
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
 import { clientMessages } from "./messages.server";
 
 const newPasswordTexts = { en: newPasswordMessages, es: newPasswordMessagesEs };
 
-/** Returns the username of the account whose password the link sets; null, with 410, for a link that is no longer valid. */
+/** Returns the username of the client or the member of staff whose password the link sets; null, with 410, for a link that is no longer valid. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
-  const client = await withPageErrors(() => findClientByLinkToken(getDatabase().db, token));
-  return answer({ username: client?.username ?? null }, client === null ? 410 : 200);
+  const { db } = getDatabase();
+  const account = await withPageErrors(
+    async () => (await findClientByLinkToken(db, token)) ?? (await findStaffByLinkToken(db, token)),
+  );
+  return answer({ username: account?.username ?? null }, account === null ? 410 : 200);
 }
 
-/** Sets the password, signs the client in and redirects to the dashboard; otherwise 400, 410 or 503 with a message. */
+/** Sets the password, signs in and redirects to the dashboard or the desk; otherwise 400, 410 or 503 with a message. */
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return answerPost<{ error: string }, null>(request, {
@@ -31,14 +35,18 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       const problem = newPasswordProblem(password, newPasswordTexts[language]);
       if (problem !== null) throw new HttpError("refused", problem);
       const { db } = getDatabase();
-      const clientId = await setClientPassword(db, token, password);
-      if (clientId === null)
-        return answer({ error: clientMessages[language].setPassword.invalid }, 410);
-      const origin = { ...signInOrigin("client", request), now: new Date() };
-      const session = await startSession(db, "client", clientId, origin);
-      return seeOther(addressIn(language, "/client-dashboard?done=password-set"), {
-        "Set-Cookie": sessionCookie("client", getConfig().siteUrl, session),
-      });
+      const signIn = async (realm: Realm, id: string, address: string) => {
+        const origin = { ...signInOrigin(realm, request), now: new Date() };
+        const session = await startSession(db, realm, id, origin);
+        const cookie = sessionCookie(realm, getConfig().siteUrl, session);
+        return seeOther(address, { "Set-Cookie": cookie });
+      };
+      const client = await setClientPassword(db, token, password);
+      const dashboard = addressIn(language, "/client-dashboard?done=password-set");
+      if (client !== null) return signIn("client", client, dashboard);
+      const staff = await setFirstPassword(db, token, password);
+      if (staff !== null) return signIn("staff", staff, "/admin");
+      return answer({ error: clientMessages[language].setPassword.invalid }, 410);
     },
     refusal: ({ messages }) => ({ error: messages[language] }),
   });

@@ -63,6 +63,6 @@ export function answerAccountsPost(request: Request) {
   });
 }
 
-function shown(account: { username: string; password: string }) {
-  return answer<AccountsResult>({ outcome: "one-time-password", ...account });
+function shown({ username, password }: { username: string; password: string }) {
+  return answer<AccountsResult>({ outcome: "one-time-password", username, password });
 }

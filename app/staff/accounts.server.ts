@@ -17,9 +17,11 @@ import { HttpError } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
+import { passwordLinkHours } from "./limits";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";
+import { findSession, type IssuedToken, issueToken, recordOwnAction } from "./sessions.server";
 
 /** Thrown for an unknown account, one's own account, and the last administrator who can sign in: it must stay as it is. */
 export class AccountError extends HttpError {
@@ -34,23 +36,55 @@ interface WithNewPassword {
   password: string;
 }
 
-/** Creates an account. Without a given password it gets a one-time password, to be replaced at the first sign-in. Throws HttpError. */
+/** Creates an account with a one-time password, to be replaced at the first sign-in. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
   actor: Actor,
-  chosen?: string,
-): Promise<WithNewPassword> {
-  const { password, hash, temporary } = await hashedPassword(chosen);
+): Promise<WithNewPassword & { id: string }> {
+  const password = generatePassword();
+  const secret = { passwordHash: await hashPassword(password), passwordTemporary: true };
   return inTransaction(db, async (transaction) => {
     const stored = { username, displayName: displayName ?? username, ...account };
-    const secret = { passwordHash: hash, passwordTemporary: temporary };
-    await insertAccount(transaction, { ...stored, ...secret }, actor);
-    return { username, password };
+    const id = await insertAccount(transaction, { ...stored, ...secret }, actor);
+    return { id, username, password };
   }).catch((error: unknown) => {
     if (!(error instanceof UsernameTakenError)) throw error;
     const { message } = error;
     throw new HttpError("conflict", message, { fieldErrors: { username: message } });
+  });
+}
+
+/** Returns a token for a link where the owner of an account chooses the first password. It is a session of a one-time password, which opens nothing else. */
+export function issueFirstPasswordLink(
+  db: Queryable,
+  id: string,
+  now = new Date(),
+): Promise<IssuedToken> {
+  return issueToken(db, "staff", id, { lifeMs: passwordLinkHours * 60 * 60_000, now });
+}
+
+/** Returns the account of such a token. Returns null if the token is unknown or expired, or the password was chosen. */
+export async function findStaffByLinkToken(db: Queryable, token: string) {
+  const account = (await findSession(db, "staff", token))?.account;
+  return account?.passwordTemporary ? account : null;
+}
+
+/** Sets a password that `newPasswordProblem` accepts and ends every session, the link included. Returns the account's id, or null for an invalid link. */
+export async function setFirstPassword(
+  db: Queryable,
+  token: string,
+  password: string,
+): Promise<string | null> {
+  if ((await findStaffByLinkToken(db, token)) === null) return null;
+  const hash = await hashPassword(password);
+  return inTransaction(db, async (transaction) => {
+    const account = await findStaffByLinkToken(transaction, token);
+    if (account === null) return null;
+    await updateStaffAccount(transaction, account.id, { password: { hash, temporary: false } });
+    await deleteAllSessionsByAccount(transaction, "staff", account.id);
+    await recordOwnAction(transaction, "staff", account.id, "password-changed");
+    return account.id;
   });
 }
 
@@ -191,10 +225,11 @@ async function insertAccount(
   transaction: WriteTransaction,
   account: Omit<Parameters<typeof insertStaffAccount>[1], "usernameKey">,
   actor: Actor,
-): Promise<void> {
+): Promise<string> {
   const key = usernameKey(account.username);
   const { id } = await insertStaffAccount(transaction, { ...account, usernameKey: key });
   await recordAccountAction(transaction, actor, "admin.created", id);
+  return id;
 }
 
 async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> {

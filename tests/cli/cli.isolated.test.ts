@@ -9,6 +9,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { createProgram } from "~/cli/program";
+import { setFirstPassword } from "~/staff/accounts.server";
 import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { version } from "../../package.json";
@@ -81,27 +82,30 @@ describe("every command", () => {
 });
 
 describe("administrators", () => {
-  it("are created, disabled and reset, which enables them; the password comes from standard input", async () => {
+  it("are created with a link that works once, disabled, and reset, which enables them", async () => {
     expect((await tpf(["migrate"])).out).toContain("Migrations applied: 0132-baseline,");
-    expect(await tpf(["admin", "create", "Ann"], { input: "too short\n" })).toMatchObject({
-      code: 1,
-      err: "tpf: Use a password of at least 12 characters.\n",
-    });
-    expect((await tpf(["admin", "create", "Ann"], { input: `${password}\n` })).code).toBe(0);
-    expect(await signIn("ann", password)).toBe(true);
-    expect((await tpf(["admin", "create", "ann"], { input: `${password}\n` })).err).toContain(
-      "is taken",
+    const created = await tpf(["admin", "create", "Ann"]);
+    expect(created.out).toMatch(
+      /^Administrator Ann created\. .+\nhttp:\/\/localhost:3000\/set-password\/[\w-]{43}\n$/,
     );
+    expect(await followPasswordLink(created.out)).not.toBeNull();
+    expect(await followPasswordLink(created.out)).toBeNull();
+    expect(await signIn("ann", password)).toBe(true);
+    expect((await tpf(["admin", "create", "ann"])).err).toContain("is taken");
 
     expect((await tpf(["admin", "disable", "ann"])).err).toContain(
       "last administrator who can sign in",
     );
-    expect((await tpf(["admin", "create", "Ben"], { input: `${password}\n` })).code).toBe(0);
+    expect((await tpf(["admin", "create", "Ben"])).code).toBe(0);
     expect((await tpf(["admin", "disable", "ANN"])).code).toBe(0);
     expect(await signIn("ann", password)).toBe(false);
     expect((await tpf(["admin", "list"])).out).toMatch(/^Ann +Administrator +disabled/m);
 
     const other = "another wide load to Yuma";
+    expect(await tpf(["admin", "reset", "ann"], { input: "too short\n" })).toMatchObject({
+      code: 1,
+      err: "tpf: Use a password of at least 12 characters.\n",
+    });
     expect((await tpf(["admin", "reset", "ann"], { input: `${other}\n` })).code).toBe(0);
     expect(await signIn("ann", password)).toBe(false);
     expect(await signIn("ann", other)).toBe(true);
@@ -113,7 +117,7 @@ describe("administrators", () => {
 
   it("can have a lost second factor removed", async () => {
     await site();
-    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    await createAdmin("ann");
     const database = openDatabase({ path });
     database.sqlite
       .prepare("update admins set totp_secret = 'GEZDGNBV', totp_confirmed_at = 'now'")
@@ -214,12 +218,12 @@ describe("backup and restore", () => {
   it("name the missing part of the audit log, and log the restore", async () => {
     siteKey = keys.one;
     await site();
-    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    await tpf(["admin", "create", "ann"]);
     await tpf(["backup"]);
     const [first] = findAllBackups(join(folder, "backups"));
     const kept = join(folder, "kept.sqlite");
     copyFileSync(first?.file ?? "", kept);
-    await tpf(["admin", "create", "ben"], { input: `${password}\n` });
+    await tpf(["admin", "create", "ben"]);
     await tpf(["backup"]);
     const restored = await tpf(["restore", kept, "--yes"]);
     expect(restored.out).toMatch(
@@ -235,9 +239,7 @@ describe("backup and restore", () => {
   it("reopen no ended session, old password or removed second factor", async () => {
     siteKey = keys.one;
     await site();
-    for (const name of ["ann", "ben"]) {
-      await tpf(["admin", "create", name], { input: `${password}\n` });
-    }
+    for (const name of ["ann", "ben"]) await createAdmin(name);
     const before = openDatabase({ path, key: siteKey });
     const credentials = { username: "ann", password, address: "203.0.113.9" };
     const signedIn = await signInStaff(before.db, credentials);
@@ -281,7 +283,7 @@ describe("backup and restore", () => {
 
   it("reset every staff password if DATABASE_KEY did not open the backup, and refuse an unencrypted one", async () => {
     await site();
-    await tpf(["admin", "create", "ann"], { input: `${password}\n` });
+    await tpf(["admin", "create", "ann"]);
     await tpf(["backup"]);
     const [backup] = findAllBackups(join(folder, "backups"));
     const restore = ["restore", backup?.file ?? "", "--yes"];
@@ -372,8 +374,7 @@ describe("leads", () => {
 describe("the audit log", () => {
   beforeEach(async () => {
     await site();
-    for (const name of ["ann", "ben"])
-      await tpf(["admin", "create", name], { input: `${password}\n` });
+    for (const name of ["ann", "ben"]) await tpf(["admin", "create", name]);
   });
 
   async function tamper(statement: string): Promise<void> {
@@ -397,7 +398,7 @@ describe("the audit log", () => {
     expect((await tpf(["doctor"])).out).toMatch(cut);
     // Without the file's own head, the one with the backups tells.
     await tamper("delete from audit_entries; delete from settings");
-    await tpf(["admin", "create", "cat"], { input: `${password}\n` });
+    await tpf(["admin", "create", "cat"]);
     await tpf(["backup"]);
     expect(await tpf(["audit", "verify"])).toMatchObject({
       code: 1,
@@ -423,15 +424,32 @@ describe("the built file", () => {
   it("reads arguments, settings and standard input from its process and sets the exit code", async () => {
     await site();
     const settings = { DATABASE_PATH: path };
-    const made = spawnTpf(["admin", "create", "ann"], settings, `${password}\n`);
+    await createAdmin("ann");
+    const other = "another wide load to Yuma";
+    const made = spawnTpf(["admin", "reset", "ann"], settings, `${other}\n`);
     expect(made).toMatchObject({ code: 0, err: "" });
-    expect(await signIn("ann", password)).toBe(true);
-    const short = spawnTpf(["admin", "create", "ben"], settings, "too short\n");
+    expect(await signIn("ann", other)).toBe(true);
+    const short = spawnTpf(["admin", "reset", "ann"], settings, "too short\n");
     const err = "tpf: Use a password of at least 12 characters.\n";
     expect(short).toEqual({ code: 1, out: "", err });
     expect(spawnTpf(["frobnicate"], settings)).toMatchObject({ code: 2, out: "" });
   });
 });
+
+/** Creates an administrator with the password of these tests. */
+async function createAdmin(name: string): Promise<void> {
+  const { out } = await tpf(["admin", "create", name]);
+  expect(await followPasswordLink(out)).not.toBeNull();
+}
+
+/** Sets the password by the link that was printed, as its page does. */
+async function followPasswordLink(out: string): Promise<string | null> {
+  const [, token = ""] = /\/set-password\/(\S+)/.exec(out) ?? [];
+  const database = openDatabase({ path, ...(siteKey && { key: siteKey }) });
+  const account = await setFirstPassword(database.db, token, password);
+  await database.close();
+  return account;
+}
 
 function oneTimePassword(whose: string) {
   return new RegExp(`^New one-time password of ${whose}, shown only this once: (\\S+)$`, "m");

@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createClient } from "~/clients/accounts.server";
 import { action as accountAction } from "~/routes/admin.account";
-import { action as setPasswordAction } from "~/routes/set-password.$token";
-import { createFirstAccount, createStaffAccount } from "~/staff/accounts.server";
+import {
+  action as setPasswordAction,
+  loader as setPasswordLoader,
+} from "~/routes/set-password.$token";
+import {
+  createFirstAccount,
+  createStaffAccount,
+  issueFirstPasswordLink,
+  resetStaffPassword,
+} from "~/staff/accounts.server";
 import common from "~/staff/common-passwords.json" with { type: "json" };
 import { newPasswordProblem } from "~/staff/new-password.server";
 import { generatePassword } from "~/staff/passwords.server";
@@ -99,8 +107,31 @@ describe("every form that sets a password", () => {
     expect([chosen.status, chosen.body]).toEqual([400, { error: why }]);
 
     const lena = { username: "Lena", displayName: null, email: null, role: "sales" } as const;
-    const created = createStaffAccount(database.db, lena, system, known);
-    await expect(created).rejects.toThrow(/few words/);
+    const { id } = await createStaffAccount(database.db, lena, system);
+    const { token } = await issueFirstPasswordLink(database.db, id);
+    const byLink = { params: { token }, fields };
+    const first = await send(setPasswordAction, `/set-password/${token}`, byLink);
+    expect([first.status, first.body]).toEqual([400, { error: why }]);
+    await expect(resetStaffPassword(database.db, id, system, known)).rejects.toThrow(/few words/);
+  });
+
+  it("lets staff choose a first one by a link that works once", async () => {
+    const rita = { username: "Rita", displayName: null, email: null, role: "sales" } as const;
+    const { id } = await createStaffAccount(database.db, rita, system);
+    const { token } = await issueFirstPasswordLink(database.db, id);
+    const path = `/set-password/${token}`;
+    const page = () => send(setPasswordLoader, path, { params: { token } });
+    expect(await page()).toMatchObject({ status: 200, body: { username: "Rita" } });
+    const password = "three brokers and a dry van";
+    const choose = () => send(setPasswordAction, path, { params: { token }, fields: { password } });
+    const chosen = await choose();
+    expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/admin"]);
+    expect(chosen.headers.get("Set-Cookie")).toMatch(/^admin=[\w-]{43};/);
+    expect([(await choose()).status, (await page()).status]).toEqual([410, 410]);
+    // A session is no link.
+    const [, session = ""] = /^admin=([^;]+)/.exec(chosen.headers.get("Set-Cookie") ?? "") ?? [];
+    const byCookie = { params: { token: session }, fields: { password } };
+    expect((await send(setPasswordAction, path, byCookie)).status).toBe(410);
   });
 
   it("a production site does not start with one", async () => {

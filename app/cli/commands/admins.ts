@@ -9,11 +9,13 @@ import type { Queryable } from "#db/transactions.server";
 import {
   AccountError,
   createStaffAccount,
+  issueFirstPasswordLink,
   removeSecondFactor,
   resetStaffPassword,
   setStaffDisabled,
 } from "~/staff/accounts.server";
 import { newUsername, passwordMinLength, staffRoles, usernameKey } from "~/staff/credentials";
+import { passwordLinkHours } from "~/staff/limits";
 import { checkField } from "~/ui/form-schema";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
@@ -28,7 +30,9 @@ export function addAdminCommands(program: Command): void {
   admin
     .command("create <username>")
     .summary("create an account")
-    .description(`Creates an administrator's account. ${passwordSource}`)
+    .description(
+      `Creates an administrator's account, and prints a link to choose the password. It works once, for ${passwordLinkHours} hours.`,
+    )
     .action(create);
   admin
     .command("reset <username>")
@@ -49,13 +53,15 @@ export function addAdminCommands(program: Command): void {
 }
 
 function create(username: string): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ config, database: { db } }) => {
     const name = checkField(newUsername(), username);
     if (!name.ok) throw new CommandFailure(name.message);
-    const password = await askNewSecret(`Password for ${name.value}`);
-    const account = { username: name.value, displayName: null, email: null } as const;
-    await createStaffAccount(db, { ...account, role: "administrator" }, system, password);
-    print(`Administrator ${name.value} created.`);
+    const profile = { username: name.value, displayName: null, email: null } as const;
+    const account = { ...profile, role: "administrator" } as const;
+    const { id } = await createStaffAccount(db, account, system);
+    const { token } = await issueFirstPasswordLink(db, id);
+    print(`Administrator ${name.value} created. This link sets the password:`);
+    print(new URL(`/set-password/${token}`, config.siteUrl).href);
   });
 }
 
