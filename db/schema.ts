@@ -259,11 +259,7 @@ export interface LeadsTable {
   lastOutcome: AttemptOutcome | null;
   /** The key of the reason why the lead was lost. */
   lostReason: string | null;
-  /** The owner of the lead, since when, and when the ownership expires without activity. */
-  claimedBy: string | null;
-  claimedAt: string | null;
-  claimedUntil: string | null;
-  /** The member of staff to whom the lead is assigned for good. */
+  /** The owner of the lead: the member of staff who sees to it. */
   assignedTo: string | null;
   /** When to notify others that the lead has no owner; null if it has one, or if all were notified. */
   escalateAt: string | null;

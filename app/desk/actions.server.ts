@@ -12,7 +12,6 @@ import { changePostedStatus, changeSelectedStatuses } from "./change-status.serv
 import { correctPostedContact } from "./correct-contact.server";
 import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
-import { endHold, holdLead } from "./holds.server";
 import {
   addPostedNote,
   type Editor,
@@ -99,18 +98,6 @@ export const leadActions = {
       return `chose to call back ${at}`;
     },
   },
-  take: {
-    refused: "Not assigned",
-    run: ({ db, editor, lead }) => holdLead(db, editor, lead.id),
-    event: "taken",
-    timeline: () => "started working on it",
-  },
-  "put-back": {
-    refused: "Not unassigned",
-    run: ({ db, editor, lead }) => endHold(db, editor, lead.id),
-    event: "put-back",
-    timeline: () => "stopped working on it",
-  },
   assign: {
     refused: "Not assigned",
     run: assignPostedLead,
@@ -174,6 +161,9 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["answered", () => "answered our questions"],
   ["client-created", () => "made a client account from it"],
   ["attempt-undone", ({ channel, outcome }) => `undid: ${describeAttempt(channel, outcome)}`],
+  // Entries from before leads had one owner.
+  ["taken", () => "started working on it"],
+  ["put-back", () => "stopped working on it"],
   ["texts-agreed", () => "agreed to text messages"],
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);

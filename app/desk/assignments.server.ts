@@ -1,6 +1,7 @@
 import { reassignOpenLeads } from "#db/queries/lead-changes.server";
+import type { LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { HttpError } from "~/http/http-error.server";
 import { accountMessages } from "~/staff/account-texts";
 import { nothingSelected } from "~/staff/flash.server";
@@ -9,6 +10,7 @@ import type { ActionOutcome } from "~/staff/sidebar.server";
 import {
   countLeads,
   describeMissed,
+  type Editor,
   editLead,
   type RunLeadAction,
   selectedLeads,
@@ -18,18 +20,38 @@ import { unassigned } from "./list-state";
 
 /** Assigns a lead to the member of staff that the form names, or to nobody. */
 export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
-  const assignedTo = form.text("assignee") || null;
-  return editLead(db, editor, lead, async (_lead, transaction) => {
-    await nameOfOwner(transaction, assignedTo);
-    return assignment(assignedTo);
-  });
+  const owners = { to: form.text("assignee") || null, seen: form.text("seenOwner") || null };
+  return assignLead(db, editor, lead.id, owners);
 };
 
-const assignment = (assignedTo: string | null) => ({
-  change: { assignedTo },
-  event: "assigned",
-  detail: { assignedTo },
-});
+/** Gives a lead the owner `to`. Throws an HttpError if the lead was erased, or if its owner is neither `to` nor `seen`. */
+export function assignLead(
+  db: Queryable,
+  editor: Editor,
+  leadId: string,
+  { to, seen }: { to: string | null; seen: string | null },
+  now = new Date(),
+): Promise<undefined> {
+  const plan = async ({ assignedTo }: LeadRecord, transaction: WriteTransaction) => {
+    if (assignedTo === to) return null;
+    if (assignedTo === seen) {
+      await nameOfOwner(transaction, to);
+      return assignment(editor, to);
+    }
+    const owner = assignedTo === null ? null : await findStaffAccountById(transaction, assignedTo);
+    throw new HttpError(
+      "conflict",
+      `${owner?.displayName ?? "Nobody"} owns this lead now, so nothing was assigned. You now see the current state.`,
+    );
+  };
+  return editLead(db, editor, { id: leadId }, plan, now);
+}
+
+/** Returns the edit that gives a lead an owner. Assigning it to oneself ends the escalation. */
+function assignment(editor: Editor, assignedTo: string | null) {
+  const change = { assignedTo, ...(assignedTo === editor.id && { escalateAt: null }) };
+  return { change, event: "assigned", detail: { assignedTo } };
+}
 
 /** Assigns the selected leads to the member of staff that the form names, or to nobody. */
 export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
@@ -43,7 +65,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     let missed = 0;
     for (const lead of leads) {
       const outcome = await tryEditLead(transaction, editor, lead, (current) =>
-        current.assignedTo === assignedTo ? null : assignment(assignedTo),
+        current.assignedTo === assignedTo ? null : assignment(editor, assignedTo),
       );
       if (outcome === "conflict" || outcome === "gone") missed += 1;
     }

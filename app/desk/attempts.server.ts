@@ -173,11 +173,11 @@ function attempted(
 }
 
 /**
- * Returns the columns that an attempt changes. A follow-up that was chosen with it, or before for a later time, stays. Otherwise a
- * visitor who was reached is due the next business day.
+ * Returns the columns that an attempt changes. Its author becomes the owner of an open lead that has none. A follow-up that was chosen with
+ * it, or before for a later time, stays. Otherwise a visitor who was reached is due the next business day.
  */
 function afterAttempt(
-  lead: Worked & Planned,
+  lead: Worked & Planned & Pick<LeadRecord, "assignedTo">,
   outcome: AttemptOutcome,
   chosen: FollowUp | null,
   by: Editor,
@@ -190,6 +190,7 @@ function afterAttempt(
   const answered = outcome === "reached" && lead.status === "new";
   return {
     ...{ ...tried, ...followUpColumns(followUp), dueAt },
+    assignedTo: lead.assignedTo ?? by.id,
     ...(answered && { status: "contacted" }),
   };
 }

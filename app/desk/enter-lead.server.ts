@@ -15,7 +15,7 @@ import { recordRead } from "~/staff/reads.server";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { enteredFields } from "./contact-form";
 import { workTime } from "./follow-ups.server";
-import { type Editor, getHoldEnd } from "./lead-edits.server";
+import type { Editor } from "./lead-edits.server";
 import { leadAddress, plainList } from "./list-state";
 
 /** The message about a lead that was not added. */
@@ -47,8 +47,8 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       const message = duplicate
         ? "Not added again: this lead was added less than ten minutes ago."
         : sharing.length > 0
-          ? "Added and assigned to you for now. Another lead has the same email address, phone or DOT number. They were not merged."
-          : "Added and assigned to you for now. Log the call when it is over.";
+          ? "Added and assigned to you. Another lead has the same email address, phone or DOT number. They were not merged."
+          : "Added and assigned to you. Log the call when it is over.";
       return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });
     },
     refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
@@ -67,9 +67,7 @@ function enterLead(db: Queryable, editor: Editor, kind: LeadKind, values: LeadVa
     smsConsent: false,
     quarantined: false,
     receiptToken: newReceiptToken(now),
-    claimedBy: editor.id,
-    claimedAt: now.toISOString(),
-    claimedUntil: getHoldEnd(now),
+    assignedTo: editor.id,
   };
   return inTransaction(db, (transaction) =>
     insertLead(transaction, { ...lead, contentHash: contentHash(lead) }, { enteredBy: editor.id }),

@@ -1,6 +1,5 @@
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
-  extendHold,
   findLastLeadEditor,
   insertLeadNote,
   type LeadChange,
@@ -86,8 +85,8 @@ type PlanEdit = (
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead in one transaction, with its entry in the timeline and the audit log. Extends the editor's hold. With a `version`, a
- * later version is a conflict.
+ * Edits a lead in one transaction, with its entry in the timeline and the audit log. With a `version`, a later version is a conflict. An
+ * edit by the owner ends the escalation.
  */
 export function tryEditLead(
   db: Queryable,
@@ -104,7 +103,9 @@ export function tryEditLead(
     // A lead that was merged has another id.
     const isOld = version !== undefined && (version !== lead.version || id !== lead.id);
     if (edit === "refused" || isOld) return "conflict";
-    const { change, event, detail, more } = edit;
+    const { event, detail, more } = edit;
+    const isSeenTo = lead.assignedTo === editor.id && lead.escalateAt !== null;
+    const change = isSeenTo ? { escalateAt: null, ...edit.change } : edit.change;
     const changed =
       change === undefined ? lead : await changeLead(transaction, lead, change, { at: now });
     await recordEdit(transaction, editor, lead.id, {
@@ -142,7 +143,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   );
 }
 
-/** Writes an edit to the lead's timeline, with `more`, and to the audit log. Extends the editor's hold. */
+/** Writes an edit to the lead's timeline, with `more`, and to the audit log. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
@@ -152,8 +153,6 @@ export async function recordEdit(
   const subject = { kind: "lead", id: leadId };
   const edit = { actor: actorOf(editor), action: `lead.${event}`, subject, detail, timeline: more };
   await recordEvent(transaction, edit, now);
-  const [at, until] = [now.toISOString(), getHoldEnd(now)];
-  await extendHold(transaction, { id: leadId, holder: editor.id, at, until });
 }
 
 /** Writes an audit entry for an action that concerns no single lead. */
@@ -167,14 +166,6 @@ export function recordDeskAction(
   return inTransaction(db, (transaction) =>
     recordEvent(transaction, { actor: actorOf(editor), action, detail }, now),
   );
-}
-
-/** How long a hold on a lead lasts without activity, in minutes. */
-export const holdMinutes = 30;
-
-/** Returns the end of a hold whose last activity is now (UTC ISO). */
-export function getHoldEnd(now: Date): string {
-  return new Date(now.getTime() + holdMinutes * 60_000).toISOString();
 }
 
 const noteField = requiredText("Enter the note first.", commentsMaxLength);

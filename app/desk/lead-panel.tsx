@@ -13,8 +13,8 @@ import { LeadContact, LeadCorrection } from "./lead-contact";
 import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
-import { LeadResponseClock, LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
-import { LeadAssignment, LeadAttempts, LeadHold } from "./lead-work";
+import { LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
+import { LeadAttempts, LeadOwner } from "./lead-work";
 import type { ListPage } from "./list.server";
 import {
   type LeadListState,
@@ -53,14 +53,13 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         </h2>
         <LeadNews opened={data} to={leadAddress(lead.id, state)} />
         <p>{lead.contactName}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <LeadStatusBadge status={lead.status} />
+        <LeadOwner {...data} />
+        <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
           {lead.quarantined && (
             <Badge tone="negative">Suspected spam: {lead.quarantineReason}</Badge>
           )}
           {lead.authorityPending && <Badge tone="accent">Authority pending</Badge>}
           <SpanishBadge lead={lead} />
-          {data.reply !== null && <LeadResponseClock reply={data.reply} title={data.describeDue} />}
         </div>
         <LeadContact {...data} />
         <LeadFacts facts={data.facts} />
@@ -68,18 +67,16 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
       <div className="px-4 pt-3 empty:hidden">
         <LeadPostProblem of={["merge", "undo-merge", "link", "unlink"]} />
       </div>
-      <LeadHold {...data} />
       {lead.comments !== null && (
         <PanelSection title="Comments">
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{lead.comments}</p>
         </PanelSection>
       )}
-      <LeadStatusForm lead={lead} />
+      <LeadStatusForm {...data} />
       <LeadClient {...data} />
       <LeadAttempts {...data} />
       <LeadNotes leadId={lead.id} notes={data.notes} />
       <section className="border-b border-rule p-4">
-        <LeadAssignment {...data} />
         {!data.wrongNumber && <LeadCorrection lead={lead} summary="Edit contact data" />}
       </section>
       <div className="print:hidden">

@@ -54,7 +54,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
 }
 
 /** A button for each status that staff can set; *Lost* has one for each reason. */
-export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
+export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) {
   return (
     <PanelSection title="Status">
       <LeadPostProblem of={["change-status", "undo-status", "release", null]} />
@@ -68,7 +68,7 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
                 <details key={status} className="status-lost">
                   <summary
                     className="status-choice"
-                    aria-current={lead.status === "lost" || undefined}
+                    aria-current={now.status === "lost" || undefined}
                     data-key={index + 1}
                   >
                     {statusTexts.lost.name}…
@@ -79,7 +79,7 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
                       <StatusButton
                         key={value}
                         value={`lost:${value}`}
-                        pressed={lead.status === "lost" && lead.lostReason === value}
+                        pressed={now.status === "lost" && lead.lostReason === value}
                       >
                         {label}
                       </StatusButton>
@@ -90,7 +90,7 @@ export function LeadStatusForm({ lead }: Pick<OpenedLead, "lead">) {
                 <StatusButton
                   key={status}
                   value={status}
-                  pressed={status === lead.status}
+                  pressed={status === now.status}
                   data-key={index + 1}
                 >
                   {statusTexts[status].name}

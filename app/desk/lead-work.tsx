@@ -2,67 +2,61 @@ import { useNavigation } from "@remix-run/react";
 import { attemptChoices } from "~/leads/work";
 import { DeskButton } from "./desk-button";
 import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-form";
+import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** Who works on the lead now, with a button to start or to stop. Shows nothing for a closed lead. */
-export function LeadHold({ lead, hold }: Pick<OpenedLead, "lead" | "hold">) {
+/** Status, owner and the time of the next step, on one line that keeps its height when they change, and the form that changes the owner. */
+export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
+  const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
   return (
-    <div className="space-y-2 border-b border-rule px-4 py-2 empty:hidden">
-      <LeadPostProblem of={["take", "put-back"]} />
-      {lead.dueAt !== null && (
-        <LeadForm className="flex flex-wrap items-center gap-3">
-          <p role="status" className="flex-1">
-            {hold === null
-              ? "Nobody is working on this lead."
-              : `${hold.mine ? "You have" : `${hold.by} has`} had this lead since ${hold.sinceText}.`}
-          </p>
-          {hold === null && (
-            <DeskButton variant="primary" name="intent" value="take" data-key="t" disabled={busy}>
-              Assign to me
-            </DeskButton>
-          )}
-          {hold?.mine && (
-            <DeskButton name="intent" value="put-back" disabled={busy}>
-              Unassign
-            </DeskButton>
-          )}
-        </LeadForm>
-      )}
-    </div>
-  );
-}
-
-/** The lasting owner of the lead. */
-export function LeadAssignment({ lead, staff }: Pick<OpenedLead, "lead" | "staff">) {
-  const busy = useNavigation().state !== "idle";
-  return (
-    <>
+    <div className="mt-2 space-y-2">
+      <p className="flex h-7 items-center gap-x-3 whitespace-nowrap">
+        <LeadStatusBadge status={now.status} />
+        <span className="min-w-0 flex-1 truncate">Owner: {now.owner ?? "Nobody"}</span>
+        {now.reply !== null && <LeadResponseClock reply={now.reply} title={describeDue} />}
+      </p>
       <LeadPostProblem of={["assign"]} />
-      <LeadForm
-        intent="assign"
-        version={lead.version}
-        className="flex flex-wrap items-center gap-2"
-      >
-        <label className="flex flex-1 items-center gap-2">
-          Owner
-          <select
-            key={lead.assignedTo}
-            name="assignee"
-            className="control desk-control"
-            defaultValue={lead.assignedTo ?? ""}
-          >
-            <option value="">Nobody</option>
-            {staff.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+      <LeadForm intent="assign" className="flex flex-wrap items-start gap-2">
+        <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
+        {/* A button is before the list, so that its value is the first one. */}
+        {lead.assignedTo === null && (
+          <DeskButton variant="primary" name="assignee" value={me} data-key="t" disabled={busy}>
+            Assign to me
+          </DeskButton>
+        )}
+        {lead.assignedTo === me && (
+          <DeskButton name="assignee" value="" disabled={busy}>
+            Unassign
+          </DeskButton>
+        )}
+        {other !== undefined && (
+          <details>
+            <summary className="py-1 text-action" data-key="t">
+              Assign to me…
+            </summary>
+            <DeskButton name="assignee" value={me} disabled={busy}>
+              Take over from {other.name}
+            </DeskButton>
+          </details>
+        )}
+        <select
+          key={lead.assignedTo}
+          name="assignee"
+          aria-label="Owner"
+          className="control desk-control w-auto min-w-0 flex-1 basis-20"
+          defaultValue={lead.assignedTo ?? ""}
+        >
+          <option value="">Nobody</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
         <DeskButton disabled={busy}>Assign</DeskButton>
       </LeadForm>
-    </>
+    </div>
   );
 }
 
@@ -75,7 +69,7 @@ export function showOutcomes(): void {
 
 /** One form that logs calls and messages and sets the follow-up, so that neither loses what was typed for the other. */
 export function LeadAttempts(opened: OpenedLead) {
-  const { lead, lastAttempt, nextAttemptText, followUp } = opened;
+  const { lead, lastAttempt, followUp } = opened;
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
   return (
     <PanelSection title="Calls and messages">
@@ -83,7 +77,6 @@ export function LeadAttempts(opened: OpenedLead) {
       {lastAttempt !== null && (
         <p className="mb-2">
           {tried}, last {lastAttempt.atText}: {lastAttempt.outcome}.
-          {nextAttemptText !== null && ` Follow-up ${nextAttemptText}.`}
         </p>
       )}
       {lead.status !== "withdrawn" && (

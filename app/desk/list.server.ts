@@ -14,7 +14,6 @@ import { recordRead } from "~/staff/reads.server";
 import type { ActionOutcome, DeskSidebar } from "~/staff/sidebar.server";
 import type { DeskClock } from "./desk-clock.server";
 import { offeredFollowUps, workTime } from "./follow-ups.server";
-import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import {
   effectiveSort,
@@ -113,7 +112,7 @@ export function deskFilterOf(
       now: now.toISOString(),
       endOfDay: endOfDay(now, timeZone),
     },
-    ...(state.mine && { ownedBy: { id: viewer.id, at: now.toISOString() } }),
+    ...(state.mine && { ownedBy: viewer.id }),
   };
 }
 
@@ -239,7 +238,7 @@ async function toRows(
     ...leadInShort(lead),
     /** True if another lead has the same email address, phone number or DOT number. */
     repeated: repeated.has(lead.id),
-    /** The display name of the person who has a hold on the lead, or else of its owner. */
-    owner: names.get(getHold(lead, now)?.adminId ?? lead.assignedTo ?? "") ?? null,
+    /** The display name of the owner. */
+    owner: names.get(lead.assignedTo ?? "") ?? null,
   }));
 }

@@ -19,7 +19,6 @@ import {
   workTime,
   zoneOf,
 } from "./follow-ups.server";
-import { getHold } from "./holds.server";
 import type { Editor } from "./lead-edits.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
 import { responseTime } from "./response-clock";
@@ -51,7 +50,6 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const accounts = await findAllStaffAccounts(db);
   const nameOf = (adminId: string) =>
     accounts.find((account) => account.id === adminId)?.displayName ?? "Former administrator";
-  const hold = getHold(found, now);
   const time = workTime(now);
   const followUp = followUpOf(lead);
   const carrier = findCarrierRecord(lead);
@@ -83,7 +81,12 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     mayEndTexts: [lead, ...related].some(
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
-    reply: responseTime(lead),
+    /** What others may change while the lead is open: the page updates it in place. `owner` is a display name. */
+    now: {
+      status: lead.status,
+      owner: lead.assignedTo === null ? null : nameOf(lead.assignedTo),
+      reply: responseTime(lead),
+    },
     submittedText: inMessages(lead.submittedAt),
     describeDue: orNull(lead.replyDueAt),
     describeConsent: describeConsent(
@@ -91,12 +94,8 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       orNull(lead.smsConsentAt),
       stop && { ...stop, how: timeline.find(isStop)?.detail?.how },
     ),
-    hold: hold && {
-      by: nameOf(hold.adminId),
-      mine: hold.adminId === viewer.id,
-      sinceText: shortInstant(hold.at, now, timeZone),
-    },
-    // The possible owners.
+    /** The id of the account that opened the lead, and the possible owners. */
+    me: viewer.id,
     staff: accounts
       .filter((account) => !account.disabled || account.id === lead.assignedTo)
       .map((account) => ({ id: account.id, name: account.displayName })),
@@ -107,8 +106,6 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       /** The chosen time, which a form sends back so that it does not overwrite a later choice. */
       at: followUp.at,
     },
-    /** The follow-up by itself. Null before the first attempt, with a chosen follow-up, and for a closed lead. */
-    nextAttemptText: triedAt === null || followUp !== null ? null : short(lead.dueAt),
     quickFollowUps: offeredFollowUps(lead, time),
     /** The label of the zone of a follow-up's time. */
     callZone: zoneLabel(zoneOf(lead, timeZone)),

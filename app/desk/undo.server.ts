@@ -17,11 +17,12 @@ export const newBatch = () => randomBytes(9).toString("base64url");
 /** Returns what the timeline stores of a change so that it can be undone: its batch, its version, and the earlier values. */
 export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
   const { status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt } = lead;
-  const { attempts, lastAttemptAt, lastOutcome } = lead;
+  const { attempts, lastAttemptAt, lastOutcome, assignedTo } = lead;
   const { firstReplyAt, firstReplyBy, firstReplyMinutes } = lead;
   const before = {
     ...{ status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt },
-    ...{ attempts, lastAttemptAt, lastOutcome, firstReplyAt, firstReplyBy, firstReplyMinutes },
+    ...{ attempts, lastAttemptAt, lastOutcome, assignedTo },
+    ...{ firstReplyAt, firstReplyBy, firstReplyMinutes },
   };
   return { batch, version, before };
 }

@@ -29,8 +29,8 @@ export interface DeskFilter {
   box: DeskQueue | null;
   /** Selects only these leads. */
   ids?: readonly string[];
-  /** Selects only leads owned by this member of staff at a time (UTC ISO) or assigned to them. Outside *Done*, only open leads. */
-  ownedBy?: { id: string; at: string };
+  /** Selects only leads of this owner. Outside *Done*, only open leads. */
+  ownedBy?: string;
 }
 
 /** The time and the end of its day (UTC ISO), by which the queues are divided. */
@@ -194,11 +194,9 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
     .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
     .where(quarantined, "=", filter.suspectedSpam)
     .where("listed.id", "not in", mergedLeadIds);
-  if (ownedBy !== undefined && box?.name === "done") {
-    // Done leads have no owner but may be years of leads; their index has the order.
-    found = found.where("listed.assignedTo", "=", ownedBy.id);
-  } else if (ownedBy !== undefined) {
-    found = found.where("listed.id", "in", selectOwnLeads(ownedBy));
+  if (ownedBy !== undefined) found = found.where("listed.assignedTo", "=", ownedBy);
+  if (ownedBy !== undefined && box?.name !== "done") {
+    found = found.where("listed.dueAt", "is not", null);
   }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inQueue[box.name](box));
@@ -228,11 +226,6 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   return found;
 }
 
-function selectOwnLeads({ id, at }: { id: string; at: string }) {
-  return sql<string>`(select id from leads where assigned_to = ${id} and due_at is not null
-    union select id from leads where claimed_by = ${id} and claimed_until > ${at} and due_at is not null)`;
-}
-
 /** Selects the table, or the leads that a search finds with only the compared columns, so that indexes can cover them. */
 function selectSource(
   db: Queryable,
@@ -246,7 +239,7 @@ function selectSource(
   if (status !== null || box !== null) columns.push("status");
   if (smsConsent !== null) columns.push("smsConsent");
   if (authorityPending) columns.push("authorityPending");
-  if (sort === "due" || box !== null) columns.push("dueAt");
+  if (sort === "due" || box !== null || ownedBy !== undefined) columns.push("dueAt");
   if (box !== null) columns.push("lastAttemptAt", "followUpAt");
   if (ownedBy !== undefined) columns.push("assignedTo");
   return sql`(${selectSearchedLeads(db, { lookups, suspectedSpam, cap }, columns)})`;

@@ -50,20 +50,6 @@ export async function findLastLeadEditor(
   return row?.actorKind === "admin" ? { name: row.displayName, at: row.at } : null;
 }
 
-/** Extends the ownership of a lead until `until` (UTC ISO), if `holder` owns it and it has not expired. */
-export async function extendHold(
-  transaction: WriteTransaction,
-  { id, holder, at, until }: { id: string; holder: string; at: string; until: string },
-): Promise<void> {
-  await transaction
-    .updateTable("leads")
-    .set({ claimedUntil: until })
-    .where("id", "=", id)
-    .where("claimedBy", "=", holder)
-    .where("claimedUntil", ">", at)
-    .execute();
-}
-
 /** A note about a lead. `author` is a display name, or null if the account was deleted. */
 type LeadNote = Pick<Schema["leadNotes"], "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
   author: string | null;

@@ -166,9 +166,6 @@ export const closedLead = {
   dueAt: null,
   followUpAt: null,
   followUpTimed: false,
-  claimedBy: null,
-  claimedAt: null,
-  claimedUntil: null,
   escalateAt: null,
 } as const satisfies Partial<LeadRecord>;
 

@@ -179,7 +179,6 @@ const progress: readonly LeadStatus[] = ["spam", "lost", "new", "contacted", "qu
 function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const further = progress.indexOf(younger.status) > progress.indexOf(older.status);
   const { status, lostReason } = further ? younger : older;
-  const owner = older.claimedBy === null ? younger : older;
   const both = [older, younger];
   const [firstReply = older] = both
     .filter(({ firstReplyAt }) => firstReplyAt !== null)
@@ -200,9 +199,6 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
     firstReplyBy: firstReply.firstReplyBy,
     firstReplyMinutes: firstReply.firstReplyMinutes,
     quotedAt: earlier(older.quotedAt, younger.quotedAt),
-    claimedBy: owner.claimedBy,
-    claimedAt: owner.claimedAt,
-    claimedUntil: owner.claimedUntil,
     assignedTo: older.assignedTo ?? younger.assignedTo,
     escalateAt: both.some(({ escalateAt }) => escalateAt === null) ? null : older.escalateAt,
   };

@@ -124,7 +124,7 @@ describe("a database of 1.1", () => {
       const after = await everyRow(old);
       const changed = ["migrations", "report_counts", "uncommitted"];
       const gone: Record<string, string[]> = {
-        leads: ["synthetic"],
+        leads: ["synthetic", "claimed_by", "claimed_at", "claimed_until"],
         client_sessions: ["confirmed_at", "user_agent_label", "address"],
       };
       for (const [table, rows] of Object.entries(before)) {
@@ -187,6 +187,34 @@ describe("a database of 1.1", () => {
     } finally {
       await cleanup();
       await fresh.cleanup();
+    }
+  });
+
+  it("makes a hold on a lead its owner, unless it ran out or the lead has another", async () => {
+    const { database, cleanup } = await openVersion11();
+    try {
+      const { db } = database;
+      const [first, second] = (await db.selectFrom("admins").select("id").execute()).map(
+        ({ id }) => id,
+      );
+      const leads = await db.selectFrom("leads").select("id").limit(4).execute();
+      const [held, ranOut, owned, closed] = leads.map(({ id }) => id);
+      const hold = (id: string | undefined, until: string, owner: string | null) =>
+        sql`update leads set claimed_by = ${first}, claimed_at = ${soon}, claimed_until = ${until},
+          assigned_to = ${owner}, due_at = ${until} where id = ${id}`.execute(db);
+      const soon = new Date(Date.now() + 60_000).toISOString();
+      await hold(held, soon, null);
+      await hold(ranOut, "2026-03-03T15:06:00.000Z", null);
+      await hold(owned, soon, second ?? null);
+      await hold(closed, soon, null);
+      await sql`update leads set due_at = null where id = ${closed}`.execute(db);
+      await migrate(db);
+      const owners = await db.selectFrom("leads").select(["id", "assignedTo"]).execute();
+      const ownerOf = (lead: string | undefined) =>
+        owners.find(({ id }) => id === lead)?.assignedTo;
+      expect([held, ranOut, owned, closed].map(ownerOf)).toEqual([first, null, second, null]);
+    } finally {
+      await cleanup();
     }
   });
 

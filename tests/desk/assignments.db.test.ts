@@ -62,7 +62,8 @@ describe("assigning several leads", () => {
   it("counts leads changed or erased meanwhile, and assigns the rest", async () => {
     const leads = await storeAll("Desert Haul", "Mesa Lines", "Rim Freight", "Erased LLC");
     const [free, taken, changed, gone] = leads as [LeadRecord, LeadRecord, LeadRecord, LeadRecord];
-    const took = { cookie: bensCookie, fields: { intent: "take" }, params: { leadId: taken.id } };
+    const fields = { intent: "follow-up", when: "hour" };
+    const took = { cookie: bensCookie, fields, params: { leadId: taken.id } };
     await send(leadAction, `/admin/quotes/${taken.id}`, took);
     await send(leadAction, `/admin/quotes/${changed.id}`, {
       ...took,

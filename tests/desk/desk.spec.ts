@@ -136,6 +136,33 @@ withAndWithoutScripts("the desk", (scripts) => {
     );
   });
 
+  test("asks before a lead is taken from its owner", async ({
+    staffPage: page,
+    site,
+    signInBrowser,
+    browser,
+  }) => {
+    const group = `${domain}-owner`;
+    await signInBrowser(await browser.newContext(), "ben");
+    await sendQuotes(site, group, ["Garnet"]);
+    await page.goto(`/admin/quotes?q=garnet%40${group}`);
+    await open(page, `Garnet of ${group}`);
+    await ready(page);
+    await assignToMe(page).click();
+    await expect(panel(page)).toContainText("Owner: dispatch");
+    await panel(page).getByLabel("Owner").selectOption("ben");
+    await panel(page).getByRole("button", { name: "Assign", exact: true }).click();
+    await expect(panel(page)).toContainText("Owner: ben");
+    await expect(assignToMe(page)).toHaveCount(0);
+    const takeOver = panel(page).getByRole("button", { name: "Take over from ben" });
+    await expect(takeOver).toBeHidden();
+    await panel(page).getByText("Assign to me…").press("Enter");
+    await takeOver.click();
+    await expect(panel(page)).toContainText("Owner: dispatch");
+    await panel(page).getByRole("button", { name: "Unassign" }).click();
+    await expect(panel(page)).toContainText("Owner: Nobody");
+  });
+
   test("finds, exports and erases a person's data", async ({ staffPage: page, site }) => {
     const group = `${domain}-erase`;
     await sendQuotes(site, group, ["Hematite"]);
@@ -179,7 +206,7 @@ test.describe("the desk's shortcuts", () => {
     await expect(page.getByLabel(`Select ${names[0]}`)).toBeChecked();
     await page.keyboard.press("x");
     await page.keyboard.press("t");
-    await expect(panel(page)).toContainText("You have had this lead");
+    await expect(panel(page)).toContainText("Owner: dispatch");
     await page.keyboard.press("c");
     await expect(panel(page).getByRole("button", { name: "Reached" })).toBeFocused();
     await page.keyboard.press("2");
@@ -325,13 +352,13 @@ test.describe("live updates of the desk", () => {
     const path = new URL(page.url()).pathname;
     await other.goto(`${site.url}${path}`);
     await hydrated(other);
-    await Promise.all([page, other].map((each) => expect(takeIt(each)).toBeVisible()));
+    await Promise.all([page, other].map((each) => expect(assignToMe(each)).toBeVisible()));
     expectedConsole.push({ status: 409, path: `${path}.data` });
     const told = panel(page).getByRole("alert");
-    await takeIt(other).click();
-    await expect(panel(other)).toContainText("You have had this lead");
-    await takeIt(page).click();
-    await expect(told).toContainText("ben has had this lead since");
+    await assignToMe(other).click();
+    await expect(panel(other)).toContainText("Owner: ben");
+    await assignToMe(page).click();
+    await expect(told).toContainText("ben owns this lead now, so nothing was assigned.");
     await elsewhere.close();
 
     // What comes while the stream is away is heard of once it is back.
@@ -471,7 +498,7 @@ test.describe("the desk's pages", () => {
     for (const name of ["Contacted", "Spam"]) {
       await expect(panel(page).getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     }
-    await takeIt(page).click();
+    await assignToMe(page).click();
     await expect(rows(page).first().locator(".lead-owner")).toHaveText("dispatch");
     for (const cell of ["company", "wants", "size", "owner", "due"]) {
       await expect(rows(page).first().locator(`.lead-${cell}`), cell).toBeVisible();
@@ -564,7 +591,7 @@ function notice(page: Page) {
   return page.getByRole("status").and(page.locator(".desk-outcome"));
 }
 
-function takeIt(page: Page) {
+function assignToMe(page: Page) {
   return panel(page).getByRole("button", { name: "Assign to me" });
 }
 

@@ -12,79 +12,80 @@ import { deskForEachTest, outcomeIn } from "./desk-fixture";
 const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
 
-describe("assigning a lead to yourself", () => {
-  it("shows everyone the owner; opening the lead does not assign it", async () => {
+describe("the owner of a lead", () => {
+  it("is set or removed by all, shown to all, and in the timeline; opening the lead assigns nothing", async () => {
     const lead = await desk.store();
-    expect((await open(lead.id)).hold).toBeNull();
-    expect((await post(lead.id, { intent: "take" })).status).toBe(303);
-    expect((await open(lead.id)).hold).toMatchObject({ by: "dispatch", mine: true });
-    const seen = await open(lead.id, await cookieOfEli());
-    expect(seen.hold).toMatchObject({ by: "dispatch", mine: false });
-    expect(await timelineOf(lead)).toEqual(["dispatch taken", "Visitor submitted"]);
+    const { now, me } = await open(lead.id);
+    expect(now).toMatchObject({ status: "new", owner: null });
+    expect((await assign(lead, me)).status).toBe(303);
+    const { me: eli, ...seen } = await open(lead.id, await cookieOfEli());
+    expect(seen.now.owner).toBe("dispatch");
+    expect(seen.timeline[0]).toMatchObject({ kind: "assigned", text: "assigned it to dispatch" });
+    expect(await stored(lead)).toMatchObject({ assignedTo: me, escalateAt: null });
+    expect((await assign(lead, eli, me)).status).toBe(303);
+    expect((await assign(lead, "", eli)).status).toBe(303);
+    expect((await open(lead.id)).now.owner).toBeNull();
   });
 
-  it("works for one of two simultaneous presses, and shows the other the owner", async () => {
+  it("is one of two who press at once, and the other reads who", async () => {
     const lead = await desk.store();
+    const { me } = await open(lead.id);
     const other = await cookieOfEli();
-    const answers = await Promise.all([
-      post(lead.id, { intent: "take" }),
-      post(lead.id, { intent: "take" }, other),
-    ]);
-    const second = answers.find(({ status }) => status === 409);
+    const { me: eli } = await open(lead.id, other);
+    const answers = await Promise.all([assign(lead, me), assign(lead, eli, "", other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
-    const { hold } = await open(lead.id);
-    expect(second?.body).toMatchObject({
-      intent: "take",
-      title: "Someone else changed this first",
-      message: expect.stringMatching(new RegExp(`^${hold?.by} has had this lead since `)),
+    const { owner } = (await open(lead.id)).now;
+    const message = `${owner} owns this lead now, so nothing was assigned. You now see the current state.`;
+    const second = answers.find(({ status }) => status === 409);
+    expect(second?.body).toMatchObject({ intent: "assign", message });
+  });
+
+  it("is not replaced by a form that did not show them, and can be assigned twice", async () => {
+    const lead = await desk.store();
+    const { me } = await open(lead.id);
+    const { me: eli } = await open(lead.id, await cookieOfEli());
+    await assign(lead, me);
+    expect((await assign(lead, eli)).status).toBe(409);
+    expect((await assign(lead, eli, "x")).status).toBe(409);
+    expect((await assign(lead, me)).status).toBe(303);
+    await assign(lead, "", me);
+    const nobody = { message: expect.stringMatching(/^Nobody owns this lead now/) };
+    expect(await assign(lead, eli, me)).toMatchObject({ status: 409, body: nobody });
+    expect((await stored(lead)).version).toBe(3);
+  });
+
+  it("is nobody unknown, and stays when the lead is closed", async () => {
+    const lead = await desk.store();
+    expect((await assign(lead, "nobody-of-ours")).status).toBe(400);
+    const { me } = await open(lead.id);
+    await assign(lead, me);
+    await post(lead.id, { intent: "change-status", status: "won", version: "2" });
+    expect(await stored(lead)).toMatchObject({ assignedTo: me, dueAt: null, escalateAt: null });
+    await erase();
+    expect(await assign(lead, "", me)).toMatchObject({
+      status: 404,
+      body: { message: "This lead was erased." },
     });
   });
 
-  it("can be ended by the owner only", async () => {
+  it("is the first to log an outcome while there is none", async () => {
     const lead = await desk.store();
-    await post(lead.id, { intent: "take" });
+    const log = { intent: "log-attempt", attempt: "call:voicemail" };
     const other = await cookieOfEli();
-    expect((await post(lead.id, { intent: "put-back" }, other)).status).toBe(409);
-    expect((await post(lead.id, { intent: "put-back" })).status).toBe(303);
-    expect((await open(lead.id)).hold).toBeNull();
-    expect((await post(lead.id, { intent: "take" }, other)).status).toBe(303);
+    await post(lead.id, log, other);
+    await post(lead.id, log);
+    expect((await open(lead.id)).now.owner).toBe("eli");
   });
 
-  it("is refused for a closed or erased lead, and ends on closing", async () => {
-    const lead = await desk.store();
-    await post(lead.id, { intent: "take" });
-    const { version } = await stored(lead);
-    await post(lead.id, { intent: "change-status", status: "won", version: String(version) });
-    expect(await stored(lead)).toMatchObject({ claimedBy: null, dueAt: null, escalateAt: null });
-    expect((await post(lead.id, { intent: "take" })).status).toBe(409);
-    await erase();
-    const gone = await post(lead.id, { intent: "take" });
-    expect(gone).toMatchObject({ status: 404, body: { message: "This lead was erased." } });
-  });
-});
-
-describe("an assignment", () => {
-  it("sets or removes the owner, and is shown in the timeline", async () => {
-    const lead = await desk.store();
-    await cookieOfEli();
-    const { staff } = await open(lead.id);
-    const to = staff.find(({ name }) => name === "eli")?.id ?? "";
-    await post(lead.id, { intent: "assign", assignee: to, version: "1" });
-    const { lead: shown, timeline } = await open(lead.id);
-    expect(shown.assignedTo).toBe(to);
-    expect(timeline[0]).toMatchObject({ kind: "assigned", text: "assigned it to eli" });
-    await post(lead.id, { intent: "assign", assignee: "", version: "2" });
-    expect((await stored(lead)).assignedTo).toBeNull();
-  });
-
-  it("is refused for an unknown account, and for the second of two editors", async () => {
-    const lead = await desk.store();
-    const stranger = { intent: "assign", assignee: "nobody-of-ours", version: "1" };
-    expect((await post(lead.id, stranger)).status).toBe(400);
-    expect((await post(lead.id, { intent: "assign", assignee: "", version: "7" })).status).toBe(
-      409,
-    );
-    expect((await stored(lead)).version).toBe(1);
+  it("who was made so by a colleague ends the escalation with the first action", async () => {
+    const lead = await desk.store({ escalateAt: new Date().toISOString() });
+    const other = await cookieOfEli();
+    const note = { intent: "add-note", note: "Two trailers" };
+    await assign(lead, (await open(lead.id, other)).me);
+    await post(lead.id, note);
+    expect((await stored(lead)).escalateAt).not.toBeNull();
+    await post(lead.id, note, other);
+    expect((await stored(lead)).escalateAt).toBeNull();
   });
 });
 
@@ -100,7 +101,7 @@ describe("a call or message", () => {
     const after = await stored(lead);
     expect(after).toMatchObject({ lastOutcome, status, attempts: 1, escalateAt: null });
     expect(Date.parse(after.dueAt ?? "")).toBeGreaterThan(Date.now());
-    expect((await open(lead.id)).nextAttemptText).not.toBeNull();
+    expect((await open(lead.id)).now.reply).toMatchObject({ back: true });
   });
 
   it("to a wrong number leaves the reply due", async () => {
@@ -312,12 +313,12 @@ describe("a phone lead", () => {
     async (kind) => {
       const answer = await enter({ ...called, numberOfTrucks: "8" }, kind);
       expect(outcomeIn(answer)).toEqual({
-        message: expect.stringMatching(/^Added and assigned to you for now\. Log/),
+        message: expect.stringMatching(/^Added and assigned to you\. Log/),
       });
       const panel = await open(idIn(answer));
       expect(panel.lead).toMatchObject({ kind, ...called, status: "new", agreeToTerms: false });
       expect(panel.lead).toMatchObject({ smsConsent: false, escalateAt: null });
-      expect(panel.hold).toMatchObject({ mine: true });
+      expect(panel.now.owner).toBe("dispatch");
       expect(panel.timeline).toMatchObject([{ kind: "entered", who: "dispatch" }]);
       expect(panel.facts).toContainEqual(
         expect.objectContaining({
@@ -364,6 +365,11 @@ async function open(leadId: string, cookie?: string) {
   if (cookie !== undefined) request.headers.set("Cookie", cookie);
   const { body } = await answerOf(() => loader({ request, params: { leadId }, context: {} }));
   return (body as { panel: OpenedLead }).panel;
+}
+
+/** Posts the form that makes `assignee` the owner, which showed the owner `seenOwner`. */
+function assign(lead: LeadRecord, assignee: string, seenOwner = "", cookie?: string) {
+  return post(lead.id, { intent: "assign", assignee, seenOwner }, cookie);
 }
 
 function cookieOfEli() {

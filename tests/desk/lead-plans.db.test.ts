@@ -179,10 +179,10 @@ describe("the plans of the desk's queries", () => {
       /leads_by_merge /,
       () => findAllLeadsMergedInto(database.db, "a"),
     ],
-    ["mine", /leads_by_assignee [\s\S]*leads_by_claim /, () => page({ ownedBy })],
+    ["mine", /leads_by_assignee /, () => page({ ownedBy })],
     [
       "mine, a box of them",
-      /leads_by_assignee .*due_at>[\s\S]*leads_by_claim /,
+      /leads_by_assignee .*due_at>/,
       () => page({ ownedBy, ...inQueue("today") }, { sort: "due" }),
     ],
     [
@@ -281,7 +281,7 @@ const count = (filter: Partial<DeskFilter>) =>
 
 const inQueue = (name: DeskQueue["name"]) => ({ box: { name, now: instant, endOfDay: instant } });
 
-const ownedBy = { id: "a", at: instant };
+const ownedBy = "a";
 
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 

@@ -3,7 +3,7 @@ import { findAllAuditEntries } from "#db/queries/audit.server";
 import { deleteAllSessions } from "#db/queries/sessions.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
-import { holdLead } from "~/desk/holds.server";
+import { assignLead } from "~/desk/assignments.server";
 import type { ListChanges } from "~/desk/list.server";
 import { endAllStreams, openStream } from "~/desk/live.server";
 import { loader as liveLoader } from "~/routes/admin.live";
@@ -22,7 +22,7 @@ describe("the stream of lead events", () => {
     expect(stream.headers.get("X-Accel-Buffering")).toBe("no");
     const lead = await store({ companyName: "Copper Basin", email: "rosa@copper.example" });
     await stream.until(lead.id);
-    await holdLead(desk.database.db, await aPerson(), lead.id);
+    await assign(lead);
     await stream.until('"arrived":false');
     expect(dataOf(stream.heard())).toEqual([
       { leadId: lead.id, arrived: true },
@@ -153,7 +153,7 @@ describe("refreshing an open list", () => {
 
   it("returns a shown lead's row with its owner, logged as read", async () => {
     const lead = await store();
-    await holdLead(desk.database.db, await aPerson(), lead.id);
+    await assign(lead);
     const { rows, fitting, sidebar } = await changes(`box=now&shown=${lead.id}`);
     expect(rows).toMatchObject([{ id: lead.id, owner: "dispatch" }]);
     expect([fitting, sidebar.now]).toEqual([[], 1]);
@@ -225,3 +225,9 @@ function dataOf(text: string) {
 const desk = deskForEachTest();
 
 const { store, get } = desk;
+
+/** Assigns a lead to the person who is signed in. */
+async function assign({ id }: { id: string }) {
+  const person = await aPerson();
+  await assignLead(desk.database.db, person, id, { to: person.id, seen: null });
+}

@@ -3,9 +3,9 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { findDeskPage } from "#db/queries/desk-list.server";
 import { updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadById } from "#db/queries/leads.server";
+import { assignLead } from "~/desk/assignments.server";
 import { logAttempt } from "~/desk/attempts.server";
 import { changeStatus } from "~/desk/change-status.server";
-import { endHold, getHold, holdLead } from "~/desk/holds.server";
 import { addNote } from "~/desk/lead-edits.server";
 import { deskFilterOf } from "~/desk/list.server";
 import { effectiveSort, type LeadListState, plainList } from "~/desk/list-state";
@@ -39,6 +39,7 @@ it("keeps every promise on a day with 200 leads and three people", async () => {
 async function simulate(database: TestDatabase, random: (below: number) => number): Promise<void> {
   const { db } = database;
   const staff: { id: string }[] = [];
+  const idOf = (who: number | null) => (who === null ? null : staff[who]?.id);
   for (const username of ["dana", "eli", "fay"]) {
     staff.push(await aStaffAccount(db, { username }));
   }
@@ -70,7 +71,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       submittedAt: at(minute),
       hours,
     });
-    const fresh = { holder: null, seenToAt: null, attempts: 0, answered: false, over: false };
+    const fresh = { owner: null, seenToAt: null, attempts: 0, answered: false, over: false };
     const due = later(minute, 60);
     const told: string[] = [];
     model.push({
@@ -87,8 +88,8 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     await logAttempt(db, editor, lead.id, attempt, time);
     lead.attempts += 1;
     lead.seenToAt ??= minute;
-    entered(lead, who, minute);
     if (lead.over) return;
+    lead.owner ??= who;
     const { outcome } = attempt;
     lead.answered ||= outcome === "reached";
     const again = lead.attempts > 2 ? tomorrow : later(minute, 120);
@@ -99,26 +100,25 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     // Most of what they do: many are tried a third time, after which they come back another day.
     ...[tries, tries, tries],
     async (lead, who, editor) => {
-      const holder = holderAt(lead, minute);
-      const taking = holdLead(db, editor, lead.id, at(minute));
-      const mine = holder === null || holder === who;
-      if (lead.over) await expect(taking).rejects.toThrow("This lead is closed.");
-      else if (mine) await taking;
-      else await expect(taking).rejects.toThrow("has had this lead since");
-      if (lead.over || holder !== null) return;
-      lead.holder = { who, until: minute + 30 };
-      lead.seenToAt ??= minute;
+      const owners = { to: editor.id, seen: null };
+      const assigning = assignLead(db, editor, lead.id, owners, at(minute));
+      const isOthers = lead.owner !== null && lead.owner !== who;
+      if (isOthers) return expect(assigning).rejects.toThrow("owns this lead now");
+      await assigning;
+      if (lead.owner === null) lead.seenToAt ??= minute;
+      lead.owner = who;
     },
     async (lead, who, editor) => {
-      const had = holderAt(lead, minute) === who;
-      const putting = endHold(db, editor, lead.id, at(minute));
-      if (!had) return expect(putting).rejects.toMatchObject({ kind: "conflict" });
-      await putting;
-      lead.holder = null;
+      // Some are handed to a colleague, who has not seen to them yet.
+      const to = random(staff.length + 1);
+      const [next = null, seen = null] = [staff[to]?.id, idOf(lead.owner)];
+      await assignLead(db, editor, lead.id, { to: next, seen }, at(minute));
+      if (lead.owner === who || to === who) lead.seenToAt ??= minute;
+      lead.owner = to === staff.length ? null : to;
     },
     async (lead, who, editor) => {
       await addNote(db, editor, lead.id, "Asked for their invoices", at(minute));
-      entered(lead, who, minute);
+      if (lead.owner === who) lead.seenToAt ??= minute;
     },
     async (lead, _who, editor) => {
       const found = await findLeadById(db, lead.id);
@@ -127,12 +127,12 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const time = { now: at(minute), hours };
       const result = await changeStatus(db, editor, [found], over, { time });
       expect(result.changed).toBe(1);
-      Object.assign(lead, { over: true, holder: null, seenToAt: lead.seenToAt ?? minute });
+      Object.assign(lead, { over: true, seenToAt: lead.seenToAt ?? minute });
     },
     async (lead) => {
       if (lead.over || random(4) > 0) return;
       await updateLeadByReceiptToken(db, lead.receipt, { kind: "withdrawn" }, at(minute));
-      Object.assign(lead, { over: true, holder: null, seenToAt: lead.seenToAt ?? minute });
+      Object.assign(lead, { over: true, seenToAt: lead.seenToAt ?? minute });
     },
   ];
 
@@ -148,7 +148,6 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
-    await checkHolds(database, model, staff, minute);
     if (minute % 60 === 30) await checkLists(database, model, staff, minute);
     if (random(40) === 0) {
       await worker.stop();
@@ -162,22 +161,6 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   await checkAll(database, model, staff);
   await checkLists(database, model, staff, ends);
   expect(spamNotified).toBe(model.some(({ spam }) => spam) ? 1 : 0);
-}
-
-/** Compares who has a lead with the model, of those that are about to be nobody's or have just become so. */
-async function checkHolds(
-  { db }: TestDatabase,
-  model: readonly ModelLead[],
-  staff: readonly { id: string }[],
-  minute: number,
-): Promise<void> {
-  for (const lead of model) {
-    if (lead.holder === null || Math.abs(lead.holder.until - minute) > 1) continue;
-    const found = await findLeadById(db, lead.id);
-    const holder = holderAt(lead, minute);
-    const who = found && getHold(found, at(minute))?.adminId;
-    expect(who ?? null).toBe(holder === null ? null : staff[holder]?.id);
-  }
 }
 
 /** In which box a lead is at any moment of the day. */
@@ -213,9 +196,9 @@ async function checkLists(
     expect(await idsOf({ box })).toEqual(expected.map(({ id }) => id));
   }
   for (const [who, person] of staff.entries()) {
-    const held = shown.filter((lead) => !lead.over && holderAt(lead, minute) === who);
+    const own = shown.filter((lead) => !lead.over && lead.owner === who);
     const mine = await idsOf({ mine: true }, person);
-    expect(mine.toSorted()).toEqual(held.map(({ id }) => id).toSorted());
+    expect(mine.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
   }
   const now = inQueue("now");
   expect(
@@ -239,9 +222,7 @@ async function checkAll(
     expect(lead.told.toSorted()).toEqual(expectedSteps(lead).toSorted());
     const found = await findLeadById(db, lead.id);
     if (found === null) throw new Error("A lead is lost.");
-    const hold = getHold(found, at(ends));
-    const holder = holderAt(lead, ends);
-    expect(hold?.adminId ?? null).toBe(holder === null ? null : staff[holder]?.id);
+    expect(found.assignedTo).toBe(lead.owner === null ? null : staff[lead.owner]?.id);
     expect(found.attempts).toBe(lead.attempts);
     // Nothing falls out of sight: what is not over comes back, an untried one when its answer is due.
     expect(found.dueAt).toBe(lead.over ? null : at(lead.due).toISOString());
@@ -266,7 +247,8 @@ interface ModelLead {
   receipt: string;
   arrived: number;
   spam: boolean;
-  holder: { who: number; until: number } | null;
+  /** The place of the owner among staff. */
+  owner: number | null;
   /** The minute since which somebody has seen to it. */
   seenToAt: number | null;
   attempts: number;
@@ -287,15 +269,6 @@ function randomOf(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-}
-
-function holderAt({ holder }: ModelLead, minute: number) {
-  return holder !== null && holder.until > minute ? holder.who : null;
-}
-
-/** An entry of the person who has a lead keeps it theirs for half an hour more. */
-function entered(lead: ModelLead, who: number, minute: number): void {
-  if (holderAt(lead, minute) === who) lead.holder = { who, until: minute + 30 };
 }
 
 /** Which step is due when, and who is told by then, of a lead that nobody sees to. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findLeadById } from "#db/queries/leads.server";
 import { findAllOutboxEntries } from "#db/queries/notifications.server";
-import { holdLead } from "~/desk/holds.server";
+import { assignLead } from "~/desk/assignments.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { leadForms } from "~/leads/forms.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
@@ -76,9 +76,9 @@ describe("a lead that nobody takes", () => {
     const editor = await aStaffAccount(database.db, { username: "eli" });
     await look(tuesday("10:05"));
     expect(await told()).toEqual(first);
-    await holdLead(database.db, editor, lead.id, tuesday("10:06"));
+    const owners = { to: editor.id, seen: null };
+    await assignLead(database.db, editor, lead.id, owners, tuesday("10:06"));
     expect(await told()).toEqual([]);
-    // The hold runs out, and still nobody is told: somebody had it.
     await look(tuesday("11:30"));
     expect(await told()).toEqual([]);
   });
