@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { TruckHorizon } from "~/site/illustrations/scenes";
-import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
 import { useCompany, useWithClaims } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
@@ -108,34 +107,31 @@ function BenefitCards() {
         benefits.some(({ figure }) => figure) ? "lg:grid-cols-15" : "lg:grid-cols-12",
       )}
     >
-      {benefits.map(({ picture, title, text, figure, link }) => (
+      {benefits.map(({ title, text, figure, link }) => (
         <li
           key={title}
           className={classNames(
-            "max-sm:grid max-sm:grid-cols-[2rem_minmax(0,1fr)] max-sm:gap-x-4 max-sm:py-4 max-[20rem]:grid-cols-1",
+            "max-sm:py-4",
             figure
               ? "sm:col-span-2 sm:rounded-lg sm:border sm:border-rule sm:bg-raised sm:p-5 lg:col-span-5 lg:p-6"
               : "sm:col-span-3",
           )}
         >
-          <Spot name={picture} className={classNames("max-sm:size-8", figure && "sm:hidden")} />
-          <div>
-            {figure && (
-              <p className="mb-1 text-sm text-muted sm:mb-4">
-                <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
-                  {figure.value}
-                </span>{" "}
-                {figure.unit}
-              </p>
-            )}
-            <h3 className={classNames("text-lg", !figure && "sm:mt-4")}>{title}</h3>
-            <p className="mt-1 text-base sm:mt-2">{text}</p>
-            {link && (
-              <p className="-mb-2 pt-1 text-base">
-                <OnwardLink {...link} />
-              </p>
-            )}
-          </div>
+          {figure && (
+            <p className="mb-1 text-sm text-muted sm:mb-4">
+              <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
+                {figure.value}
+              </span>{" "}
+              {figure.unit}
+            </p>
+          )}
+          <h3 className={"text-lg"}>{title}</h3>
+          <p className="mt-1 text-base sm:mt-2">{text}</p>
+          {link && (
+            <p className="-mb-2 pt-1 text-base">
+              <OnwardLink {...link} />
+            </p>
+          )}
         </li>
       ))}
     </ul>

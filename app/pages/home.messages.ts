@@ -1,14 +1,11 @@
 import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import type { SpotName } from "~/site/illustrations/spots";
 import { withClaims } from "~/site/messages";
 import { type ContentLink, type Figure, rateTool, shown, type TextCard } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit; those that decide stand out by the figure that decides, and lead to what proves it. */
 interface Benefit extends TextCard {
-  picture: SpotName;
-  text: string;
   figure?: Figure | false;
   link?: ContentLink;
 }
@@ -62,7 +59,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
     ),
     benefits: shown<Benefit>([
       {
-        picture: "clock",
         title: t("Fast funding", "Dinero rápido"),
         figure: withFigures && {
           value: facts.funding.replace(/^(?:within|en un plazo de) /, ""),
@@ -75,7 +71,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         link: link("/how-factoring-works", "One invoice, step by step", "Una factura, paso a paso"),
       },
       holds("contract") && {
-        picture: "contract",
         title: t(`${sentenceCase(facts.contract)}s`, "Sin contratos largos"),
         figure: withFigures && {
           value: t("No minimums", sentenceCase(facts.minimumVolume)),
@@ -97,7 +92,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         ),
       },
       {
-        picture: "percent",
         title: t("Competitive rates", "Tarifas competitivas"),
         figure: withFigures && {
           // "del 1.5% al 4.5%" is "1.5% a 4.5%" as a figure by itself.
@@ -116,7 +110,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         link: link(rateTool, "Estimate your rate", "Estime su tarifa"),
       },
       {
-        picture: "headset",
         title: holds("roundTheClock")
           ? t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`)
           : t("Support", "Atención"),
@@ -137,12 +130,10 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
           .join(" "),
       },
       {
-        picture: "portal",
         title: t("Online portal", "Portal en línea"),
         text: facts.onlinePortal,
       },
       {
-        picture: "growth",
         title: t("Grow your business", "Haga crecer su negocio"),
         text: t(
           "Take the next load, buy the next truck or hire the next driver without waiting on the last invoice.",
@@ -150,7 +141,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         ),
       },
       {
-        picture: "fuel",
         title: t("Fuel card program", "Tarjeta de combustible"),
         text: holds("fuelSavingsNetwork", "fuelSavingsElsewhere")
           ? t(
@@ -163,7 +153,6 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
             ),
       },
       {
-        picture: "credit",
         title: t("Lines of credit", "Líneas de crédito"),
         text: t(
           "A small business line of credit for costs that no single invoice covers, with or without factoring.",

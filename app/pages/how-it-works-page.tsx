@@ -1,5 +1,4 @@
 import { CallOrTextLine } from "~/site/contacts";
-import { InvoiceToCash } from "~/site/illustrations/scenes";
 import { pageMeta } from "~/site/page-meta";
 import { RoadSteps } from "~/site/road-line";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
@@ -18,12 +17,7 @@ export default function HowItWorksPage() {
   const company = useCompany();
   return (
     <>
-      <PageHeader
-        {...useHeading()}
-        lede={messages.intro}
-        way={messages.way}
-        illustration={<InvoiceToCash />}
-      />
+      <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
       <Section labelledBy="steps" tone="alt" title={messages.stepsHeading}>
         <RoadSteps steps={messages.steps} />
       </Section>

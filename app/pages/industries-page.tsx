@@ -1,5 +1,3 @@
-import { FuelCardPump } from "~/site/illustrations/scenes";
-import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
 import { useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
@@ -56,12 +54,9 @@ export default function IndustriesPage() {
 function BusinessTypeCards({ types }: { types: IndustriesMessages["businessTypes"] }) {
   return (
     <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      {types.map(({ picture, title, description, figure, benefits, link }) => (
+      {types.map(({ title, description, figure, benefits, link }) => (
         <Card as="li" key={title} className="flex flex-col max-sm:p-5 sm:p-8">
-          <div className="flex items-center gap-4 max-[20rem]:flex-wrap">
-            <Spot name={picture} />
-            <h3 className="min-w-0 text-xl">{title}</h3>
-          </div>
+          <h3 className="text-xl">{title}</h3>
           <p className="mt-3">{description}</p>
           {figure && <FigureLine {...figure} className="mt-4" />}
           <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
@@ -81,28 +76,27 @@ function BusinessTypeCards({ types }: { types: IndustriesMessages["businessTypes
 /** The fuel card's promotion with both ways to its application. */
 function FuelCardPanel({ promo }: { promo: IndustriesMessages["fuelCardPromo"] }) {
   return (
-    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-[3fr_2fr] lg:p-14">
+    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-2 lg:p-14">
       <div>
         <h2 id="fuel-card" className="text-3xl">
           {promo.heading}
         </h2>
         <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
-        <ul className="road-list mt-6 grid grid-cols-1 gap-x-8 gap-y-2 sm:grid-cols-2">
-          {promo.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-          {/* Leaves room for enlarged text. */}
-          <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
-            {promo.primary.label}
-          </ButtonLink>
-          <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
-            {promo.secondary.label}
-          </a>
-        </div>
       </div>
-      <FuelCardPump className="mx-auto w-full max-w-sm max-lg:order-first max-lg:max-w-xs" />
+      <ul className="road-list space-y-2 lg:row-span-2">
+        {promo.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {/* Leaves room for enlarged text. */}
+        <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
+          {promo.primary.label}
+        </ButtonLink>
+        <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
+          {promo.secondary.label}
+        </a>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,6 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   /** Each kind with the figure that decides for it, and where it goes on. */
   businessTypes: [
     {
-      picture: "ownerOperator",
       title: t("Owner-operators", "Dueños-operadores (owner-operator)"),
       description: t(
         "You drive, dispatch and do the books. Getting paid shouldn't be a fourth job, and a slow broker shouldn't decide whether you can take the next load.",
@@ -34,7 +33,6 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       link: link(factoringCalculator, "Run the numbers on one load", "Calcule una carga"),
     },
     {
-      picture: "fleet",
       title: t("Small to medium fleets", "Flotillas pequeñas y medianas"),
       description: t(
         `With ${facts.fleetSize}, payroll, fuel and insurance come due every week. Your customers pay once a month.`,
@@ -68,7 +66,6 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       link: link(rateTool, "Estimate your fleet's rate", "Estime la tarifa de su flotilla"),
     },
     {
-      picture: "broker",
       title: t("Freight brokers", "Brókers de carga"),
       description: t(
         "Carriers choose brokers who pay on time. Factoring your shipper invoices lets you pay them before the shipper pays you.",
@@ -99,7 +96,6 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
       link: link("/get-quote", "Ask for a broker's quote", "Pida una cotización para brókers"),
     },
     {
-      picture: "logistics",
       title: t("Logistics companies", "Empresas de logística"),
       description: t(
         "Warehousing, drayage and linehaul all cost money before the customer is billed. We help close the gap between the work and the payment.",

@@ -1,4 +1,3 @@
-import { Spot } from "~/site/illustrations/spots";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
@@ -75,22 +74,15 @@ function AdvantageCards() {
   const { advantages } = useWithClaims(whyUsMessages);
   return (
     <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {advantages.map(({ picture, title, description, highlight }) => (
-        <Card
-          as="li"
-          key={title}
-          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-4 max-sm:p-5 max-[20rem]:grid-cols-1 sm:flex sm:flex-col sm:gap-0"
-        >
-          <Spot name={picture} />
-          <div className="sm:mt-5 sm:flex sm:flex-1 sm:flex-col">
-            <h3 className="text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base">{description}</p>
-            {highlight && (
-              <p className="sm:mt-auto">
-                <Badge tone="accent">{highlight}</Badge>
-              </p>
-            )}
-          </div>
+      {advantages.map(({ title, description, highlight }) => (
+        <Card as="li" key={title} className="flex flex-col max-sm:p-5">
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-2 mb-4 text-base">{description}</p>
+          {highlight && (
+            <p className="mt-auto">
+              <Badge tone="accent">{highlight}</Badge>
+            </p>
+          )}
         </Card>
       ))}
     </ul>

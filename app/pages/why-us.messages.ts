@@ -49,7 +49,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       : t("Why carriers choose us", "Por qué nos eligen los transportistas"),
   advantages: shown([
     {
-      picture: "clock",
       title: holds("funding")
         ? t("Funded in a day, not a month", "Cobre en un día, no en un mes")
         : t("Paid before the due date", "Cobre antes del vencimiento"),
@@ -60,7 +59,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: holds("funding") && sentenceCase(facts.funding),
     },
     {
-      picture: "credit",
       title: t("Most of the invoice up front", "La mayor parte de la factura, por adelantado"),
       description: t(
         "The advance covers most of the load. You get the rest, less the fee, when your customer pays.",
@@ -69,7 +67,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: holds("advance") && sentenceCase(facts.advance),
     },
     holds("contract", "minimumVolume") && {
-      picture: "contract",
       title: t("Use it when you need it", "Úselo cuando lo necesite"),
       description: t(
         `${sentenceCase(facts.contract)} and ${facts.minimumVolume}. Factor one customer, a slow month or everything.`,
@@ -78,7 +75,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: sentenceCase(facts.contract),
     },
     holds("accountManager") && {
-      picture: "headset",
       title: t("One person who knows your business", "Una persona que conoce su negocio"),
       description: t(
         `A ${facts.accountManager} handles your customers, your paperwork and your questions.`,
@@ -87,7 +83,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: t("Dedicated manager", "Ejecutivo propio"),
     },
     {
-      picture: "percent",
       title: t("A fee you can check", "Un cargo que puede comprobar"),
       description: holds("monthlyFees")
         ? t(
@@ -101,7 +96,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
     },
     holds("roundTheClock") && {
-      picture: "portal",
       title: t("Open around the clock", "Abierto día y noche"),
       description: t(
         `${facts.onlinePortal} The text line takes messages day and night.`,

@@ -104,10 +104,8 @@ export interface PageHeaderProps {
   back?: ContentLink;
   /** Buttons, badges or a byline under the lede. */
   children?: ReactNode;
-  /** The main next step as a button, at the right where there is room and no drawing. */
+  /** The main next step as a button, at the right where there is room. */
   way?: ContentLink;
-  /** A drawing on the right on wide screens. */
-  illustration?: ReactNode;
   /** Low on a page whose visitors come for its content, such as a form or an article. */
   density?: keyof typeof densities;
 }
@@ -131,17 +129,9 @@ export function PageHeader({
   back,
   children,
   way,
-  illustration,
   density = "page",
 }: PageHeaderProps) {
   const look = densities[density];
-  const button = way && (
-    <p className={illustration ? "mt-8" : "lg:shrink-0"}>
-      <ButtonLink href={way.to} size="large">
-        {way.label}
-      </ButtonLink>
-    </p>
-  );
   return (
     <div className="on-ink flow-root bg-hero text-body">
       <div
@@ -172,10 +162,14 @@ export function PageHeader({
             </p>
           )}
           {children && <div className={look.more}>{children}</div>}
-          {illustration && button}
         </div>
-        {!illustration && button}
-        {illustration && <div className="hidden w-80 lg:block">{illustration}</div>}
+        {way && (
+          <p className="lg:shrink-0">
+            <ButtonLink href={way.to} size="large">
+              {way.label}
+            </ButtonLink>
+          </p>
+        )}
       </div>
       <RoadLine className={density === "page" ? "mb-2" : undefined} />
     </div>

@@ -1,5 +1,5 @@
 /** Members that are the same in every language. */
-type SameEverywhere = "id" | "picture" | "icon" | "name" | "value";
+type SameEverywhere = "id" | "name" | "value";
 
 /** The type of a translation: the shape of the English texts, with any strings. Missing and extra texts do not compile. */
 export type Messages<English> = English extends string

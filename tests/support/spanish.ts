@@ -39,7 +39,7 @@ export function hasEnglish(text: string): boolean {
 }
 
 /** Keys whose values are names in every language (the type `Messages` leaves them as they are), and addresses. */
-export const sameEverywhere = /^(?:id|picture|icon|name|value|to|href|path|group|claims)$/;
+export const sameEverywhere = /^(?:id|name|value|to|href|path|group|claims)$/;
 export const isAddress = (text: string) => /^(?:[/#]|https?:|mailto:|tel:|sms:)/.test(text);
 
 /** The figures of a text in their order, with their dollar and percent signs: "$1,450", "95%", "13". */

@@ -10,7 +10,7 @@ interface FrameProps {
 }
 
 /** With a title an image with a text alternative, without one decoration (WCAG 1.1.1). */
-export function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
+function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a title it is hidden as decoration
     <svg
@@ -146,85 +146,6 @@ export function DispatchDesk({ title }: { title: string }) {
 
       <path d="M420 276L416 248H448L444 276Z" />
       <path d="M432 248V214M432 236Q414 234 412 216 430 216 432 236ZM432 226Q448 224 450 206 434 206 432 226ZM432 216Q420 208 426 192 438 202 432 216Z" />
-    </Frame>
-  );
-}
-
-/** A diesel pump with its nozzle, and the fuel card that pays at it. */
-export function FuelCardPump({ className }: { className: string }) {
-  return (
-    <Frame viewBox="0 0 360 240" className={className}>
-      <path opacity=".4" d="M20 214H340" />
-      <path
-        fill="currentColor"
-        fillOpacity=".06"
-        d="M58 204V42Q58 32 68 32H138Q148 32 148 42V204"
-      />
-      <rect x="48" y="204" width="110" height="10" rx="2" />
-      <rect x="72" y="48" width="62" height="40" rx="4" />
-      <path d="M82 61H124" strokeDasharray="8 3" strokeLinecap="butt" strokeWidth="5" />
-      <path opacity=".45" d="M82 75H106" />
-      <path d="M58 104H148" />
-      <path
-        className="fill-amber"
-        stroke="none"
-        d="M103 124C112 137 118 144 118 152A15 15 0 0 1 88 152C88 144 94 137 103 124Z"
-      />
-      <path opacity=".45" d="M72 184H134" />
-      <path d="M148 120H156Q166 120 166 130V168A11 11 0 0 0 188 168V78L166 56M188 102H181Q176 102 176 97V67" />
-      <g transform="rotate(-9 262 142)">
-        <rect
-          x="204"
-          y="104"
-          width="118"
-          height="76"
-          rx="8"
-          fill="currentColor"
-          fillOpacity=".06"
-        />
-        <path className="fill-amber" stroke="none" d="M205 121H321V134H205Z" />
-        <path d="M204 121H322M204 134H322" />
-        <path d="M216 168H262M216 156H234" />
-        <path d="M292 154C296.5 160 300 163.5 300 167A8 8 0 0 1 284 167C284 163.5 287.5 160 292 154Z" />
-      </g>
-    </Frame>
-  );
-}
-
-/** An approved invoice turns into banknotes along a dashed road. */
-export function InvoiceToCash() {
-  return (
-    <Frame viewBox="0 0 360 240" className="w-full">
-      <path
-        fill="currentColor"
-        fillOpacity=".06"
-        d="M34 40Q34 34 40 34H106L132 60V184Q132 190 126 190H40Q34 190 34 184Z"
-      />
-      <path d="M106 34V60H132" />
-      <path d="M50 58H82M50 70H70" />
-      <path opacity=".4" d="M50 94H92M106 94H116M50 108H86M106 108H116M50 122H96M106 122H116" />
-      <path d="M50 140H116M84 156H116" />
-      <circle className="fill-amber" stroke="none" cx="128" cy="184" r="18" />
-      <path className="stroke-ink" strokeWidth="3" d="M120 184L126 190 137 178" />
-      <path
-        className="stroke-amber"
-        strokeWidth="4"
-        strokeLinecap="butt"
-        pathLength="52"
-        strokeDasharray="12 8"
-        d="M146 104C160 84 178 82 200 101"
-      />
-      <path className="stroke-amber" strokeWidth="4" d="M199 84L202 103 183 104" />
-      <path
-        opacity=".45"
-        d="M214 112V104Q214 98 220 98H332Q338 98 338 104V166M206 122V114Q206 108 212 108H322Q328 108 328 114V176"
-      />
-      <rect x="196" y="118" width="122" height="72" rx="6" fill="currentColor" fillOpacity=".06" />
-      <path d="M214 130A12 12 0 0 1 208 136M300 130A12 12 0 0 0 306 136M214 178A12 12 0 0 0 208 172M300 178A12 12 0 0 1 306 172" />
-      <circle cx="257" cy="154" r="21" />
-      <path d="M263.5 147.5C261.5 143.5 250.5 143.5 250.5 149.3 250.5 155.5 264 152.5 264 159 264 165 252 165 250 160M257 141.5V166.5" />
-      <path opacity=".45" d="M218 154H226M288 154H296" />
-      <path d="M20 206H340" opacity=".4" />
     </Frame>
   );
 }
