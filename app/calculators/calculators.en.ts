@@ -16,8 +16,8 @@ export const calculatorMessages = {
         label: "Advance Rate",
         hint: "The share of the invoice paid up front, from 0% to 100%.",
       },
-      factoringFee: { label: "Factoring Rate", hint: "The fee for each 30 days, from 0% to 10%." },
-      daysToPay: {
+      factoringRate: { label: "Factoring Rate", hint: "The fee for each 30 days, from 0% to 10%." },
+      paymentTerms: {
         label: "Payment Terms (days)",
         hint: "How many days your customer takes to pay, such as 45.",
       },

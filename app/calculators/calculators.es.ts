@@ -15,11 +15,11 @@ export const calculatorMessagesEs = {
         label: "Porcentaje de anticipo",
         hint: "La parte de la factura que se paga por adelantado, de 0% a 100%.",
       },
-      factoringFee: {
+      factoringRate: {
         label: "Tarifa de factoraje",
         hint: "El cargo por cada 30 días, de 0% a 10%.",
       },
-      daysToPay: {
+      paymentTerms: {
         label: "Plazo de pago (días)",
         hint: "Cuántos días tarda su cliente en pagar, por ejemplo 45.",
       },

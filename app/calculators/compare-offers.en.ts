@@ -150,7 +150,6 @@ export const compareOffersMessages = {
     addThird: "Add a third offer",
     ownAnswers: "Our own answers",
     result: {
-      bars: "All-in cost per month",
       table: "Your offers side by side",
       basisHeading: "How it's calculated",
       leavesOutHeading: "What it leaves out",

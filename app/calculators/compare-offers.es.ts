@@ -144,7 +144,6 @@ export const compareOffersMessagesEs = {
     addThird: "Agregar una tercera oferta",
     ownAnswers: "Nuestras propias respuestas",
     result: {
-      bars: "Costo total por mes",
       table: "Sus ofertas, lado a lado",
       basisHeading: "Cómo se calcula",
       leavesOutHeading: "Lo que no incluye",

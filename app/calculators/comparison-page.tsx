@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
-import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
+import { CallToAction, PageHeader } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
@@ -105,13 +105,7 @@ function CompareOffers({ messages }: OffersProps) {
         </p>
         <TermSheet read={read} messages={messages} />
       </ToolForm>
-      {input ? (
-        <ComparisonResultView messages={messages} input={input}>
-          <QuestionsLink label={page.ownAnswers} />
-        </ComparisonResultView>
-      ) : (
-        <EmptyResult />
-      )}
+      {input ? <ComparisonResultView messages={messages} input={input} /> : <EmptyResult />}
     </div>
   );
 }

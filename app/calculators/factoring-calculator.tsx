@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "~/ui/class-names";
+import { FigureRows } from "~/ui/lists";
 import type { FactoringMessages } from "./calculators.en";
 import {
   type BarSegmentId,
@@ -11,7 +12,7 @@ import {
   factoringSummary,
 } from "./factoring";
 import { formatMoney } from "./money";
-import { ResultRows, svgPercent } from "./tool-result";
+import { svgPercent } from "./tool-result";
 
 /** Returns the result of the factoring calculator, as texts and drawing. */
 export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
@@ -32,7 +33,7 @@ export function factoringOutcome(input: FactoringInput, messages: FactoringMessa
     children: (
       <>
         <FactoringBar input={input} result={result} messages={messages.bar} />
-        <ResultRows
+        <FigureRows
           rows={factoringRows(result, messages)}
           strongId="totalReceived"
           negativeId={owed ? "finalPayout" : undefined}

@@ -1,5 +1,6 @@
+import type { FigureRow } from "~/ui/lists";
 import type { FactoringMessages } from "./calculators.en";
-import { describeFigures, type FiguresOf, type FigureTable, type ResultRow } from "./figure-table";
+import { describeFigures, type FiguresOf, type FigureTable } from "./figure-table";
 import {
   type Cents,
   feeFor,
@@ -15,18 +16,8 @@ import {
 export const factoringFields = {
   invoiceAmount: { unit: "money", range: { min: 0, max: 100_000_000, step: 100 }, default: 5000 },
   advanceRate: { unit: "percent", range: { min: 0, max: 100, step: 5 }, default: 90 },
-  factoringFee: {
-    param: "factoringRate",
-    unit: "percent",
-    range: { min: 0, max: 10, step: 0.1 },
-    default: 2,
-  },
-  daysToPay: {
-    param: "paymentTerms",
-    unit: "days",
-    range: { min: 0, max: 3650, step: 15 },
-    default: 45,
-  },
+  factoringRate: { unit: "percent", range: { min: 0, max: 10, step: 0.1 }, default: 2 },
+  paymentTerms: { unit: "days", range: { min: 0, max: 3650, step: 15 }, default: 45 },
 } as const satisfies FigureTable;
 
 export type FactoringInput = FiguresOf<typeof factoringFields>;
@@ -35,9 +26,9 @@ export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
 /** Returns the result in cents and hundredths of a percent. Only advance and fee are rounded, once and half up. */
 export function calculateFactoring(input: FactoringInput) {
-  const { invoiceAmount, advanceRate, factoringFee, daysToPay } = input;
+  const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
-  const fee = feeFor(invoiceAmount, factoringFee, daysToPay);
+  const fee = feeFor(invoiceAmount, factoringRate, paymentTerms);
   const reserve = invoiceAmount - advance;
   const reserveRelease = reserve - fee;
   return {
@@ -52,16 +43,16 @@ export function calculateFactoring(input: FactoringInput) {
       invoiceAmount === 0 ? null : ratioHalfUp([fee, HUNDRED_PERCENT], [invoiceAmount]),
     /** fee ÷ (invoice − fee) × 365 ÷ days; null when days = 0 or the fee takes the whole invoice. */
     annualRate:
-      daysToPay === 0 || fee >= invoiceAmount
+      paymentTerms === 0 || fee >= invoiceAmount
         ? null
-        : ratioHalfUp([fee, HUNDRED_PERCENT, 365], [invoiceAmount - fee, daysToPay]),
+        : ratioHalfUp([fee, HUNDRED_PERCENT, 365], [invoiceAmount - fee, paymentTerms]),
   };
 }
 
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);
 
-export function factoringRows(result: FactoringResult, messages: FactoringMessages): ResultRow[] {
+export function factoringRows(result: FactoringResult, messages: FactoringMessages): FigureRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
   const { rows, notes } = messages;
   const finalPayout =
@@ -97,8 +88,8 @@ export function factoringQuoteComment(input: FactoringInput, messages: Factoring
   return messages.comment(
     formatMoney(input.invoiceAmount),
     formatPercent(input.advanceRate),
-    formatPercent(input.factoringFee),
-    input.daysToPay,
+    formatPercent(input.factoringRate),
+    input.paymentTerms,
     describeFigures(rows),
   );
 }

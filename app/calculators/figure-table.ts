@@ -1,14 +1,10 @@
 import type { FieldResult } from "~/ui/form-schema";
+import type { FigureRow } from "~/ui/lists";
 import { notations, parseNumber, type Unit } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-interface FieldRule {
-  /** The query key and HTML name, where they differ from the field's name. */
-  param?: string;
-}
-
 /** A number to type. Its range and default are in the unit shown (dollars, percent, days). */
-export interface NumberField extends FieldRule {
+export interface NumberField {
   unit: Unit;
   /** The ends are validated. `step` is only what an arrow key adds or subtracts. */
   range: { min: number; max: number; step: number };
@@ -18,13 +14,13 @@ export interface NumberField extends FieldRule {
 }
 
 /** A value from a list. */
-interface ChoiceField<Value extends string = string> extends FieldRule {
+interface ChoiceField<Value extends string = string> {
   options: readonly Value[];
   default: Value;
 }
 
 /** A short, optional text of plain characters. */
-interface PlainTextField extends FieldRule {
+interface PlainTextField {
   maxLength: number;
   allowed: RegExp;
 }
@@ -84,14 +80,6 @@ export interface FieldGroup {
   of: string;
 }
 
-/** One line of a result. The note explains the figure. */
-export interface ResultRow {
-  id: string;
-  label: string;
-  value: string;
-  note?: string | undefined;
-}
-
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
 /** Returns whether a form was sent: the URL has one of its names. */
@@ -106,7 +94,7 @@ export function fieldsOf<Field extends FigureTable[string]>(
 ): { name: string; param: string; field: Field }[] {
   return Object.entries(table).map(([name, field]) => ({
     name,
-    param: `${prefix}${field.param ?? name}`,
+    param: `${prefix}${name}`,
     field,
   }));
 }
@@ -212,7 +200,7 @@ export function shownFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   figures: FiguresOf<Table>,
   show = (unit: Unit, value: number) => notations[unit].show(value),
-): Pick<ResultRow, "label" | "value">[] {
+): Pick<FigureRow, "label" | "value">[] {
   return fieldsOf<LabelledField>(table).map(({ name, field }) => {
     const value = figures[name];
     const text = "unit" in field ? show(field.unit, Number(value)) : String(value);
@@ -221,6 +209,6 @@ export function shownFigures<Table extends FigureTable>(
 }
 
 /** Returns figures for a sentence, such as `Advance Rate 90%, Factoring Fee $150.00`. */
-export function describeFigures(figures: readonly Pick<ResultRow, "label" | "value">[]): string {
+export function describeFigures(figures: readonly Pick<FigureRow, "label" | "value">[]): string {
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

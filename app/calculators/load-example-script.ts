@@ -14,7 +14,11 @@ export type LoadFigures = ReturnType<typeof loadFigures>;
 
 /** Returns what a load pays and when, as texts, at the calculator's default rates. Without an amount, the figures are dashes. */
 export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
-  const result = calculateFactoring({ ...loadDefaults, invoiceAmount: amount ?? 0, daysToPay });
+  const result = calculateFactoring({
+    ...loadDefaults,
+    invoiceAmount: amount ?? 0,
+    paymentTerms: daysToPay,
+  });
   const shown = (cents: Cents) => (amount === null ? NOT_AVAILABLE : formatMoney(cents));
   return {
     invoiceAmount: shown(amount ?? 0),

@@ -18,11 +18,11 @@ import type { ToolId, ToolPaths } from "./tools";
 
 const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
-const { factoringFee, invoiceAmount } = factoringFields;
+const { invoiceAmount } = factoringFields;
 
 /** Returns a function that renders a figure in the element that the script updates. */
 function figuresIn(messages: LoadFigureMessages) {
-  const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, messages);
+  const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.paymentTerms, messages);
   return (name: keyof LoadFigures) => <span data-load-figure={name}>{shown[name]}</span>;
 }
 
@@ -40,7 +40,7 @@ export function LoadExample({
   const figure = figuresIn(messages.figures);
   const [loadPays, brokerPays, end] = messages.inMessages;
   const [before, after] = messages.laterNote;
-  const { advanceRate, factoringFee: fee } = loadDefaults;
+  const { advanceRate, factoringRate } = loadDefaults;
   return (
     <section
       aria-labelledby="load-example-title"
@@ -52,7 +52,7 @@ export function LoadExample({
         </h2>
         <input type="hidden" name="tool" value={tool} data-quote-name={quoteSourceParam} />
         <input type="hidden" name="advanceRate" value={texts.advanceRate} />
-        <input type="hidden" name={factoringFee.param} value={texts[factoringFee.param]} />
+        <input type="hidden" name="factoringRate" value={texts.factoringRate} />
         <div className="mt-3 grid grid-cols-2 items-end gap-4 max-[12rem]:grid-cols-1 print:hidden">
           <TextField
             id="load-amount"
@@ -69,13 +69,13 @@ export function LoadExample({
           />
           <SelectField
             id="load-days"
-            name={factoringFields.daysToPay.param}
+            name="paymentTerms"
             label={messages.paysAfter}
             options={brokerPaysAfter.map((count) => ({
               value: String(count),
               label: messages.figures.days(count),
             }))}
-            defaultValue={String(loadDefaults.daysToPay)}
+            defaultValue={String(loadDefaults.paymentTerms)}
             placeholder={null}
             markOptional={false}
           />
@@ -109,7 +109,7 @@ export function LoadExample({
           <Line label={messages.fee} figure={figure("fee")} />
         </dl>
         <p className="mt-3 text-xs text-muted">
-          {messages.terms(formatPercent(advanceRate), formatPercent(fee))}{" "}
+          {messages.terms(formatPercent(advanceRate), formatPercent(factoringRate))}{" "}
           <a href={paths.compareOffers} className="print:hidden">
             {messages.compare}
           </a>

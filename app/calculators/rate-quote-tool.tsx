@@ -1,3 +1,4 @@
+import { FigureRows } from "~/ui/lists";
 import type { RateQuoteMessages } from "./calculators.en";
 import { formatPercent } from "./money";
 import {
@@ -10,7 +11,7 @@ import {
   scalePosition,
 } from "./rate-quote";
 import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
-import { ResultRows, svgPercent } from "./tool-result";
+import { svgPercent } from "./tool-result";
 
 /** Returns the result of the rate quote tool, as texts and drawing. */
 export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
@@ -21,7 +22,7 @@ export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessa
     children: (
       <>
         <RateScale result={result} messages={messages} />
-        <ResultRows rows={rateQuoteRows(input, result, messages)} strongId="range" />
+        <FigureRows rows={rateQuoteRows(input, result, messages)} strongId="range" />
       </>
     ),
   };

@@ -1,10 +1,10 @@
+import type { FigureRow } from "~/ui/lists";
 import type { RateQuoteMessages } from "./calculators.en";
 import {
   describeFigures,
   type FiguresOf,
   type FigureTable,
   labelTable,
-  type ResultRow,
   shownFigures,
 } from "./figure-table";
 import {
@@ -121,7 +121,7 @@ export function rateQuoteRows(
   input: RateQuoteInput,
   result: RateQuoteResult,
   messages: RateQuoteMessages,
-): ResultRow[] {
+): FigureRow[] {
   const { rows } = messages;
   const rate = formatPercent(result.rate, 1);
   const cash = formatMoney(result.weeklyCash);

@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { ButtonLink } from "~/ui/button";
-import { classNames } from "~/ui/class-names";
 import { CopyButton } from "~/ui/copy-button";
-import type { ResultRow } from "./figure-table";
+import type { FigureRow } from "~/ui/lists";
 import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
@@ -35,7 +34,7 @@ export interface ToolResultProps {
   /** The main figures in large type. The summary repeats them. */
   headline?: ReactNode;
   /** The typed figures, shown only in print, where the form is left out. */
-  figures: readonly Pick<ResultRow, "label" | "value">[];
+  figures: readonly Pick<FigureRow, "label" | "value">[];
   /** The same in one line, which on a narrow screen links back to the form. */
   basis?: { messages: string; firstField: string };
   /** The same by query key, for the link to the quote form. */
@@ -139,44 +138,4 @@ export function EmptyResult() {
 /** Returns an SVG length in percent: 9000 is `90%`. */
 export function svgPercent(hundredths: PercentHundredths): string {
   return `${hundredths / 100}%`;
-}
-
-interface ResultRowsProps {
-  rows: readonly ResultRow[];
-  /** The id of the row with the main figure. */
-  strongId: string;
-  /** The id of a row that shows a loss. */
-  negativeId?: string | undefined;
-}
-
-/** The lines of a result, with figures aligned at the end. */
-export function ResultRows({ rows, strongId, negativeId }: ResultRowsProps) {
-  return (
-    <dl className="divide-y divide-rule border-y border-rule">
-      {rows.map(({ id, label, value, note }) => (
-        <div
-          key={id}
-          className={classNames(
-            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 print:py-1.5",
-            id === negativeId && "text-negative",
-          )}
-        >
-          <dt className={classNames(id === strongId && "font-semibold")}>{label}</dt>
-          <dd className="figures text-end font-semibold" data-figure={id}>
-            {value}
-          </dd>
-          {note && (
-            <dd
-              className={classNames(
-                "col-span-2 text-sm sm:col-span-1",
-                id === negativeId ? "font-semibold" : "text-muted",
-              )}
-            >
-              {note}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -37,7 +37,7 @@ export function AboutPage({ team }: { team: ReactNode }) {
         <StatBand stats={messages.stats(company)} className="mt-12 max-w-4xl md:mt-16" />
       </Section>
       <Section labelledBy="values" tone="alt" title={messages.valuesHeading}>
-        <TextGrid items={messages.values} columns={4} />
+        <TextGrid items={messages.values} />
       </Section>
       {team && (
         <Section labelledBy="team" title={messages.teamHeading} intro={messages.teamIntro}>

@@ -1,4 +1,4 @@
-import { facts as english } from "~/site/claims";
+import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { inBothLanguages, withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
@@ -97,7 +97,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
         number: company.yearsInBusiness,
         label: t("Years in business", "Años de experiencia"),
       },
-      holds("clients") && { number: english.clients, label: t("Clients", "Clientes") },
+      holds("clients") && { number: claims.clients.text, label: t("Clients", "Clientes") },
       holds("satisfaction") && {
         number: facts.satisfaction,
         label: t("Client satisfaction", "Clientes satisfechos"),

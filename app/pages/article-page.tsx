@@ -2,10 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { MDXContent } from "mdx/types";
 import { wordings } from "~/site/messages";
-import type { CallToAction } from "~/site/page-content";
 import { DocumentBody } from "~/site/prose";
 import type { Article } from "~/site/resources";
-import { PageHeader, WaysOnward } from "~/site/section";
+import { CallToAction, PageHeader } from "~/site/section";
 import { useCompany, useInLanguage, useSiteData } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
 import { Badge } from "~/ui/badge";
@@ -34,13 +33,14 @@ export default function ArticlePage() {
       >
         <Byline {...article} />
       </PageHeader>
-      <DocumentBody body={text} company={useCompany()}>
-        <ArticleCallToAction
-          {...callToAction}
+      <DocumentBody body={text} company={useCompany()} />
+      <CallToAction
+        text={{
+          ...callToAction,
           // The compliance article leads on to who we are.
-          secondary={article.id === "dot-compliance" ? aboutUs : callToAction.secondary}
-        />
-      </DocumentBody>
+          secondary: article.id === "dot-compliance" ? aboutUs : callToAction.secondary,
+        }}
+      />
     </article>
   );
 }
@@ -56,22 +56,5 @@ function Byline({ author, readMinutes, updated }: Article) {
         {messages.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
       </span>
     </p>
-  );
-}
-
-function ArticleCallToAction({ heading, text, primary, secondary }: CallToAction) {
-  return (
-    <aside
-      aria-labelledby="call-to-action"
-      className="on-ink mt-16 max-w-[42.9em] rounded-lg border border-rule bg-ink p-6 text-body sm:p-10 print:hidden"
-    >
-      <h2 id="call-to-action" className="text-2xl">
-        {heading}
-      </h2>
-      <p className="mt-3">{text}</p>
-      <div className="mt-6 flex flex-wrap gap-4">
-        <WaysOnward primary={primary} secondary={secondary} />
-      </div>
-    </aside>
   );
 }

@@ -25,7 +25,41 @@ export function HomePage({ example, onRoad }: HomePageProps) {
         title={messages.benefitsHeading}
         intro={messages.benefitsIntro}
       >
-        <BenefitCards />
+        {/* On a phone a list with rules between; on wider screens a row of cards with figures above a row without boxes. */}
+        <ul
+          className={classNames(
+            "grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:gap-y-10",
+            messages.benefits.some(({ figure }) => figure) ? "lg:grid-cols-15" : "lg:grid-cols-12",
+          )}
+        >
+          {messages.benefits.map(({ title, text, figure, link }) => (
+            <li
+              key={title}
+              className={classNames(
+                "max-sm:py-4",
+                figure
+                  ? "sm:col-span-2 sm:rounded-lg sm:border sm:border-rule sm:bg-raised sm:p-5 lg:col-span-5 lg:p-6"
+                  : "sm:col-span-3",
+              )}
+            >
+              {figure && (
+                <p className="mb-1 text-sm text-muted sm:mb-4">
+                  <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
+                    {figure.value}
+                  </span>{" "}
+                  {figure.unit}
+                </p>
+              )}
+              <h3 className={"text-lg"}>{title}</h3>
+              <p className="mt-1 text-base sm:mt-2">{text}</p>
+              {link && (
+                <p className="-mb-2 pt-1 text-base">
+                  <OnwardLink {...link} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
       </Section>
       <Testimonials title={messages.testimonialsHeading} testimonials={homeTestimonials} />
       <CallToAction text={messages.callToAction} />
@@ -94,46 +128,5 @@ function HomeHero({ example, onRoad }: HomePageProps) {
         {onRoad}
       </div>
     </div>
-  );
-}
-
-/** On a phone a list with rules between; on wider screens a row of cards with their figures above a row without boxes. */
-function BenefitCards() {
-  const { benefits } = useWithClaims(homeMessages);
-  return (
-    <ul
-      className={classNames(
-        "grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:gap-y-10",
-        benefits.some(({ figure }) => figure) ? "lg:grid-cols-15" : "lg:grid-cols-12",
-      )}
-    >
-      {benefits.map(({ title, text, figure, link }) => (
-        <li
-          key={title}
-          className={classNames(
-            "max-sm:py-4",
-            figure
-              ? "sm:col-span-2 sm:rounded-lg sm:border sm:border-rule sm:bg-raised sm:p-5 lg:col-span-5 lg:p-6"
-              : "sm:col-span-3",
-          )}
-        >
-          {figure && (
-            <p className="mb-1 text-sm text-muted sm:mb-4">
-              <span className="display figures text-xl text-body sm:block sm:text-2xl lg:text-[2.5rem] lg:leading-tight">
-                {figure.value}
-              </span>{" "}
-              {figure.unit}
-            </p>
-          )}
-          <h3 className={"text-lg"}>{title}</h3>
-          <p className="mt-1 text-base sm:mt-2">{text}</p>
-          {link && (
-            <p className="-mb-2 pt-1 text-base">
-              <OnwardLink {...link} />
-            </p>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

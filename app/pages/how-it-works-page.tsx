@@ -4,8 +4,9 @@ import { RoadSteps } from "~/site/road-line";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
+import { FigureRows } from "~/ui/lists";
 import { howItWorksMessages } from "./how-it-works.messages";
-import { QuestionList, SplitSection, TextSections, WorkedExample } from "./text-blocks";
+import { QuestionList, SplitSection, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 
@@ -15,6 +16,7 @@ export const meta = pageMeta((site) => [faqPage(howItWorksMessages(site).questio
 export default function HowItWorksPage() {
   const messages = useWithClaims(howItWorksMessages);
   const company = useCompany();
+  const { rows } = messages.workedExample;
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
@@ -34,7 +36,10 @@ export default function HowItWorksPage() {
           </>
         }
       >
-        <WorkedExample rows={messages.workedExample.rows} />
+        <FigureRows
+          rows={rows.map((row) => ({ id: row.label, ...row }))}
+          strongId={rows.at(-1)?.label}
+        />
       </SplitSection>
       <Section labelledBy="explanation" tone="alt" title={messages.explanationHeading}>
         <TextSections sections={messages.explanation} />

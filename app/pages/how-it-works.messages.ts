@@ -121,27 +121,27 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       "Una factura de $5,000 con un anticipo del 90% y un cargo del 2% por cada 30 días, pagada a los 45 días",
     ),
     rows: [
-      { label: t("Invoice", "Factura"), amount: "$5,000.00" },
+      { label: t("Invoice", "Factura"), value: "$5,000.00" },
       {
         label: t(
           "Advance, sent after approval (90%)",
           "Anticipo, enviado después de la aprobación (90%)",
         ),
-        amount: "$4,500.00",
+        value: "$4,500.00",
       },
       {
         label: t("Reserve, held until payment", "Reserva, retenida hasta el pago"),
-        amount: "$500.00",
+        value: "$500.00",
       },
       {
         label: t("Fee ($5,000 × 2% × 45 ÷ 30)", "Cargo ($5,000 × 2% × 45 ÷ 30)"),
-        amount: "$150.00",
+        value: "$150.00",
       },
       {
         label: t("Sent to you when the customer pays", "Lo que le enviamos cuando el cliente paga"),
-        amount: "$350.00",
+        value: "$350.00",
       },
-      { label: t("Total you receive", "Total que usted recibe"), amount: "$4,850.00" },
+      { label: t("Total you receive", "Total que usted recibe"), value: "$4,850.00" },
     ],
     note: t(
       `An example, not an offer. Your rate and advance are ${facts.individualRates}.`,

@@ -8,16 +8,31 @@ import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-type IndustriesMessages = ReturnType<typeof industriesMessages>;
-
 /** The kinds of business and of freight, what one needs to qualify, the fuel card. */
 export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
+  const promo = messages.fuelCardPromo;
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
       <Section labelledBy="business-types" tone="alt" title={messages.businessTypesHeading}>
-        <BusinessTypeCards types={messages.businessTypes} />
+        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          {messages.businessTypes.map(({ title, description, figure, benefits, link }) => (
+            <Card as="li" key={title} className="flex flex-col max-sm:p-5 sm:p-8">
+              <h3 className="text-xl">{title}</h3>
+              <p className="mt-3">{description}</p>
+              {figure && <FigureLine {...figure} className="mt-4" />}
+              <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
+                {benefits.map((benefit) => (
+                  <li key={benefit}>{benefit}</li>
+                ))}
+              </ul>
+              <p className="mt-auto pt-4">
+                <OnwardLink {...link} />
+              </p>
+            </Card>
+          ))}
+        </ul>
       </Section>
       <SplitSection
         id="freight-types"
@@ -32,7 +47,7 @@ export default function IndustriesPage() {
           </>
         }
       >
-        <TextGrid items={messages.freightTypes} columns={2} namesOnly />
+        <TextGrid items={messages.freightTypes} namesOnly />
       </SplitSection>
       <SplitSection
         id="qualification"
@@ -43,60 +58,30 @@ export default function IndustriesPage() {
         <CheckList items={messages.qualification} />
       </SplitSection>
       <Section labelledBy="fuel-card">
-        <FuelCardPanel promo={messages.fuelCardPromo} />
+        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-2 lg:p-14">
+          <div>
+            <h2 id="fuel-card" className="text-3xl">
+              {promo.heading}
+            </h2>
+            <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
+          </div>
+          <ul className="road-list space-y-2 lg:row-span-2">
+            {promo.points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {/* Leaves room for enlarged text. */}
+            <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
+              {promo.primary.label}
+            </ButtonLink>
+            <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
+              {promo.secondary.label}
+            </a>
+          </div>
+        </div>
       </Section>
       <CallToAction text={messages.callToAction} />
     </>
-  );
-}
-
-/** The kinds of business, each with what it gets: a visitor looks for their own. */
-function BusinessTypeCards({ types }: { types: IndustriesMessages["businessTypes"] }) {
-  return (
-    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      {types.map(({ title, description, figure, benefits, link }) => (
-        <Card as="li" key={title} className="flex flex-col max-sm:p-5 sm:p-8">
-          <h3 className="text-xl">{title}</h3>
-          <p className="mt-3">{description}</p>
-          {figure && <FigureLine {...figure} className="mt-4" />}
-          <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
-            {benefits.map((benefit) => (
-              <li key={benefit}>{benefit}</li>
-            ))}
-          </ul>
-          <p className="mt-auto pt-4">
-            <OnwardLink {...link} />
-          </p>
-        </Card>
-      ))}
-    </ul>
-  );
-}
-
-/** The fuel card's promotion with both ways to its application. */
-function FuelCardPanel({ promo }: { promo: IndustriesMessages["fuelCardPromo"] }) {
-  return (
-    <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-2 lg:p-14">
-      <div>
-        <h2 id="fuel-card" className="text-3xl">
-          {promo.heading}
-        </h2>
-        <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
-      </div>
-      <ul className="road-list space-y-2 lg:row-span-2">
-        {promo.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {/* Leaves room for enlarged text. */}
-        <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
-          {promo.primary.label}
-        </ButtonLink>
-        <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
-          {promo.secondary.label}
-        </a>
-      </div>
-    </div>
   );
 }

@@ -21,7 +21,7 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
     <Section labelledBy="testimonials" title={title} intro={saidIn}>
       <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
         {shown.map((testimonial) => (
-          <li key={testimonial.id}>
+          <li key={testimonial.name}>
             <TestimonialCard {...testimonial} />
           </li>
         ))}

@@ -3,7 +3,6 @@ import { inBothLanguages } from "~/site/messages";
 /** A client's quote, with a rating out of five. */
 export interface Testimonial {
   sample: boolean;
-  id: string;
   name: string;
   title: string;
   quote: string;
@@ -23,7 +22,6 @@ export const testimonialMessages = inBothLanguages(({ t }) => ({
 export const homeTestimonials = [
   {
     sample: true,
-    id: "dana-whitfield",
     name: "Dana Whitfield",
     title: "Owner-operator, Whitfield Hauling",
     quote:
@@ -33,7 +31,6 @@ export const homeTestimonials = [
   },
   {
     sample: true,
-    id: "luis-ortega",
     name: "Luis Ortega",
     title: "Owner, Ortega Reefer Lines",
     quote:
@@ -43,7 +40,6 @@ export const homeTestimonials = [
   },
   {
     sample: true,
-    id: "priya-nair",
     name: "Priya Nair",
     title: "Bookkeeper, High Plains Freight",
     quote:
@@ -57,7 +53,6 @@ export const homeTestimonials = [
 export const whyUsTestimonials = [
   {
     sample: true,
-    id: "marcus-bell",
     name: "Marcus Bell",
     title: "Owner, Bell & Sons Trucking",
     quote:
@@ -67,7 +62,6 @@ export const whyUsTestimonials = [
   },
   {
     sample: true,
-    id: "janelle-cooper",
     name: "Janelle Cooper",
     title: "Operations manager, Red Mesa Logistics",
     quote:
@@ -77,7 +71,6 @@ export const whyUsTestimonials = [
   },
   {
     sample: true,
-    id: "tomasz-zielinski",
     name: "Tomasz Zielinski",
     title: "Owner-operator, TZ Flatbed",
     quote:

@@ -5,48 +5,25 @@ import type { Figure, Question, Stat, TextCard, TextSection } from "~/site/page-
 import { OnwardLink, Section, SectionHeading } from "~/site/section";
 import { classNames } from "~/ui/class-names";
 
-const columnClasses = {
-  2: "sm:grid-cols-2",
-  4: "sm:grid-cols-2 lg:grid-cols-4",
-} as const;
-
 interface TextGridProps {
   items: readonly TextCard[];
-  columns: keyof typeof columnClasses;
   /** Shows only the titles on a phone, in two columns, so that readers can scan many of them. */
   namesOnly?: boolean;
 }
 
-/** Short titled texts side by side, each under a dash of the road's centre line; no boxes, because nothing is chosen. */
-export function TextGrid({ items, columns, namesOnly = false }: TextGridProps) {
+/** Short titled texts side by side: two in a row, or four where there is room; no boxes, because nothing is chosen. */
+export function TextGrid({ items, namesOnly }: TextGridProps) {
   return (
     <ul
       className={classNames(
-        "grid gap-x-10 gap-y-8",
-        namesOnly
-          ? "grid-cols-1 max-sm:gap-x-4 max-sm:gap-y-3 min-[20rem]:grid-cols-2"
-          : "grid-cols-1",
-        columnClasses[columns],
+        "grid grid-cols-1 gap-x-10 gap-y-8 sm:grid-cols-2",
+        namesOnly ? "max-sm:gap-y-3 min-[20rem]:grid-cols-2" : "lg:grid-cols-4",
       )}
     >
       {items.map(({ title, text }) => (
-        <li
-          key={title}
-          className={classNames(
-            "max-sm:grid",
-            namesOnly
-              ? "max-sm:grid-cols-[0.75rem_minmax(0,1fr)] max-sm:gap-x-2"
-              : "max-sm:grid-cols-[1.125rem_minmax(0,1fr)] max-sm:gap-x-4",
-          )}
-        >
-          <span
-            aria-hidden="true"
-            className="block h-[3px] w-8 rounded-sm bg-accent max-sm:mt-3 max-sm:w-full sm:mb-4"
-          />
-          <div>
-            <h3 className={namesOnly ? "text-base/7 sm:text-lg" : "text-lg"}>{title}</h3>
-            <p className={classNames("mt-1 text-base", namesOnly && "max-sm:hidden")}>{text}</p>
-          </div>
+        <li key={title}>
+          <h3 className={namesOnly ? "text-base/7 sm:text-lg" : "text-lg"}>{title}</h3>
+          <p className={classNames("mt-1 text-base", namesOnly && "max-sm:hidden")}>{text}</p>
         </li>
       ))}
     </ul>
@@ -159,30 +136,6 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
         </details>
       ))}
     </div>
-  );
-}
-
-/** One invoice from its amount to what is received, the last row being the sum. */
-export function WorkedExample({ rows }: { rows: readonly { label: string; amount: string }[] }) {
-  return (
-    <dl className="rounded-lg border border-rule bg-raised px-5 sm:px-8">
-      {rows.map(({ label, amount }, index) => {
-        const total = index === rows.length - 1;
-        return (
-          <div
-            key={label}
-            className={classNames(
-              "flex items-baseline justify-between gap-x-6 py-4 max-[20rem]:flex-wrap",
-              index > 0 &&
-                (total ? "border-t-3 border-dashed border-accent" : "border-t border-rule"),
-            )}
-          >
-            <dt className={classNames(total && "font-semibold")}>{label}</dt>
-            <dd className={classNames("figures", total && "display text-2xl")}>{amount}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }
 

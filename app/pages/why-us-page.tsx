@@ -43,7 +43,19 @@ export default function WhyUsPage() {
         labelledBy="advantages"
         title={messages.advantagesHeading(messages.advantages.length)}
       >
-        <AdvantageCards />
+        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {messages.advantages.map(({ title, description, highlight }) => (
+            <Card as="li" key={title} className="flex flex-col max-sm:p-5">
+              <h3 className="text-lg">{title}</h3>
+              <p className="mt-2 mb-4 text-base">{description}</p>
+              {highlight && (
+                <p className="mt-auto">
+                  <Badge tone="accent">{highlight}</Badge>
+                </p>
+              )}
+            </Card>
+          ))}
+        </ul>
       </Section>
       {hasTable && (
         <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
@@ -67,24 +79,5 @@ export default function WhyUsPage() {
       <Testimonials title={messages.testimonialsHeading} testimonials={whyUsTestimonials} />
       <CallToAction text={messages.callToAction} />
     </>
-  );
-}
-
-function AdvantageCards() {
-  const { advantages } = useWithClaims(whyUsMessages);
-  return (
-    <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {advantages.map(({ title, description, highlight }) => (
-        <Card as="li" key={title} className="flex flex-col max-sm:p-5">
-          <h3 className="text-lg">{title}</h3>
-          <p className="mt-2 mb-4 text-base">{description}</p>
-          {highlight && (
-            <p className="mt-auto">
-              <Badge tone="accent">{highlight}</Badge>
-            </p>
-          )}
-        </Card>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { facts as english, listOf, noneOf } from "~/site/claims";
+import { claims, listOf, noneOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
@@ -30,14 +30,14 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
         label: t("Years working with truckers", "años trabajando con camioneros"),
       },
       holds("clients") && {
-        number: english.clients,
+        number: claims.clients.text,
         label: t("Clients served", "Clientes atendidos"),
       },
       holds("satisfaction") && {
         number: facts.satisfaction,
         label: t("Client satisfaction", "Clientes satisfechos"),
       },
-      holds("roundTheClock") && { number: english.roundTheClock, label: facts.portal },
+      holds("roundTheClock") && { number: claims.roundTheClock.text, label: facts.portal },
     ]),
   /** Returns the heading above the advantages by their number. */
   advantagesHeading: (count: number) =>

@@ -1,4 +1,4 @@
-import type { ClaimName, ClaimStanding } from "./claims";
+import type { ClaimTable } from "./claims";
 import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "./promise.es";
 
 /** Each claim of the register in Spanish, for the middle of a sentence; what is true meanwhile where it is not true yet. */
@@ -65,21 +65,4 @@ export const claimsEs = {
   testimonials: { text: "Lo que dicen los clientes, con sus nombres y estrellas" },
   news: { text: "Noticias del sector de otros sitios web" },
   team: { text: "El equipo directivo" },
-} as const satisfies Record<ClaimName, { text: string; meanwhile?: string }>;
-
-/** The full Spanish text of each claim, whether or not this site may state it. */
-export const factsEs = /* @__PURE__ */ (() =>
-  Object.fromEntries(Object.entries(claimsEs).map(([name, { text }]) => [name, text])) as Readonly<
-    Record<ClaimName, string>
-  >)();
-
-/** Returns a claim's Spanish text as this site may state it. */
-export function renderClaimEs(name: ClaimName, { notYetTrue }: ClaimStanding): string {
-  const claim: { text: string; meanwhile?: string } = claimsEs[name];
-  return notYetTrue.includes(name) ? (claim.meanwhile ?? "") : claim.text;
-}
-
-/** Returns in which language answers come, and when: for the foot of a page, a form, a receipt. */
-export function answersInEs(company: ClaimStanding & { hoursLabel: string }): string {
-  return `${renderClaimEs("spanishSpoken", company)}, ${company.hoursLabel}.`;
-}
+} as const satisfies ClaimTable;

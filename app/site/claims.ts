@@ -6,9 +6,9 @@ import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promi
  */
 type ClaimSource = "owner" | "settings" | "program" | "sample";
 
-interface Claim {
+/** A claim in one language. */
+interface ClaimText {
   text: string;
-  source: ClaimSource;
   /**
    * What an https site says in its place until the claim is confirmed, or until the settings make it true. Without it the site says
    * nothing: `holds` leaves the sentence out.
@@ -93,17 +93,14 @@ export const claims = {
   testimonials: sample("What clients say, with their names and stars"),
   news: sample("Industry news from other websites"),
   team: sample("The leadership team"),
-} as const satisfies Record<string, Claim>;
+} as const satisfies Record<string, ClaimText & { source: ClaimSource }>;
 
 export type ClaimName = keyof typeof claims;
 
 export const claimNames = Object.keys(claims) as readonly ClaimName[];
 
-/** The full text of each claim, whether or not this site may state it. */
-export const facts = /* @__PURE__ */ (() =>
-  Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text])) as Readonly<
-    Record<ClaimName, string>
-  >)();
+/** The texts of all claims in one language. */
+export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 
 /** Returns the texts that are not empty as an enumeration: "within 24 hours, often within hours". */
 export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
@@ -117,14 +114,13 @@ export interface ClaimStanding {
 }
 
 /** Returns a claim's text as this site may state it: its text, what is true meanwhile, or an empty text. */
-export function renderClaim(name: ClaimName, { notYetTrue }: ClaimStanding): string {
-  const claim: Claim = claims[name];
-  return notYetTrue.includes(name) ? (claim.meanwhile ?? "") : claim.text;
-}
-
-/** Returns in which language answers come, and when. */
-export function answersIn(company: ClaimStanding & { hoursLabel: string }): string {
-  return `${renderClaim("spanishSpoken", company)}, ${company.hoursLabel}.`;
+export function renderClaim(
+  name: ClaimName,
+  { notYetTrue }: ClaimStanding,
+  table: ClaimTable = claims,
+): string {
+  const { text, meanwhile = "" } = table[name];
+  return notYetTrue.includes(name) ? meanwhile : text;
 }
 
 /** Returns the years since the founding year as shown: "8+". */

@@ -1,15 +1,15 @@
 import {
-  answersIn,
   type ClaimName,
   type ClaimStanding,
+  type ClaimTable,
   claimNames,
-  facts,
+  claims,
   renderClaim,
 } from "./claims";
-import { answersInEs, factsEs, renderClaimEs } from "./claims.es";
+import { claimsEs } from "./claims.es";
 import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
-import { es } from "./spanish-paths";
+import { addressIn } from "./spanish-paths";
 
 /** What a page's messages are written with in one language. */
 export interface Wording {
@@ -26,8 +26,6 @@ export interface Wording {
   claimTexts: Readonly<Record<ClaimName, string>>;
   /** Returns the text of a claim as this site may state it. */
   say: (name: ClaimName, standing: ClaimStanding) => string;
-  /** Returns in which language answers come, and when. */
-  answersIn: (company: ClaimStanding & { hoursLabel: string }) => string;
   /** Returns a day such as "August 4, 2025". */
   date: (day: Date) => string;
 }
@@ -42,27 +40,15 @@ export interface ClaimWording extends Omit<Wording, "claimTexts"> {
 
 /** What the messages of each language are written with. */
 export const wordings: Readonly<Record<Language, Wording>> = {
-  en: wordingOf("en", {
-    claimTexts: facts,
-    say: renderClaim,
-    answersIn,
-    address: (address) => address,
-  }),
-  es: wordingOf("es", {
-    claimTexts: factsEs,
-    say: renderClaimEs,
-    answersIn: answersInEs,
-    address: es,
-  }),
+  en: wordingOf("en", claims),
+  es: wordingOf("es", claimsEs),
 };
 
-function wordingOf(
-  language: Language,
-  own: Pick<Wording, "claimTexts" | "say" | "answersIn" | "address">,
-): Wording {
+function wordingOf(language: Language, table: ClaimTable): Wording {
   const t: Wording["t"] = (english, spanish) => ({ en: english, es: spanish })[language];
-  const link: Wording["link"] = (address, english, spanish) => ({
-    to: own.address(address),
+  const address = (english: string) => addressIn(language, english);
+  const link: Wording["link"] = (to, english, spanish) => ({
+    to: address(to),
     label: t(english, spanish),
   });
   const longDate = new Intl.DateTimeFormat(localeOf[language], {
@@ -70,13 +56,20 @@ function wordingOf(
     timeZone: "UTC",
   });
   return {
-    ...own,
     language,
     t,
     link,
     getQuote: link("/get-quote", "Get Free Quote", "Cotización gratis"),
+    address,
+    claimTexts: byClaim((name) => table[name].text),
+    say: (name, standing) => renderClaim(name, standing, table),
     date: (day) => longDate.format(day),
   };
+}
+
+function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName, string>> {
+  const texts = claimNames.map((name) => [name, textOf(name)]);
+  return Object.fromEntries(texts) as Record<ClaimName, string>;
 }
 
 /**
@@ -100,9 +93,7 @@ export function claimWording({ language, company }: ClaimSite): ClaimWording {
   const wording = wordings[language];
   return {
     ...wording,
-    facts: Object.fromEntries(
-      claimNames.map((name) => [name, wording.say(name, company)]),
-    ) as Record<ClaimName, string>,
+    facts: byClaim((name) => wording.say(name, company)),
     holds: (...names) => names.every((name) => !company.notYetTrue.includes(name)),
   };
 }

@@ -1,6 +1,5 @@
 import type { MDXContent, MDXProps } from "mdx/types";
 import { Children, type ComponentPropsWithoutRef, isValidElement, type ReactNode } from "react";
-import type { ClaimName } from "./claims";
 import type { Company } from "./company.server";
 import { ContactLines, NumberLink } from "./contacts";
 import { claimWording } from "./messages";
@@ -21,20 +20,18 @@ export function headingId(text: string): string {
 interface DocumentBodyProps {
   body: MDXContent;
   company: Company;
-  /** Follows the text, in its column. */
-  children?: ReactNode;
 }
 
 /** The text of an article or legal page, with a list of its headings at the side or, on narrow screens, above it. */
-export function DocumentBody({ body, company, children }: DocumentBodyProps) {
-  const { address, answersIn, facts, holds, say } = useWithClaims(claimWording);
+export function DocumentBody({ body, company }: DocumentBodyProps) {
+  const { address, facts, holds } = useWithClaims(claimWording);
   const { onThisPage } = useInLanguage(proseMessages);
   const props = {
     company,
     facts,
     holds,
-    say: (name: ClaimName) => say(name, company),
-    answersIn: answersIn(company),
+    say: (name: keyof typeof facts) => facts[name],
+    answersIn: `${facts.spanishSpoken}, ${company.hoursLabel}.`,
     components: {
       h2: DocumentHeading,
       table: ArticleTable,
@@ -52,10 +49,7 @@ export function DocumentBody({ body, company, children }: DocumentBodyProps) {
     <div className="bg-surface py-12 md:py-16">
       <div className="wrap grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem] print:block">
         <Contents entries={contents} label={onThisPage} />
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <div className="prose">{content}</div>
-          {children}
-        </div>
+        <div className="prose min-w-0 lg:col-start-1 lg:row-start-1">{content}</div>
       </div>
     </div>
   );

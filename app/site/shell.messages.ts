@@ -5,7 +5,7 @@ import { inBothLanguages } from "./messages";
 
 /** The texts around every public page, and those of the error pages. */
 export const shellMessages = inBothLanguages(
-  ({ answersIn, claimTexts, language, say, t }) =>
+  ({ claimTexts, language, say, t }) =>
     (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
@@ -35,7 +35,8 @@ export const shellMessages = inBothLanguages(
         ? null
         : `${say("portal", company)}: ${claimTexts.roundTheClock}`,
       /** The language of our replies, on Spanish pages. */
-      answersIn: language === "en" ? null : answersIn(company),
+      answersIn:
+        language === "en" ? null : `${say("spanishSpoken", company)}, ${company.hoursLabel}.`,
       example: t("(Example)", "(Ejemplo)"),
       socialProfiles: t("Social profiles", "Redes sociales"),
       follow: t("Follow", "Redes"),

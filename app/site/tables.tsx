@@ -25,6 +25,8 @@ export interface ComparisonTableProps {
   rows: readonly TableRow[];
   /** Further rows under a heading of their own. */
   more?: { heading: string; rows: readonly TableRow[] };
+  /** Shows blocks on a phone whatever the columns. */
+  stacksOnPhone?: boolean;
 }
 
 /** Classes that show a table as labelled blocks below a width. Print always shows the table. */
@@ -36,7 +38,7 @@ const stacking = {
     rowHeader:
       "not-print:max-md:display not-print:max-md:block not-print:max-md:pt-0 not-print:max-md:pb-1 not-print:max-md:text-lg",
     cell: "not-print:max-md:grid not-print:max-md:grid-cols-[2fr_3fr] not-print:max-md:gap-x-4 not-print:max-md:text-start",
-    others: "not-print:max-md:px-3 not-print:max-md:py-1.5",
+    others: "not-print:max-md:px-3 not-print:max-md:py-1.5 not-print:max-md:last:pe-3",
     ours: "not-print:max-md:rounded-md not-print:max-md:px-3 not-print:max-md:py-2 not-print:max-md:text-lg",
     label: "md:hidden",
   },
@@ -54,8 +56,9 @@ const stacking = {
 } as const;
 
 /** A table whose rows become a heading with labelled values where the columns do not fit: on a phone or with enlarged text (WCAG 1.4.10). */
-export function ComparisonTable({ caption, columns, rows, more }: ComparisonTableProps) {
-  const stacked = fitsPhone(columns) ? stacking.narrow : stacking.phone;
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { caption, columns, rows, more, stacksOnPhone = !fitsPhone(props.columns) } = props;
+  const stacked = stacking[stacksOnPhone ? "phone" : "narrow"];
   const [first, ...rest] = columns;
   const line = (row: TableRow) => (
     <tr key={row.id} role="row" className={classNames("border-b border-rule", stacked.row)}>

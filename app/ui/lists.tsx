@@ -26,3 +26,51 @@ export function DefinitionList({
     </dl>
   );
 }
+
+/** One line of a sum. The note explains the figure. */
+export interface FigureRow {
+  id: string;
+  label: string;
+  value: string;
+  note?: string | undefined;
+}
+
+interface FigureRowsProps {
+  rows: readonly FigureRow[];
+  /** The id of the row with the main figure. */
+  strongId: string | undefined;
+  /** The id of a row that shows a loss. */
+  negativeId?: string | undefined;
+}
+
+/** The lines of a sum, with figures aligned at the end. */
+export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
+  return (
+    <dl className="divide-y divide-rule border-y border-rule">
+      {rows.map(({ id, label, value, note }) => (
+        <div
+          key={id}
+          className={classNames(
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 print:py-1.5",
+            id === negativeId && "text-negative",
+          )}
+        >
+          <dt className={classNames(id === strongId && "font-semibold")}>{label}</dt>
+          <dd className="figures text-end font-semibold" data-figure={id}>
+            {value}
+          </dd>
+          {note && (
+            <dd
+              className={classNames(
+                "col-span-2 text-sm sm:col-span-1",
+                id === negativeId ? "font-semibold" : "text-muted",
+              )}
+            >
+              {note}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { calculatorMessages } from "~/calculators/calculators.en";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
 import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
@@ -15,6 +15,9 @@ import { FigureField } from "~/calculators/tool-form";
 import { OpenToolProvider } from "~/calculators/tool-result";
 import type { ToolId } from "~/calculators/tools";
 import { toolMessages } from "~/calculators/tools.en";
+
+// The link is to a page that the shell may withhold.
+vi.mock("~/site/section", () => ({ QuestionsLink: () => null }));
 
 afterEach(cleanup);
 
@@ -44,10 +47,10 @@ describe("a number field", () => {
 
   it.each([
     ["invoiceAmount", "$5,000.50", "{ArrowUp}", "5100.50"],
-    ["factoringFee", "2", "{ArrowUp}{ArrowUp}{ArrowUp}", "2.3"],
+    ["factoringRate", "2", "{ArrowUp}{ArrowUp}{ArrowUp}", "2.3"],
     ["advanceRate", "98", "{ArrowUp}", "100"],
-    ["daysToPay", "10 days", "{ArrowDown}", "0"],
-    ["daysToPay", "soon", "{ArrowUp}", "soon"],
+    ["paymentTerms", "10 days", "{ArrowDown}", "0"],
+    ["paymentTerms", "soon", "{ArrowUp}", "soon"],
   ] as const)("%s steps from %s by %s to %s", async (name, value, keys, expected) => {
     const input = field(name, value);
     await userEvent.type(input, keys);
@@ -93,7 +96,7 @@ describe("the factoring bar", () => {
   });
 
   it("marks the end of the invoice when the fee exceeds it", () => {
-    const input = { ...factoringDefaults, advanceRate: 9500, factoringFee: 400, daysToPay: 60 };
+    const input = { ...factoringDefaults, advanceRate: 9500, factoringRate: 400, paymentTerms: 60 };
     const { container } = render(
       <FactoringBar
         input={input}
@@ -150,11 +153,10 @@ describe("the offer comparison", () => {
     // 10 × ($150 fee + $15 transfer)
     const row = within(table).getByRole("row", { name: /^All-in cost per month/ });
     const cells = within(row).getAllByRole("cell");
-    expect(cells.map(({ textContent }) => textContent)).toEqual([
+    expect(cells.map(({ lastChild }) => lastChild?.textContent)).toEqual([
       "at least $1,500.00",
       "at least $1,650.00",
     ]);
-    expect(cells.map(({ dataset }) => dataset.offer)).toEqual(["Offer A", "Offer B"]);
     expect(screen.getByRole("heading", { name: "What it leaves out" })).toBeTruthy();
     for (const link of screen.getAllByRole("link", { name: /my quote/ })) {
       expect(link.getAttribute("href")).toContain("from=compare-offers");
@@ -172,14 +174,6 @@ describe("the offer comparison", () => {
     expect(screen.queryByRole("heading", { name: "About Offer B (Acme)" })).toBeNull();
     expect(screen.getByRole("heading", { name: "About Offer A" })).toBeTruthy();
     expect(screen.getByText("Is there a monthly minimum, in fees or in volume?")).toBeTruthy();
-  });
-
-  it("draws no bars for a single offer", () => {
-    renderIn(
-      "compare-offers",
-      <ComparisonResultView messages={messages} input={compareDefaults} />,
-    );
-    expect(screen.queryByRole("figure")).toBeNull();
   });
 });
 

@@ -161,8 +161,8 @@ describe("the formulas", () => {
     fc.assert(
       fc.property(anyInput, fc.nat(500), fc.nat(100), (figures, rate, days) => {
         const { fee } = calculateFactoring(figures);
-        const dearer = { ...figures, factoringFee: figures.factoringFee + rate };
-        const later = { ...figures, daysToPay: figures.daysToPay + days };
+        const dearer = { ...figures, factoringRate: figures.factoringRate + rate };
+        const later = { ...figures, paymentTerms: figures.paymentTerms + days };
         expect(calculateFactoring(dearer).fee).toBeGreaterThanOrEqual(fee);
         expect(calculateFactoring(later).fee).toBeGreaterThanOrEqual(fee);
       }),
@@ -331,7 +331,7 @@ describe("the bar", () => {
 describe("the one-load example", () => {
   test("opens on $5,000 at 90 %, 2 % and 45 days", () => {
     expect(
-      loadFigures(loadDefaults.invoiceAmount, loadDefaults.daysToPay, loadFigureMessages),
+      loadFigures(loadDefaults.invoiceAmount, loadDefaults.paymentTerms, loadFigureMessages),
     ).toEqual({
       invoiceAmount: "$5,000.00",
       daysToPay: "45 days",
@@ -351,7 +351,11 @@ describe("the one-load example", () => {
         fc.integer({ min: 0, max: 10_000_000_000 }),
         fc.constantFrom(...brokerPaysAfter),
         (invoiceAmount, daysToPay) => {
-          const result = calculateFactoring({ ...factoringDefaults, invoiceAmount, daysToPay });
+          const result = calculateFactoring({
+            ...factoringDefaults,
+            invoiceAmount,
+            paymentTerms: daysToPay,
+          });
           const rows = factoringRows(result, factoringMessages).map(
             ({ id, value }) => [id, value] as const,
           );
@@ -383,10 +387,10 @@ function parseFactoring(params: URLSearchParams | Record<string, string>) {
 function input(
   invoiceAmount: number,
   advanceRate: number,
-  factoringFee: number,
-  daysToPay: number,
+  factoringRate: number,
+  paymentTerms: number,
 ): FactoringInput {
-  return { invoiceAmount, advanceRate, factoringFee, daysToPay };
+  return { invoiceAmount, advanceRate, factoringRate, paymentTerms };
 }
 
 const { factoring: factoringMessages } = calculatorMessages;
@@ -401,6 +405,6 @@ const anyInput: fc.Arbitrary<FactoringInput> = fc.record({
     fc.integer({ min: 0, max: 500 }),
   ),
   advanceRate: fc.integer({ min: 0, max: 10_000 }),
-  factoringFee: fc.integer({ min: 0, max: 1000 }),
-  daysToPay: fc.integer({ min: 0, max: 3650 }),
+  factoringRate: fc.integer({ min: 0, max: 1000 }),
+  paymentTerms: fc.integer({ min: 0, max: 3650 }),
 });

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { backupRetentionDays } from "~/backups/backup-rule";
-import { facts } from "~/site/claims";
-import { factsEs } from "~/site/claims.es";
+import { wordings } from "~/site/messages";
 
 const changes: Readonly<Record<string, readonly Change[]>> = {
   "privacy-policy": [
@@ -200,12 +199,12 @@ const undated = ["security", "accessibility"];
 const heads = {
   english: {
     file: "en",
-    facts: facts as Readonly<Record<string, string>>,
+    facts: wordings.en.claimTexts as Readonly<Record<string, string>>,
     pattern: /\n\nLast updated: August 4, 2025\n(?:\n\*\*Changes since\*\*\n\n((?:- .+\n)+))?/,
   },
   spanish: {
     file: "es",
-    facts: factsEs as Readonly<Record<string, string>>,
+    facts: wordings.es.claimTexts as Readonly<Record<string, string>>,
     pattern:
       /\n\nÚltima actualización: 4 de agosto de 2025\n(?:\n\*\*Cambios desde entonces\*\*\n\n((?:- .+\n)+))?/,
   },

@@ -60,7 +60,7 @@ test.describe("with scripts off", () => {
       const main = page.getByRole("main");
       await expect(main.getByText("Editorial team")).toBeVisible();
       await expect(main.getByText(/^\d min read$/)).toBeVisible();
-      const box = main.getByRole("complementary");
+      const box = main.getByRole("region", { name: "Put it to work on your own invoices" });
       const ways = box.getByRole("link");
       await expect(ways.nth(0)).toHaveText("Get Free Quote");
       await expect(ways.nth(0)).toHaveAttribute("href", "/get-quote");

@@ -4,9 +4,10 @@ import { parseConfig } from "~/config.server";
 import { resourcesMessages } from "~/pages/resources.en";
 import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claimNames, claims, renderClaim } from "~/site/claims";
-import { answersInEs, claimsEs } from "~/site/claims.es";
+import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
+import { shellMessages } from "~/site/shell.messages";
 import { exampleTeam } from "~/team/fields";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
@@ -52,9 +53,9 @@ describe("the register of claims", () => {
 
   it("states that Spanish is spoken only after the owner's confirmation, in every environment", () => {
     for (const environment of [{}, production]) {
-      expect(answersInEs(company(environment))).toMatch(/^Le respondemos en inglés, .*7.*3/);
+      expect(answersInSpanish(company(environment))).toMatch(/^Le respondemos en inglés, .*7.*3/);
       const spoken = company({ ...environment, CLAIMS_CONFIRMED: "spanishSpoken" });
-      expect(answersInEs(spoken)).toMatch(/^Hablamos español, .*7.*3/);
+      expect(answersInSpanish(spoken)).toMatch(/^Hablamos español, .*7.*3/);
       expect(renderClaim("spanishSpoken", spoken)).toBe("We speak Spanish");
     }
   });
@@ -104,6 +105,8 @@ describe("the register of claims", () => {
     }
   });
 });
+
+const answersInSpanish = (site: ReturnType<typeof company>) => shellMessages.es(site).answersIn;
 
 function company(environment: Record<string, string>) {
   return companyOf(parseConfig({ NODE_ENV: "test", ...environment }));
