@@ -271,7 +271,7 @@ export interface LeadsTable {
   firstReplyAt: string | null;
   firstReplyBy: string | null;
   firstReplyMinutes: number | null;
-  /** When the status first became `quoted`. */
+  /** When the status first became `quoted` or `won`. */
   quotedAt: string | null;
   /** The index entries (`lead-words.ts`), and the increasing number of the lead in the word index. */
   words: Generated<string>;

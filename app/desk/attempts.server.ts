@@ -234,19 +234,22 @@ export function afterStatus(
   by: Editor,
   time: WorkTime,
 ): LeadChange {
-  if (to === "won" || to === "lost" || to === "spam") return closedLead;
   const { now, hours } = time;
+  // A lead that was won had an offer. Leads of version 1.1 may lack its time.
+  const isQuoted = [lead.status, to].some((status) => status === "quoted" || status === "won");
+  const quoted = { quotedAt: lead.quotedAt ?? (isQuoted ? now.toISOString() : null) };
+  if (to === "won" || to === "lost" || to === "spam") return { ...closedLead, ...quoted };
   const untried = lead.lastAttemptAt === null;
   const followUp = followUpAhead(lead, time);
   const planned = { ...followUpColumns(followUp), escalateAt: null };
   if (to === "new") {
     const due = untried ? promisedAt(lead, hours) : inBusinessHours(now, hours);
-    return { ...planned, dueAt: followUp?.at ?? due.toISOString() };
+    return { ...planned, ...quoted, dueAt: followUp?.at ?? due.toISOString() };
   }
   return {
     ...planned,
+    ...quoted,
     dueAt: followUp?.at ?? nextBusinessDay(now, hours).toISOString(),
-    ...(to === "quoted" && { quotedAt: lead.quotedAt ?? now.toISOString() }),
     ...(untried && attempted(lead, "reached", by, time)),
   };
 }

@@ -11,16 +11,16 @@ interface DueProps {
   due: NonNullable<NextStep["due"]>;
 }
 
-/** The reply deadline, with the visitor's local time once hydrated. When it has passed, an apology and the number to call. */
+/** The reply deadline, in the visitor's own time once hydrated. When it has passed, an apology and the number to call. */
 export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
+  const { hours, language = "en" } = useSiteData() ?? {};
   const hydrated = useHydrated();
   return (
     <>
-      <p className="figures">
-        <strong className="block text-xl">{due.text}</strong>
-        {hydrated && <OwnTime messages={messages} at={due.at} />}
-      </p>
+      <strong className="figures block text-xl">
+        {(hydrated && ownTime(due.at, localeOf[language], hours?.timeZone)) || due.text}
+      </strong>
       {due.past && (
         <p>
           <span className="font-semibold">{messages.late}</span>{" "}
@@ -35,16 +35,16 @@ export function Due({ messages, due }: DueProps) {
   );
 }
 
-/** An instant in the visitor's time zone. Renders nothing when that shows the same time as ours. Not for the server. */
-function OwnTime({ messages, at }: Pick<DueProps, "messages"> & { at: string }) {
-  const { hours, language = "en" } = useSiteData() ?? {};
+/** Returns an instant in the visitor's time zone, or null when that shows the same time as ours. Not for the server. */
+function ownTime(at: string, locale: string, timeZone: string | undefined): string | null {
   const shown = (more: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeOf[language], {
+    new Intl.DateTimeFormat(locale, {
       weekday: "long",
+      month: "long",
+      day: "numeric",
       hour: "numeric",
       minute: "2-digit",
       ...more,
     }).format(new Date(at));
-  if (shown({}) === shown({ timeZone: hours?.timeZone })) return null;
-  return messages.onYourClock(shown({ timeZoneName: "short" }));
+  return shown({}) === shown({ timeZone }) ? null : shown({ timeZoneName: "short" });
 }

@@ -40,8 +40,6 @@ export interface LeadField {
   requiredAttribute?: false;
   /** Email and desk show it in a place of its own. */
   shownApart?: true;
-  /** The visitor can correct it on the receipt. */
-  correctable?: true;
   /** On the PDF form: the full width of the page, or another maximum length, in characters. */
   pdf?: { wide?: true; maxLength?: number };
 }
@@ -88,7 +86,6 @@ export const leadFields: readonly LeadField[] = [
     autoComplete: "email",
     in: required,
     section: "company",
-    correctable: true,
   },
   {
     name: "phone",
@@ -96,7 +93,6 @@ export const leadFields: readonly LeadField[] = [
     autoComplete: "tel",
     in: required,
     section: "company",
-    correctable: true,
     pdf: { maxLength: 40 },
   },
   { name: "mcNumber", number: "docket", ...authorityNumber },
@@ -162,7 +158,6 @@ export const leadFields: readonly LeadField[] = [
     foldsOn: quote,
     section: "needs",
     shownApart: true,
-    correctable: true,
     pdf: { wide: true },
   },
   {
@@ -233,9 +228,11 @@ export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
 /** The fields of the questions after Submit, the same for both kinds. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
-/** Returns the fields of a form that the visitor can correct on the receipt. */
+/** Returns the fields of a form that the visitor can correct on the receipt: all but the checkboxes and the program, which has one choice. */
 export function correctableFieldsOf(kind: LeadKind): readonly LeadField[] {
-  return fieldsOf(kind).filter(({ correctable }) => correctable);
+  return fieldsOf(kind).filter(
+    ({ name, control }) => control !== "tick" && name !== "fuelCardTier",
+  );
 }
 
 /** A value of a select and its label. */

@@ -10,7 +10,6 @@ import {
   TextField,
 } from "~/ui/fields";
 import {
-  correctableFieldsOf,
   fieldsOf,
   hintOf,
   type LeadField,
@@ -106,13 +105,6 @@ function Fold({
       <summary>{label}</summary>
       <div className="space-y-3 sm:space-y-6">{children}</div>
     </details>
-  );
-}
-
-/** The fields that a visitor can correct on the receipt. */
-export function CorrectableFields({ kind, messages, bind }: Omit<LeadFieldsProps, "brand">) {
-  return (
-    <PlainFields rows={correctableFieldsOf(kind)} kind={kind} messages={messages} bind={bind} />
   );
 }
 

@@ -1,15 +1,21 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
 import type { Company } from "~/site/company.server";
 import { CallOrTextLine, NumberLink } from "~/site/contacts";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
+import { buttonClasses } from "~/ui/button";
+import { useToast } from "~/ui/toast";
 import { requiredFieldsOf } from "./fields";
 import { LeadForm } from "./lead-form";
 import type { LeadFormMessages } from "./lead-form.en";
 import { LeadMessagesProvider } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
+import type { SentPanel } from "./next-step";
+import type { NextStep } from "./next-step.server";
+import { loadOnTouch } from "./use-field-errors";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 
@@ -33,44 +39,107 @@ export { meta } from "~/site/site-data";
 /** False: when the phone is offline, revalidation after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 
-/** The page of a lead form. On wide screens the next steps stay in view at its side. */
+/**
+ * The page of a lead form. After Submit it becomes the page of the sent request: a panel, and the form, which after its reset is folded. On wide
+ * screens the next steps stay in view at its side.
+ */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
-  const { title } = messages.kinds[kind];
+  const preselect = useLoaderData<LeadPreselect>();
+  const pageResult = useActionData<LeadFormResult>();
+  const [round, setRound] = useState(0);
+  const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
+  const toast = useToast();
+  const toastPlace = useRef<HTMLDivElement>(null);
+  const { title, successTitle } = messages.kinds[kind];
+  const { answeredWithin } = messages.kinds;
   const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
   const said = messages.page;
+
+  // After the panel took the focus and scrolled into view.
+  useEffect(() => {
+    if (sent === undefined) return;
+    document.title = messages.sent;
+    toast({
+      title: successTitle,
+      description: `${answeredWithin}. ${messages.referenceIs(sent.next.reference)}`,
+      action: { href: sent.next.receiptPath, label: messages.nextStep.viewReceipt },
+      place: toastPlace.current,
+    });
+  }, [sent, toast, messages, successTitle, answeredWithin]);
+
+  async function show(next: NextStep) {
+    const loaded = await loadOnTouch(messages);
+    if (loaded === undefined) return location.assign(next.receiptPath);
+    setSent({ next, Panel: loaded.SentPanel });
+  }
+
+  const form = (
+    <LeadForm
+      key={round}
+      kind={kind}
+      path={useLocation().pathname}
+      preselect={round > 0 ? {} : preselect}
+      pageResult={round > 0 ? undefined : pageResult}
+      onSent={show}
+      onReset={() => setRound(round + 1)}
+    />
+  );
   return (
     <LeadMessagesProvider value={messages}>
-      <PageHeader
-        density="task"
-        title={title}
-        lede={`${lede} ${said.required(requiredFieldsOf(kind).length)}`}
-      >
-        <ul className="road-list text-base/6 lg:hidden">
-          <li>{said.reply}</li>
-          <li className="max-sm:hidden">{reassurance}</li>
-          {company.phone && (
-            <li className="max-sm:hidden">
-              {said.orCall} <NumberLink to={company.phone} by="tel" />
-            </li>
-          )}
-        </ul>
-      </PageHeader>
-      <div className="wrap grid gap-12 py-2 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
+      {sent ? (
+        // The panel, and not the header, stays in its place when the toast between them closes.
+        <div className="[overflow-anchor:none]">
+          <PageHeader density="task" title={messages.sent} lede={`${answeredWithin}.`} />
+        </div>
+      ) : (
+        <PageHeader
+          density="task"
+          title={title}
+          lede={`${lede} ${said.required(requiredFieldsOf(kind).length)}`}
+        >
+          <ul className="road-list text-base/6 lg:hidden">
+            <li>{said.reply}</li>
+            <li className="max-sm:hidden">{reassurance}</li>
+            {company.phone && (
+              <li className="max-sm:hidden">
+                {said.orCall} <NumberLink to={company.phone} by="tel" />
+              </li>
+            )}
+          </ul>
+        </PageHeader>
+      )}
+      <div className="wrap grid gap-12 py-2 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16 lg:py-10">
         <div className="max-w-2xl">
-          <LeadForm
-            kind={kind}
-            path={useLocation().pathname}
-            preselect={useLoaderData<LeadPreselect>()}
-            pageResult={useActionData<LeadFormResult>()}
-          />
+          <div ref={toastPlace} className="toast-place" />
+          {sent && (
+            <div className="mb-8">
+              <sent.Panel kind={kind} next={sent.next} />
+            </div>
+          )}
+          {round === 0 ? (
+            form
+          ) : (
+            <details key={round}>
+              <summary className={buttonClasses({ variant: "secondary" })}>
+                {messages.another}
+              </summary>
+              {form}
+            </details>
+          )}
         </div>
         <aside aria-labelledby="next-steps" className="lg:sticky lg:top-8 lg:self-start">
           <h2 id="next-steps" className="text-xl">
             {said.next}
           </h2>
-          <NextSteps steps={nextSteps} />
-          <CallOrTextLine question={said.talk} className="mt-6" />
+          {sent ? (
+            <NextSteps steps={nextSteps.slice(1)} />
+          ) : (
+            <>
+              <NextSteps steps={nextSteps} />
+              <CallOrTextLine question={said.talk} className="mt-6" />
+            </>
+          )}
         </aside>
       </div>
     </LeadMessagesProvider>

@@ -69,10 +69,10 @@ export const leadFormMessages = {
     /** Asks to call or to text. */
     talk: "Rather talk?",
   },
-  another: "Another request",
+  sent: "Request sent",
+  another: "Send another request",
   error: "Error",
   referenceIs: (reference: string) => `Reference ID: ${reference}`,
-  viewReceipt: "View your receipt",
   restored: "We restored what you typed on this device. Please check the boxes again.",
   kept: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
   clear: "Clear the form",

@@ -61,10 +61,10 @@ export const leadFormMessagesEs: LeadFormMessages = {
     next: "Qué sigue después",
     talk: "¿Prefiere hablar?",
   },
-  another: "Otra solicitud",
+  sent: "Solicitud enviada",
+  another: "Enviar otra solicitud",
   error: "Error",
   referenceIs: (reference) => `Número de referencia: ${reference}`,
-  viewReceipt: "Ver su comprobante",
   restored:
     "Recuperamos lo que había escrito en este dispositivo. Vuelva a marcar las casillas, por favor.",
   kept: `Guardamos en este dispositivo lo que escribe hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import LoaderCircle from "lucide-react/icons/loader-circle";
 import Lock from "lucide-react/icons/lock";
-import { Fragment, useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import type { LeadKind } from "#db/schema";
 import { enhancedName } from "~/http/form-names";
 import { useCompany } from "~/site/site-data";
@@ -15,10 +15,8 @@ import { confirmedEmailName, honeypotName, submissionKeyName, visitFields } from
 import { type FieldBinding, LeadFields } from "./lead-fields";
 import { useLeadMessages } from "./lead-messages";
 import type { LeadFormResult, LeadPreselect } from "./lead-posts.server";
-import type { SentPanel } from "./next-step";
 import type { NextStep } from "./next-step.server";
 import { remedyOf } from "./remedies";
-import { loadOnTouch } from "./use-field-errors";
 import { useLeadForm } from "./use-lead-form";
 
 interface LeadFormProps {
@@ -29,6 +27,8 @@ interface LeadFormProps {
   preselect: LeadPreselect;
   /** The answer to a post without scripts. */
   pageResult: LeadFormResult | undefined;
+  onSent: (next: NextStep) => void;
+  onReset: () => void;
 }
 
 type Missing = LeadField["name"];
@@ -54,57 +54,8 @@ function isWaitedFor(kind: LeadKind, name: Missing): boolean {
 /** Until hydration nothing counts as missing, so that without scripts the button works. */
 const noneMissing: Missing[] = [];
 
-/** A lead form. With scripts it stays on the page, shows a toast and a panel, and resets 3 s after success. Without, it is a plain post. */
+/** A lead form. With scripts it stays on the page, calls `onSent`, and `onReset` 3 s later. Without, it is a plain post. */
 export function LeadForm(props: LeadFormProps) {
-  const [round, setRound] = useState(0);
-  const [sent, setSent] = useState<{ next: NextStep; Panel: typeof SentPanel }>();
-  const messages = useLeadMessages();
-  const toast = useToast();
-  const toastPlace = useRef<HTMLDivElement>(null);
-
-  // After the panel took the focus and scrolled into view.
-  useEffect(() => {
-    if (sent === undefined) return;
-    toast({
-      title: messages.kinds[props.kind].successTitle,
-      description: `${messages.kinds.answeredWithin}. ${messages.referenceIs(sent.next.reference)}`,
-      action: { href: sent.next.receiptPath, label: messages.viewReceipt },
-      place: toastPlace.current,
-    });
-  }, [sent, toast, messages, props.kind]);
-
-  async function show(next: NextStep) {
-    const loaded = await loadOnTouch(messages);
-    if (loaded === undefined) return location.assign(next.receiptPath);
-    setSent({ next, Panel: loaded.SentPanel });
-  }
-
-  return (
-    <>
-      <div ref={toastPlace} className="toast-place" />
-      {sent && (
-        <div className="mb-12 space-y-12">
-          <sent.Panel kind={props.kind} next={sent.next} />
-          <h2 className="text-3xl">{messages.another}</h2>
-        </div>
-      )}
-      <LeadFormRound
-        key={round}
-        {...props}
-        {...(round > 0 && { preselect: {}, pageResult: undefined })}
-        onSent={show}
-        onReset={() => setRound(round + 1)}
-      />
-    </>
-  );
-}
-
-interface RoundProps extends LeadFormProps {
-  onSent: (next: NextStep) => void;
-  onReset: () => void;
-}
-
-function LeadFormRound(props: RoundProps) {
   const { kind, path, preselect, pageResult, onSent, onReset } = props;
   const messages = useLeadMessages();
   const texts = messages.kinds[kind];

@@ -5,6 +5,7 @@ import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { questionFields } from "./fields";
 import { serverMessages } from "./server.messages";
+import { visitorStatusOf } from "./status";
 
 /** What the panel after Submit and the receipt show of a lead. */
 export interface NextStep {
@@ -31,7 +32,8 @@ export function nextStepOf(
   language: Language,
   now = new Date(),
 ): NextStep {
-  const at = lead.status === "new" ? lead.replyDueAt : null;
+  const isOwed = lead.status === "new" && visitorStatusOf(lead) === "received";
+  const at = isOwed ? lead.replyDueAt : null;
   return {
     reference: lead.reference,
     receiptPath: receiptPath(lead.receiptToken, language),

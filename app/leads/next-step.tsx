@@ -1,11 +1,12 @@
 import { PrefetchPageLinks, useFetcher } from "@remix-run/react";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import MessageSquare from "lucide-react/icons/message-square";
-import Phone from "lucide-react/icons/phone";
 import { useEffect, useRef } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
 import type { LeadKind } from "#db/schema";
-import { useCompany } from "~/site/site-data";
-import { ButtonLink } from "~/ui/button";
+import { NumberLink } from "~/site/contacts";
+import { useCompany, useSiteData } from "~/site/site-data";
+import { ButtonLink, buttonClasses } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Due } from "./due";
 import { useLeadMessages } from "./lead-messages";
@@ -23,7 +24,6 @@ interface PanelProps extends NextStepProps {
 
 /** The confirmation above a sent form. Takes the focus after each submission, so that screen readers read it first. */
 export function SentPanel({ kind, next }: PanelProps) {
-  const { kinds, nextStep: messages } = useLeadMessages();
   const panel = useRef<HTMLElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer moves the focus
@@ -36,38 +36,94 @@ export function SentPanel({ kind, next }: PanelProps) {
     <section
       ref={panel}
       tabIndex={-1}
-      aria-labelledby="sent"
+      aria-label={useLeadMessages().sent}
       aria-describedby="sent-summary"
       className="scroll-mt-6 space-y-6 rounded-md border-s-4 border-positive bg-positive-soft p-5 sm:p-6"
     >
+      <WhatNext next={next} />
+      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
+    </section>
+  );
+}
+
+/** What the sender of a request needs: when we call, from which number, the way back to the request, and our text line. */
+export function WhatNext({ next }: NextStepProps) {
+  const { nextStep: messages } = useLeadMessages();
+  const { phone, textLine, hoursLabel } = useCompany();
+  return (
+    <div className="space-y-5">
       <div id="sent-summary" className="space-y-4">
-        <h2 id="sent" className="text-2xl">
-          {kinds[kind].successTitle}
-        </h2>
-        <p>{kinds.answeredWithin}.</p>
-        <p>
-          {messages.reference}
-          <strong className="figures block text-3xl">{next.reference}</strong>
-        </p>
         {next.due && (
           <div>
             <p>{messages.answerBy}</p>
             <Due messages={messages} due={next.due} />
           </div>
         )}
+        {phone && (
+          <p>
+            {next.due ? messages.callsFrom : messages.callUs} <NumberLink to={phone} by="tel" />
+            {!next.due && `, ${hoursLabel}`}
+          </p>
+        )}
+        <p>
+          {messages.reference} <strong className="figures block text-3xl">{next.reference}</strong>
+        </p>
       </div>
-      <CopyButton value={next.reference} copied={messages.copied} byHand={messages.copyByHand}>
-        {messages.copy}
-      </CopyButton>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={next.receiptPath} size="large" className="w-full sm:w-auto">
-          {messages.viewReceipt}
+      <SaveLink next={next} />
+      {textLine && (
+        <ButtonLink href={`sms:${textLine.tel}`} size="large" className="no-print w-full sm:w-auto">
+          <MessageSquare className="size-5" />
+          {messages.text}
         </ButtonLink>
-        <CallOrText />
+      )}
+    </div>
+  );
+}
+
+/** The ways to save the receipt's address. Without scripts, it is shown to be copied. */
+function SaveLink({ next }: NextStepProps) {
+  const { nextStep: messages } = useLeadMessages();
+  const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;
+  const body = encodeURIComponent(`${messages.reference} ${next.reference}: ${address}`);
+  const look = buttonClasses({ variant: "secondary" });
+  const hydrated = useHydrated();
+  return (
+    <section aria-labelledby="save-link" className="no-print space-y-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="save-link" className="text-lg">
+          {messages.saveLink}
+        </h2>
+        {/* The receipt itself has no scripts. */}
+        {hydrated && (
+          <a href={next.receiptPath} className="py-2 text-base">
+            {messages.viewReceipt}
+          </a>
+        )}
       </div>
-      <AtHand next={next} />
-      <AddToCalendar next={next} />
-      <PanelQuestions key={next.receiptPath} kind={kind} next={next} />
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        {hydrated ? (
+          <CopyButton
+            value={address}
+            className="w-full sm:w-auto"
+            copied={messages.copied}
+            byHand={`${messages.copyByHand} ${address}`}
+          >
+            {messages.copy}
+          </CopyButton>
+        ) : (
+          <p className="select-all text-sm wrap-anywhere">{address}</p>
+        )}
+        {/* Without a recipient, iOS needs the ampersand. */}
+        <a href={`sms:?&body=${body}`} className={look}>
+          {messages.textMyself}
+        </a>
+        {next.due && (
+          <a href={`${next.receiptPath}/calendar`} download className={look}>
+            <CalendarPlus className="size-5" />
+            {messages.addToCalendar}
+          </a>
+        )}
+      </div>
     </section>
   );
 }
@@ -90,65 +146,5 @@ function PanelQuestions({ kind, next }: PanelProps) {
         {data?.outcome === "saved" && state === "idle" && data.message}
       </p>
     </section>
-  );
-}
-
-/** Buttons to call and to text us. `filled` is the one that is answered now. */
-export function CallOrText({ filled }: { filled?: "call" | "text" }) {
-  const { nextStep: messages } = useLeadMessages();
-  const { phone, textLine } = useCompany();
-  const ways = [
-    phone && { way: "call", href: `tel:${phone.tel}`, label: messages.call, Icon: Phone },
-    textLine && {
-      way: "text",
-      href: `sms:${textLine.tel}`,
-      label: messages.text,
-      Icon: MessageSquare,
-    },
-  ].filter((one) => one !== null);
-  return ways.map(({ way, href, label, Icon }) => (
-    <ButtonLink
-      key={way}
-      href={href}
-      variant={way === filled ? "primary" : "secondary"}
-      size="large"
-      className="flex-1 px-4 sm:flex-none"
-    >
-      <Icon className="size-5" />
-      {label}
-    </ButtonLink>
-  ));
-}
-
-/** What to have ready for our call. */
-export function AtHand({ next }: NextStepProps) {
-  const { nextStep: messages } = useLeadMessages();
-  return (
-    <div>
-      <h3 className="text-lg">{messages.atHand}</h3>
-      <ul className="mt-2 list-disc space-y-1 ps-6">
-        {next.atHand.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Downloads the reply deadline as a calendar file. Renders nothing when no reply is due. */
-export function AddToCalendar({ next }: NextStepProps) {
-  const { nextStep: messages } = useLeadMessages();
-  if (next.due === null) return null;
-  return (
-    <p className="no-print">
-      <a
-        href={`${next.receiptPath}/calendar`}
-        download
-        className="inline-flex min-h-11 items-center gap-2"
-      >
-        <CalendarPlus className="size-5" />
-        {messages.addToCalendar}
-      </a>
-    </p>
   );
 }

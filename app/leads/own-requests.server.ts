@@ -15,7 +15,7 @@ import {
 import { kindMessages } from "./lead-text.server";
 import { nextStepOf } from "./next-step.server";
 import { serverMessages } from "./server.messages";
-import { statusTexts } from "./status";
+import { visitorStatusOf } from "./status";
 
 /** A quote request or application as its sender sees it. */
 export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
@@ -41,9 +41,7 @@ export async function findOwnRequests(
       kind: sentenceCase(kindMessages[language][lead.kind].named),
       submittedAt: lead.submittedAt,
       sent: formatInstantIn(lead.submittedAt, config, language),
-      verified: isVerified
-        ? { status: statusTexts[lead.status].toVisitor, due, receiptPath }
-        : null,
+      verified: isVerified ? { status: visitorStatusOf(lead), due, receiptPath } : null,
       /** The token of the mailed link, if it opens this request. */
       token: !isVerified && key !== null && isTokenOf(lead, token, key) ? token : null,
       mayVerify: config.SMTP_URL !== undefined,

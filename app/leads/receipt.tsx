@@ -1,21 +1,20 @@
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { NumberLink } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useCompany } from "~/site/site-data";
 import type { Messages } from "~/site/words";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, buttonClasses } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { ErrorSummary } from "~/ui/error-summary";
 import { CheckboxField } from "~/ui/fields";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
-import { Due } from "./due";
-import { CorrectableFields } from "./lead-fields";
+import { correctableFieldsOf } from "./fields";
+import { PlainFields } from "./lead-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import { claimTextsOf, NextSteps } from "./lead-form-page";
 import { LeadMessagesProvider } from "./lead-messages";
-import { AddToCalendar, AtHand, CallOrText } from "./next-step";
+import { WhatNext } from "./next-step";
 import { Questions } from "./questions";
 import type { receiptMessages } from "./receipt.en";
 import type {
@@ -79,11 +78,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           >
             <DefinitionList
               className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
-              items={[
-                { term: nextStep.reference, description: <strong>{next.reference}</strong> },
-                { term: said.sent, description: receipt.sentAt },
-                ...receipt.facts,
-              ]}
+              items={[{ term: said.sent, description: receipt.sentAt }, ...receipt.facts]}
             />
           </HeadedPart>
           <div className="no-print space-y-12">
@@ -96,43 +91,40 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
             {!withdrawn && <Withdrawal messages={messages} receipt={receipt} refused={refused} />}
           </div>
         </div>
-        {!withdrawn && (
-          <section aria-labelledby="receipt-next" className="space-y-6 print:space-y-3">
-            <div className="no-print">
+        {next.due && (
+          <div className="space-y-6 print:space-y-3">
+            <section aria-labelledby="receipt-next" className="no-print">
               <h2 id="receipt-next" className="text-2xl">
                 {said.next}
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
-            </div>
-            <AtHand next={next} />
-            {company.phone && (
-              <p>
-                {said.questions} <NumberLink to={company.phone} by="tel" />, {company.hoursLabel},{" "}
-                {said.questionsReference}
-              </p>
-            )}
-          </section>
+            </section>
+            <section aria-labelledby="at-hand">
+              <h2 id="at-hand" className="text-lg">
+                {nextStep.atHand}
+              </h2>
+              <ul className="mt-2 list-disc space-y-1 ps-6">
+                {next.atHand.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </section>
+          </div>
         )}
       </div>
     </LeadMessagesProvider>
   );
 }
 
-/** The top of the page: the reply deadline, the progress, and how to reach us at once. */
-function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receipt">) {
-  const { receipt: said, nextStep } = messages;
-  const { next, status, withdrawn, phonesOpen } = receipt;
+/** The top of the page: the progress, the reply deadline, and how to reach us and to come back. */
+function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "refused">) {
+  const { next, status, withdrawn } = receipt;
   const reached = visitorSteps.indexOf(status);
   return (
     <section aria-labelledby="receipt-progress" className="space-y-6 print:space-y-2">
-      <h2 id="receipt-progress" className="text-xl print:text-lg">
-        {next.due ? nextStep.answerBy : said.progress}
+      <h2 id="receipt-progress" className="sr-only">
+        {said.progress}
       </h2>
-      {next.due && (
-        <div className="[&_strong]:text-2xl sm:[&_strong]:text-3xl print:[&_strong]:text-lg">
-          <Due messages={nextStep} due={next.due} />
-        </div>
-      )}
       {withdrawn ? (
         <p>{said.status[status]}</p>
       ) : (
@@ -152,12 +144,7 @@ function Progress({ messages, receipt }: Pick<ReceiptProps, "messages" | "receip
           ))}
         </ol>
       )}
-      {!withdrawn && (
-        <div className="no-print flex flex-wrap items-center gap-3">
-          <CallOrText filled={phonesOpen ? "call" : "text"} />
-          <AddToCalendar next={next} />
-        </div>
-      )}
+      <WhatNext next={next} />
     </section>
   );
 }
@@ -167,8 +154,8 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
-  const typed: Readonly<Record<string, string>> =
-    refused?.intent === "correct" ? refused.typed : receipt.typed;
+  const typed = { ...receipt.typed, ...(refused?.intent === "correct" && refused.typed) };
+  const rows = correctableFieldsOf(kind).filter(({ name }) => name in receipt.typed);
   // The questions show their own errors.
   const errors = answers === undefined ? (refused?.errors ?? {}) : {};
   const bind = (name: string) => ({
@@ -180,16 +167,20 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   return (
     <>
       <ErrorSummary errors={errors} />
+      <details open={refused?.intent === "correct"}>
+        <summary className={buttonClasses({ variant: "secondary" })}>{said.correct}</summary>
+        <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
+          <input type="hidden" name="intent" value="correct" />
+          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
+            <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
+          </div>
+          {receipt.worked && <p>{receipt.worked}</p>}
+          <Button variant="secondary">{said.saveChanges}</Button>
+        </form>
+      </details>
       <section aria-labelledby="questions" className="max-w-xl">
         <Questions kind={kind} next={next} refused={answers} />
       </section>
-      <HeadedPart id="receipt-correct" title={said.correct}>
-        <form method="post" action={path} noValidate className="max-w-xl space-y-6">
-          <input type="hidden" name="intent" value="correct" />
-          <CorrectableFields kind={kind} messages={messages.fields} bind={bind} />
-          <Button variant="secondary">{said.saveChanges}</Button>
-        </form>
-      </HeadedPart>
       {next.texts && (
         <HeadedPart id="receipt-texts" title={said.texts} className="text-2xl">
           <p className="mt-2 mb-4">{said.textsAgreed}</p>

@@ -1,20 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { type ReceiptChange, updateLeadByReceiptToken } from "#db/queries/lead-changes.server";
 import { findLeadByReceiptToken, type LeadRecord } from "#db/queries/leads.server";
-import { inTransaction } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type Config, getConfig } from "~/config.server";
-import { answerPost, type PostedForm } from "~/http/form-post.server";
+import { answerPost, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError, inBothLanguages, throttled } from "~/http/http-error.server";
 import { answer, answerFile, errorResponse, seeOther, withPageErrors } from "~/http/respond.server";
 import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { createRateLimiter, takeToken } from "~/server/rate-limit.server";
-import { businessHoursOf, formatInstantIn, isOpen } from "~/site/business-hours";
+import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
-import { checkForm, type FieldErrors, form, ticked } from "~/ui/form-schema";
+import { type FieldErrors, form, ticked } from "~/ui/form-schema";
 import { correctableFieldsOf, type LeadField, leadFields, questionFields } from "./fields";
+import { leadFieldMessages } from "./fields.en";
+import { leadFieldMessagesEs } from "./fields.es";
 import { leadFormsBy } from "./forms.server";
 import { presentSent } from "./lead-json.server";
 import { typedInto } from "./lead-posts.server";
@@ -22,7 +25,7 @@ import { kindMessages, receiptFacts } from "./lead-text.server";
 import { nextStepOf, receiptPath } from "./next-step.server";
 import { reachUs } from "./reach-us.server";
 import { serverMessages } from "./server.messages";
-import { statusTexts } from "./status";
+import { visitorStatusOf } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
 /** Ample for a person, and slow for a program that guesses addresses. */
@@ -43,35 +46,69 @@ export interface ReceiptRefusal {
 /** A lead as its receipt shows it, with times as text. */
 export type ShownReceipt = ReturnType<typeof showReceipt>;
 
-/** Returns a lead as its receipt shows it. `done` names the change that was just saved. */
+/**
+ * Returns a lead as its receipt shows it. `done` names the change that was just saved, and `worked` are the fields that the visitor can no longer
+ * correct.
+ */
 export function showReceipt(
   lead: LeadRecord,
   config: Config,
   language: Language,
   done: string | null,
+  worked: readonly LeadField[],
 ) {
-  const { kind, status } = lead;
+  const { kind } = lead;
   const alerts = new Map(Object.entries(serverMessages[language].receipt.done));
+  const status = visitorStatusOf(lead);
+  const open = correctableFieldsOf(kind).filter((field) => !worked.includes(field));
   return {
     kind,
     next: nextStepOf(lead, config, language),
     alert: alerts.get(done ?? "") ?? null,
     facts: receiptFacts(lead, language),
-    typed: Object.fromEntries(
-      correctableFieldsOf(kind).map(({ name }) => [name, String(lead[name] ?? "")]),
-    ),
-    phonesOpen: isOpen(new Date(), businessHoursOf(config)),
+    /** The stored values of the fields that can be corrected. */
+    typed: typedFields(lead, open),
+    /** Says which fields can no longer be corrected. */
+    worked: worked.length === 0 ? null : describeWorked(worked, config, language),
     withdrawn: status === "withdrawn",
-    status: statusTexts[lead.quarantined && status !== "withdrawn" ? "new" : status].toVisitor,
+    status,
     sentAt: formatInstantIn(lead.submittedAt, config, language),
   };
+}
+
+function typedFields(lead: LeadRecord, rows: readonly LeadField[]): Record<string, string> {
+  return Object.fromEntries(rows.map(({ name }) => [name, String(lead[name] ?? "")]));
+}
+
+/** The fields that can be corrected even after our offer, which does not depend on them. */
+const neverFixed: readonly string[] = ["contactName", "email", "phone", "comments"];
+
+/** Returns the fields that staff have worked with: those they corrected and, once we made an offer, those that it depends on. */
+async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadField[]> {
+  const timeline = await findTimelineByLead(db, lead.id);
+  const corrected = timeline
+    .filter(({ kind, actorKind }) => kind === "corrected" && actorKind === "admin")
+    .flatMap(({ detail }) => detail?.fields ?? []);
+  const isAnswered = visitorStatusOf(lead) === "answered";
+  return correctableFieldsOf(lead.kind).filter(
+    ({ name }) => corrected.includes(name) || (isAnswered && !neverFixed.includes(name)),
+  );
+}
+
+function describeWorked(worked: readonly LeadField[], config: Config, language: Language): string {
+  const { fields } = { en: leadFieldMessages, es: leadFieldMessagesEs }[language];
+  const named = worked.map(({ name }) => fields[name].named).join(", ");
+  const reach = reachUs(config, language, ["phone", "email"]);
+  return serverMessages[language].receipt.worked(named, reach);
 }
 
 /** The loader of a receipt's page. */
 export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lead = await loadReceipt(params.token ?? "");
-  return answer(showReceipt(lead, getConfig(), languageOf(pathname), searchParams.get("done")));
+  const worked = await withPageErrors(() => findWorkedFields(getDatabase().db, lead));
+  const done = searchParams.get("done");
+  return answer(showReceipt(lead, getConfig(), languageOf(pathname), done, worked));
 }
 
 /** Answers with a calendar file of the reply deadline, or 404 when no reply is due. */
@@ -99,7 +136,7 @@ function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * Answers a post with 303 to the receipt, or with data for a panel. 400, 409 (withdrawn) and 503 keep what was typed. A deleted
+ * Answers a post with 303 to the receipt, or with data for a panel. 400, 409 (withdrawn, or worked with) and 503 keep what was typed. A deleted
  * receipt gives the loader's 404 page.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
@@ -108,65 +145,78 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const messages = serverMessages[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
-  const refuse = (posted: PostedForm, errors: FieldErrors) =>
-    answer(refusalOf(posted, errors, null), 400);
-  const change = async (posted: PostedForm, first: ReceiptChange, ...more: ReceiptChange[]) => {
+  /** Makes the changes of a plan, of which the first names what was done. */
+  const change = async (posted: PostedForm, plan: Plan) => {
     const now = new Date();
-    await inTransaction(db, async (transaction) => {
+    const done = await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
       if (before === null) throw noReceipt();
-      for (const one of [first, ...more]) {
-        const done = await updateLeadByReceiptToken(transaction, token, one, now);
-        if (done === null) throw new HttpError("conflict", faults.withdrawn);
-        await visitorCorrectedAddress(transaction, before, done.email, now);
+      if (before.status === "withdrawn") throw new HttpError("conflict", faults.withdrawn);
+      const changes = await plan(before, transaction);
+      for (const one of changes) {
+        const after = await updateLeadByReceiptToken(transaction, token, one, now);
+        await visitorCorrectedAddress(transaction, before, after?.email ?? before.email, now);
       }
+      return changes[0].kind;
     });
     wakeNotificationWorker();
     return posted.enhanced
-      ? answer({ outcome: "saved" as const, message: messages.done[first.kind] })
-      : seeOther(`${receiptPath(token, language)}?done=${first.kind}`);
+      ? answer({ outcome: "saved" as const, message: messages.done[done] })
+      : seeOther(`${receiptPath(token, language)}?done=${done}`);
   };
   return answerPost<ReceiptAnswer, void>(request, {
     guard: limitReceiptReads,
     actions: {
-      correct: async (posted) => {
-        const { kind } = (await findLeadByReceiptToken(db, token)) ?? {};
-        if (kind === undefined) throw noReceipt();
-        const correctionForm = leadFormsBy[language].formOf(correctableFieldsOf(kind), kind);
-        const checked = checkForm(correctionForm, typedOf(posted));
-        if (!checked.ok) return refuse(posted, checked.errors);
-        // The authority numbers, which decide this column, are not on the receipt's form.
-        const { authorityPending: _, ...columns } = columnsOf(checked.values);
-        return change(posted, { kind: "corrected", ...columns });
-      },
-      answer: async (posted) => {
-        const checked = checkForm(leadFormsBy[language].answers, typedOf(posted));
-        if (!checked.ok) return refuse(posted, checked.errors);
-        const answered = { kind: "answered", answers: checked.values } as const;
-        const lead = await findLeadByReceiptToken(db, token);
-        if (checked.values.contactBy !== "text" || lead?.smsConsent) {
-          return change(posted, answered);
-        }
-        if (posted.text("smsConsent") !== "on") {
-          return refuse(posted, { smsConsent: messages.consentMissing });
-        }
-        const consent = { version: consentVersions[language], address: clientAddress() };
-        return change(posted, answered, { kind: "texts-agreed", ...consent });
-      },
-      withdraw: (posted) => {
-        const checked = checkForm(withdrawalForm, posted.typed(["confirm"]));
-        return checked.ok ? change(posted, { kind: "withdrawn" }) : refuse(posted, checked.errors);
-      },
-      "stop-texts": (posted) => change(posted, { kind: "texts-stopped" }),
+      correct: (posted) =>
+        change(posted, async (lead, transaction) => {
+          const typed = typedOf(posted);
+          const fields = correctableFieldsOf(lead.kind);
+          const stored = typedFields(lead, fields);
+          // A value that was not changed is not judged again.
+          const changed = fields.filter(
+            ({ name }) => (typed[name] ?? stored[name]) !== stored[name],
+          );
+          const worked = await findWorkedFields(transaction, lead);
+          const late = changed.filter((field) => worked.includes(field));
+          if (late.length > 0) {
+            throw new HttpError("conflict", describeWorked(late, getConfig(), language));
+          }
+          const { mcNumber, dotNumber, phone: typedPhone, phoneE164: e164 } = lead;
+          const kept = { mcNumber, dotNumber, phone: { typed: typedPhone, e164 } };
+          const values = validForm(leadFormsBy[language].formOf(changed, lead.kind), typed);
+          return [{ kind: "corrected", ...columnsOf({ ...kept, ...values }) }];
+        }),
+      answer: (posted) =>
+        change(posted, (lead) => {
+          const answers = validForm(leadFormsBy[language].answers, typedOf(posted));
+          const answered = { kind: "answered", answers } as const;
+          if (answers.contactBy !== "text" || lead.smsConsent) return [answered];
+          validForm(form({ smsConsent: ticked(messages.consentMissing) }), typedOf(posted));
+          const consent = { version: consentVersions[language], address: clientAddress() };
+          return [answered, { kind: "texts-agreed", ...consent }];
+        }),
+      withdraw: (posted) =>
+        change(posted, () => {
+          validForm(withdrawalForm, posted.typed(["confirm"]));
+          return [{ kind: "withdrawn" }];
+        }),
+      "stop-texts": (posted) => change(posted, () => [{ kind: "texts-stopped" }]),
     },
-    refusal: (fault, form) =>
-      refusalOf(
-        form,
-        {},
-        fault.kind === "unavailable" ? messages.failure : fault.messages[language],
-      ),
+    refusal: ({ kind, fieldErrors, messages: said }, posted) => ({
+      outcome: "refused",
+      intent: posted.intent,
+      errors: fieldErrors ?? {},
+      message: fieldErrors ? null : kind === "unavailable" ? messages.failure : said[language],
+      typed: typedOf(posted),
+    }),
   });
 }
+
+/** Returns the changes to make to a lead. Throws HttpError if the posted form is refused. */
+type Plan = (
+  lead: LeadRecord,
+  transaction: WriteTransaction,
+) => [ReceiptChange, ...ReceiptChange[]] | Promise<[ReceiptChange, ...ReceiptChange[]]>;
 
 const faults = inBothLanguages(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
 
@@ -179,18 +229,14 @@ function noReceipt(): HttpError {
   return new HttpError("gone", faults.noReceipt);
 }
 
-/** Returns the texts of one of a receipt's forms. */
-function typedOf(form: PostedForm): Record<string, string> {
-  const isTyped = ({ name, correctable }: LeadField) =>
-    form.intent === "correct"
-      ? correctable
-      : form.intent === "answer" &&
+/** Returns the texts of one of a receipt's forms. A correction has those fields that the page showed. */
+function typedOf(posted: PostedForm): Record<string, string> {
+  const isTyped = ({ name }: LeadField) =>
+    posted.intent === "correct"
+      ? posted.has(name)
+      : posted.intent === "answer" &&
         (name === "smsConsent" || questionFields.some((one) => one.name === name));
-  return typedInto(leadFields.filter(isTyped), form);
-}
-
-function refusalOf(form: PostedForm, errors: FieldErrors, message: string | null): ReceiptRefusal {
-  return { outcome: "refused", intent: form.intent, errors, message, typed: typedOf(form) };
+  return typedInto(leadFields.filter(isTyped), posted);
 }
 
 /** The length of the calendar entry, in milliseconds. */

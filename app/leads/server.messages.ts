@@ -34,6 +34,8 @@ const en = {
       "texts-agreed": "Text messages about this request are turned on.",
       "texts-stopped": "Text messages to your number are turned off.",
     } satisfies Record<ReceiptChange["kind"], string>,
+    worked: (fields: string, reach: string) =>
+      `We have already worked with these details: ${fields}. To change them, ${reach}.`,
     consentMissing: "To get texts, check the box to agree to text messages.",
     withdrawalUnsure: "Check the box to withdraw this request.",
     failure: "There was a problem saving your change. Please try again.",
@@ -117,6 +119,8 @@ const es: Messages<typeof en> = {
       "texts-agreed": "Los mensajes de texto sobre esta solicitud están activados.",
       "texts-stopped": "Los mensajes de texto a su número están desactivados.",
     },
+    worked: (fields, reach) =>
+      `Ya trabajamos con estos datos: ${fields}. Para cambiarlos, ${reach}.`,
     consentMissing:
       "Para que le escribamos por mensaje de texto, marque la casilla con la que acepta recibirlos.",
     withdrawalUnsure: "Marque la casilla para retirar esta solicitud.",

@@ -1,3 +1,4 @@
+import type { LeadRecord } from "#db/queries/leads.server";
 import type { LeadStatus } from "#db/schema";
 
 export type { LeadStatus } from "#db/schema";
@@ -26,16 +27,26 @@ export type VisitorStatus = "received" | "contacted" | "answered" | "withdrawn";
 /** The steps of a request that is not withdrawn. */
 export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", "answered"];
 
-/** The label of each status on the desk, and what the visitor sees. */
+/** The label of each status on the desk. */
 export const statusTexts = {
-  new: { name: "New", toVisitor: "received" },
-  contacted: { name: "Contacted", toVisitor: "contacted" },
-  quoted: { name: "Quoted", toVisitor: "answered" },
-  won: { name: "Won", toVisitor: "answered" },
-  lost: { name: "Lost", toVisitor: "received" },
-  spam: { name: "Spam", toVisitor: "received" },
-  withdrawn: { name: "Withdrawn", toVisitor: "withdrawn" },
-} as const satisfies Record<LeadStatus, { name: string; toVisitor: VisitorStatus }>;
+  new: { name: "New" },
+  contacted: { name: "Contacted" },
+  quoted: { name: "Quoted" },
+  won: { name: "Won" },
+  lost: { name: "Lost" },
+  spam: { name: "Spam" },
+  withdrawn: { name: "Withdrawn" },
+} as const satisfies Record<LeadStatus, { name: string }>;
+
+type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
+
+/** Returns the status that the visitor sees. It never moves backwards, whatever staff set later, and suspected spam stays received. */
+export function visitorStatusOf({ status, quarantined, ...lead }: Progress): VisitorStatus {
+  if (status === "withdrawn") return "withdrawn";
+  if (quarantined) return "received";
+  if (lead.quotedAt !== null || status === "quoted" || status === "won") return "answered";
+  return lead.firstReplyAt !== null || status === "contacted" ? "contacted" : "received";
+}
 
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;

@@ -74,7 +74,7 @@ export function unfold(
   for (const control of form.elements) {
     if (!("name" in control && "value" in control)) continue;
     const [name, value] = [String(control.name), String(control.value)];
-    if (isNeeded({ name, value })) control.closest("details")?.setAttribute("open", "");
+    if (isNeeded({ name, value })) control.closest(".fold")?.setAttribute("open", "");
   }
 }
 

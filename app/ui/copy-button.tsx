@@ -46,7 +46,7 @@ export function CopyButton({
       <Button type="button" variant="secondary" className={className} onClick={copy}>
         {children}
       </Button>
-      <p role="status" className="text-sm text-muted">
+      <p role="status" className="text-sm text-muted empty:absolute">
         {message}
       </p>
     </div>

@@ -201,7 +201,7 @@ describe("a history of leads", () => {
         } else if (changed > 0) {
           Object.assign(lead, { status: step.to satisfies StaffStatus, why: lostReason });
           if (step.to === "contacted" || step.to === "quoted") reply();
-          if (step.to === "quoted") lead.quoted = true;
+          if (step.to === "quoted" || step.to === "won") lead.quoted = true;
         }
         return;
       }

@@ -12,7 +12,14 @@ import { parseConfig } from "~/config.server";
 import { leadCsvStream, withNotes } from "~/desk/export-leads.server";
 import { erasePersonalData, exportPersonalData } from "~/desk/personal-data.server";
 import { applicationForms } from "~/leads/application-form";
-import { everyFieldOf, fieldsOf, hintOf, type LeadField, questionFields } from "~/leads/fields";
+import {
+  correctableFieldsOf,
+  everyFieldOf,
+  fieldsOf,
+  hintOf,
+  type LeadField,
+  questionFields,
+} from "~/leads/fields";
 import { fieldDescriptions, leadExamples, leadFieldMessages } from "~/leads/fields.en";
 import { leadForms } from "~/leads/forms.server";
 import { LeadFields, QuestionFields } from "~/leads/lead-fields";
@@ -162,7 +169,7 @@ describe("each field of the table", () => {
   });
 
   it.each(cases)("%s: %s is on the receipt, editable if allowed", (kind, name, row) => {
-    const receipt = showReceipt(leadOf(kind), config, "en", null);
+    const receipt = showReceipt(leadOf(kind), config, "en", null, []);
     const told = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
     expect(receipt.facts).toContainEqual(told);
     const markup = renderToStaticMarkup(
@@ -176,7 +183,8 @@ describe("each field of the table", () => {
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);
     // Who has not agreed to text messages may do so with the wish to be texted.
     const agrees = name === "smsConsent" && storedOf(kind, name) === false;
-    const may = row.correctable === true || isAskedAfter(name) || agrees;
+    const isCorrectable = correctableFieldsOf(kind).some((field) => field.name === name);
+    const may = isCorrectable || isAskedAfter(name) || agrees;
     expect(asked.includes(row.label)).toBe(may);
     if (may) expect(page.text + markup).toContain(shownOf(kind, row));
   });

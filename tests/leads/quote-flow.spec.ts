@@ -28,12 +28,12 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
       await expect(toast).toContainText("We'll contact you within 1 hour during business hours");
       reference = /Reference ID: ([0-9a-f]{8})/.exec(await toast.innerText())?.[1] ?? "";
       const receipt = await toast.getByRole("link").getAttribute("href");
-      await expect(page.getByRole("button", { name: "Get My Free Quote" })).toBeVisible();
+      await expect(page.getByText("Send another request")).toBeVisible();
       await expect(page.getByLabel("Company Name")).toHaveValue("");
       await page.goto(receipt ?? "");
     } else {
       await expect(page).toHaveURL(/\/receipt\/[\w-]{43}$/);
-      reference = await page.locator("dd strong").innerText();
+      reference = await page.locator("#sent-summary strong").last().innerText();
     }
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your quote request");
     await expect(page.getByText(reference)).toBeVisible();

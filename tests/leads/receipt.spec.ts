@@ -38,15 +38,19 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.getByRole("button", { name: "Turn text messages off" }).click();
     await expect(page.getByText("Text messages to your number are turned off.")).toBeVisible();
 
+    await page.getByText("Correct what you sent").click();
     await page.getByRole("textbox", { name: "Phone Number" }).fill("12");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert")).toContainText("Enter a US or Canadian phone number");
     await expect(page.getByRole("textbox", { name: "Phone Number" })).toHaveValue("12");
     await page.getByRole("textbox", { name: "Phone Number" }).fill("(480) 555-0111");
     await page.getByRole("textbox", { name: "Comments" }).fill("Gate code 4411.");
+    await page.getByLabel("Monthly Revenue").selectOption("over-500k");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Your changes are saved.")).toBeVisible();
-    await expect(page.getByRole("definition").filter({ hasText: "Gate code" })).toBeVisible();
+    for (const hasText of ["Gate code", "Over $500,000"]) {
+      await expect(page.getByRole("definition").filter({ hasText })).toBeVisible();
+    }
 
     await expect(page.getByRole("button", { name: "Withdraw request" })).toBeHidden();
     await page.getByText("Withdraw this request").click();
@@ -78,6 +82,7 @@ test.describe("the holder of a receipt, in Spanish", () => {
     await page.getByLabel("¿Usa factoraje ahora?").selectOption("yes");
     await page.getByRole("button", { name: "Guardar respuestas" }).click();
     await expect(page.getByText("Gracias. Sus respuestas se guardaron.")).toBeVisible();
+    await page.getByText("Corregir lo que envió").click();
     await page.getByRole("textbox", { name: "Teléfono" }).fill("12");
     await page.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(page.getByRole("alert")).toContainText("Hay un problema");

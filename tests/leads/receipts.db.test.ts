@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { deleteByIds } from "#db/queries/personal-data.server";
@@ -37,7 +37,7 @@ describe("a receipt under its Spanish address", () => {
     const answer = await postInSpanish(lead, { intent: "answer", ...answers });
     expect(answer.headers.get("Location")).toBe(`/es/recibo/${lead.receiptToken}?done=answered`);
     expect(await now(lead)).toMatchObject(answers);
-    const shown = showReceipt(await now(lead), config, "es", "answered");
+    const shown = showReceipt(await now(lead), config, "es", "answered", []);
     expect(shown.alert).toBe("Gracias. Sus respuestas se guardaron.");
     expect(shown.facts).toContainEqual({
       term: "Cómo comunicarnos",
@@ -176,15 +176,6 @@ describe("the end of text messages", () => {
     expect((await now(elsewhere)).smsConsent).toBe(true);
   });
 
-  async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
-    const headers = { Cookie: await signedInCookie(database.db) };
-    const body = new URLSearchParams(fields);
-    const address = `http://localhost:3000/admin/quotes/${lead.id}`;
-    const request = new Request(address, { method: "POST", body, headers });
-    const params = { leadId: lead.id };
-    return answerOf(() => workOnLead({ request, params, context: {} }));
-  }
-
   /** What the desk says of a lead's text messages. */
   async function told({ id }: LeadRecord): Promise<string | undefined> {
     const [viewer] = await findAllStaffAccounts(database.db);
@@ -278,25 +269,15 @@ describe("a request's progress", () => {
     [{ status: "won" }, "Answered"],
     [{ status: "lost" }, "Received"],
     [{ status: "spam" }, "Received"],
+    [{ status: "new", firstReplyAt: "2025-08-04T15:10:00.000Z" }, "Contacted"],
+    [{ status: "lost", quotedAt: "2025-08-04T15:10:00.000Z" }, "Answered"],
     [{ status: "contacted", quarantined: true }, "Received"],
     [{ status: "withdrawn", quarantined: true }, "Withdrawn at your request."],
   ])("of %o reads %s", async (fields, shown) => {
     const lead = { ...(await stored()), ...fields };
-    const { status } = showReceipt(lead, config, "en", null);
+    const { status } = showReceipt(lead, config, "en", null, []);
     expect(receiptMessages.status[status]).toBe(shown);
   });
-});
-
-it.each([
-  ["2026-11-23T16:00:00Z", true],
-  ["2026-11-23T23:00:00Z", false],
-  ["2026-11-26T16:00:00Z", false],
-])("at %s a receipt offers to call first: %s", async (now, phonesOpen) => {
-  const lead = await stored();
-  vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
-  const shown = showReceipt(lead, config, "en", null);
-  vi.useRealTimers();
-  expect(shown.phonesOpen).toBe(phonesOpen);
 });
 
 it("tokens of one moment share a prefix, and none can be guessed from another", () => {
@@ -327,6 +308,15 @@ async function now({ id }: LeadRecord): Promise<LeadRecord> {
 async function timeline({ id }: LeadRecord): Promise<string[]> {
   const events = await findTimelineByLead(database.db, id);
   return events.map(({ kind }) => kind).reverse();
+}
+
+async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
+  const headers = { Cookie: await signedInCookie(database.db) };
+  const body = new URLSearchParams(fields);
+  const address = `http://localhost:3000/admin/quotes/${lead.id}`;
+  const request = new Request(address, { method: "POST", body, headers });
+  const params = { leadId: lead.id };
+  return answerOf(() => workOnLead({ request, params, context: {} }));
 }
 
 function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {

@@ -85,12 +85,18 @@ describe("the holder of a receipt", () => {
   it("sees what happens next without scripts, with a calendar entry", async () => {
     const receipt = await submit({ email: "calendar@example.com" });
     const html = await (await fetch(receipt)).text();
-    for (const text of ["We reply by", "Have these ready when we call", "tel:+1", "sms:+1"]) {
+    for (const text of [
+      "We reply by",
+      "We call from",
+      "Have these ready when we call",
+      "tel:+1",
+      "sms:+1",
+    ]) {
       expect(html).toContain(text);
     }
-    expect(html).not.toContain("This time has passed");
+    expect(html).not.toContain("running late");
     const order = [
-      ...["We reply by", "What you sent", "Correct your email"],
+      ...["We reply by", "What you sent", "Correct what you sent"],
       ...["Download what you sent", "Withdraw this request"],
     ].map((part) => html.indexOf(part));
     expect(order).toEqual([...order].sort((a, b) => a - b));

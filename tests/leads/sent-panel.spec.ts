@@ -7,7 +7,7 @@ const forms = [
 ] as const;
 
 for (const form of forms) {
-  test(`after ${form.path} a panel above the form says what happens next and stays open`, async ({
+  test(`after ${form.path} the page is that of the sent request, and the form is folded`, async ({
     page,
     context,
   }) => {
@@ -16,34 +16,45 @@ for (const form of forms) {
     const panel = panelOf(page);
     await expect(panel).toBeFocused();
     await expect(panel).toBeInViewport();
-    const reference = await panel.locator("strong").first().innerText();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request sent");
+    await expect(page).toHaveTitle("Request sent");
+    const reference = await referenceIn(page).innerText();
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     await expect(panel).toHaveAccessibleDescription(
-      new RegExp(`within 1 hour during business hours.*${reference}.*We reply by .*\\sMST`),
+      new RegExp(`^We reply by .*\\sMST We call from \\(602\\) .*${reference}$`),
     );
     await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
+    await expect(page.getByRole("button", { name: "Submitted!" })).toBeVisible();
 
-    // The toast is gone after five seconds and the form empty after three: the panel is there for good.
-    await expect(page.getByRole("button", { name: form.submit })).toBeVisible();
+    // The toast is gone after five seconds and the form folded after three: the panel is there for good.
+    const another = page.getByText("Send another request");
+    await expect(another).toBeVisible();
+    await expect(page.locator("[name=companyName]")).toBeHidden();
     await expect(page.locator("[name=companyName]")).toHaveValue("");
     await expect(toastOf(page, "Submitted!")).toBeHidden();
     await expect(panel).toBeFocused();
-    await expect(page.getByRole("heading", { name: "Another request" })).toBeVisible();
-    await expect(panel.getByRole("listitem").first()).toBeVisible();
-    await expect(panel.getByRole("link", { name: "Call us" })).toHaveAttribute("href", /^tel:\+1/);
+    await expect(panel.getByRole("link", { name: "(602)" })).toHaveAttribute("href", /^tel:\+1/);
     await expect(panel.getByRole("link", { name: "Text us" })).toHaveAttribute("href", /^sms:\+1/);
 
-    await panel.getByRole("button", { name: "Copy Reference ID" }).click();
-    await expect(panel.getByText("Reference ID copied.")).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference);
-
+    await panel.getByRole("button", { name: "Copy my link" }).click();
+    await expect(panel.getByText("Link copied.")).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const receipt = panel.getByRole("link", { name: "View your receipt" });
+    expect(new URL(link).pathname).toBe(await receipt.getAttribute("href"));
+    const texted = panel.getByRole("link", { name: "Text it to myself" });
+    expect(decodeURIComponent((await texted.getAttribute("href")) ?? "")).toBe(
+      `sms:?&body=Reference ID ${reference}: ${link}`,
+    );
     const download = page.waitForEvent("download");
-    await panel.getByRole("link", { name: "Add to calendar (.ics)" }).click();
+    await panel.getByRole("link", { name: "Add to calendar" }).click();
     expect((await download).suggestedFilename()).toBe(`answer-${reference}.ics`);
     await expectNoAxeFindings(page);
+    await another.press("Enter");
+    await expect(page.getByRole("button", { name: form.submit })).toBeVisible();
+    await expectNoAxeFindings(page);
 
-    await panel.getByRole("link", { name: "View your receipt" }).click();
-    await expect(page.getByText(reference)).toBeVisible();
+    await receipt.click();
+    await expect(referenceIn(page)).toHaveText(reference);
     await expect(
       page.getByRole("heading", { name: "Have these ready when we call" }),
     ).toBeVisible();
@@ -64,7 +75,7 @@ test.describe("in New York", () => {
     }
     await send(page, forms[0], "questions@copperstate.example");
     const panel = panelOf(page);
-    await expect(panel.getByText(/M E[SD]T on your clock$/)).toBeVisible();
+    await expect(panel.getByText(/^\w+, \w+ \d.*M E[SD]T$/)).toBeVisible();
     await panel.getByLabel("Do you factor now?").selectOption("yes");
     await panel.getByLabel("With which company?").fill("Sonoran Capital");
     const agreement = panel.getByRole("checkbox");
@@ -84,7 +95,7 @@ test.describe("in New York", () => {
     await agreement.check();
     await save.click();
     await expect(panel.getByText("Thank you. Your answers are saved.")).toBeVisible();
-    await expect(panel.locator("strong").first()).toBeVisible();
+    await expect(referenceIn(page)).toBeVisible();
     const lead = await database.db
       .selectFrom("leads")
       .select(["factoringNow", "factoringCompany", "contactBy", "smsConsent"])
@@ -104,13 +115,13 @@ test("a second request has its own panel, which takes the focus and says when we
   database,
 }) => {
   await send(page, forms[0], "first@copperstate.example");
-  const first = await panelOf(page).locator("strong").first().innerText();
-  await expect(page.locator("[name=companyName]")).toHaveValue("");
+  const first = await referenceIn(page).innerText();
+  await page.getByText("Send another request").click();
   await fill(page, quoteFields({ email: "second@copperstate.example" }));
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
-  await expect(panelOf(page).locator("strong").first()).not.toHaveText(first);
+  await expect(referenceIn(page)).not.toHaveText(first);
   await expect(panelOf(page)).toBeFocused();
-  await expect(panelOf(page)).not.toContainText("This time has passed");
+  await expect(panelOf(page)).not.toContainText("running late");
 
   // The same again is the same request, whose time may have passed by now.
   await database.db
@@ -118,7 +129,8 @@ test("a second request has its own panel, which takes the focus and says when we
     .set({ replyDueAt: "2025-08-04T16:00:00.000Z" })
     .where("emailKey", "=", "second@copperstate.example")
     .execute();
-  await expect(page.locator("[name=companyName]")).toHaveValue("");
+  await expect(page.locator("[name=companyName]")).toBeHidden();
+  await page.getByText("Send another request").click();
   await fill(page, quoteFields({ email: "second@copperstate.example" }));
   await page.getByRole("button", { name: "Get My Free Quote" }).click();
   await expect(panelOf(page)).toContainText("We're running late, and we're sorry. Call (602)");
@@ -143,5 +155,10 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
 }
 
 function panelOf(page: Page) {
-  return page.getByRole("region", { name: /Submitted!$/ });
+  return page.getByRole("region", { name: "Request sent" });
+}
+
+/** The Reference ID of the panel or the receipt. */
+function referenceIn(page: Page) {
+  return page.locator("#sent-summary strong").last();
 }

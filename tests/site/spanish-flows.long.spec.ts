@@ -80,6 +80,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
     await page.getByLabel("Idioma").selectOption({ label: "Español" });
     await page.getByRole("button", { name: "Guardar respuestas" }).click();
     await expect(page.getByText("Gracias. Sus respuestas se guardaron.")).toBeVisible();
+    await page.getByText("Corregir lo que envió").click();
     await page.getByRole("textbox", { name: "Correo electrónico" }).fill("lupe");
     await page.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(page.getByRole("alert")).toContainText("Falta la @ en “lupe”.");

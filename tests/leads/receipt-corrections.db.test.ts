@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
+import { correctionsOf } from "~/leads/lead-text.server";
+import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
+import { action, loader } from "~/routes/receipt.$token";
+import { addressIn } from "~/site/spanish-paths";
+import { newLead } from "../db/lead-fixture";
+import type { TestDatabase } from "../support/database";
+import { answerOf, signedInCookie } from "../support/desk";
+import { eachOnItsDatabase } from "../support/site-database";
+
+let database: TestDatabase;
+eachOnItsDatabase((made) => {
+  database = made;
+});
+
+describe("a correction on the receipt", () => {
+  const typed = {
+    ...{ companyName: "Desert Haul Inc", contactName: "Ana Ruiz-Soto", email: "ana@inc.example" },
+    ...{ phone: "(480) 555-0111", mcNumber: "MC 654321", dotNumber: "pending" },
+    ...{ monthlyRevenue: "100k-250k", businessType: "small-fleet", yearsInBusiness: "3-5" },
+    ...{ numberOfTrucks: "7", servicesInterested: "factoring", comments: "Two brokers" },
+  };
+  const corrected = { ...typed, mcNumber: "654321", numberOfTrucks: "6-10" };
+
+  it("changes every field of the form, each in the timeline with what it was", async () => {
+    const lead = await stored({ monthlyRevenue: "25k-50k" });
+    expect((await correct(lead, typed)).status).toBe(303);
+    expect(await now(lead)).toMatchObject({ ...corrected, authorityPending: true });
+    const [event] = await findTimelineByLead(database.db, lead.id);
+    expect(event?.detail).toMatchObject({
+      from: { companyName: lead.companyName, monthlyRevenue: "25k-50k", mcNumber: null },
+      to: corrected,
+    });
+    expect(correctionsOf(lead.kind, event?.detail ?? {})).toHaveLength(Object.keys(typed).length);
+  });
+
+  it("judges only what was changed, and leaves what the form did not show", async () => {
+    const lead = await stored({ monthlyRevenue: "gone-since", comments: "As before" });
+    const { companyName, monthlyRevenue } = lead;
+    await correct(lead, { companyName, monthlyRevenue: "gone-since", numberOfTrucks: "1" });
+    expect(await now(lead)).toMatchObject({
+      ...{ companyName, monthlyRevenue, comments: "As before", numberOfTrucks: "1" },
+    });
+    expect(await correct(lead, { companyName: " ", numberOfTrucks: "1" })).toMatchObject({
+      status: 400,
+      body: { typed: { companyName: " " }, errors: { companyName: "Enter your company name." } },
+    });
+  });
+
+  it("leaves alone what staff corrected, and says so", async () => {
+    const lead = await stored();
+    const contact = { contactName: lead.contactName, email: lead.email, phone: lead.phone };
+    const byStaff = { ...contact, companyName: "Desert Haul Corp", mcNumber: "123456" };
+    await onDesk(lead, { intent: "correct-contact", version: "1", ...byStaff });
+    const page = await shown(lead);
+    expect(page.typed).not.toHaveProperty("companyName");
+    expect(page.typed).toHaveProperty("dotNumber", "");
+    expect(page.worked).toMatch(
+      /^We have already worked with these details: company name, MC number\. To change them, /,
+    );
+    const late = { companyName: lead.companyName, comments: "Kept" };
+    expect(await correct(lead, late)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining("worked with these details: company name. To change"),
+        typed: late,
+      },
+    });
+    expect(await now(lead)).toMatchObject({ companyName: "Desert Haul Corp", comments: null });
+  });
+
+  it("ends with our offer for all that it depends on, in Spanish too", async () => {
+    const lead = await stored();
+    await onDesk(lead, { intent: "change-status", version: "1", status: "quoted" });
+    await onDesk(lead, { intent: "change-status", version: "2", status: "lost:price" });
+    const page = await shown(lead);
+    expect(Object.keys(page.typed)).toEqual(["contactName", "email", "phone", "comments"]);
+    expect((await correct(lead, { monthlyRevenue: "over-500k" })).status).toBe(409);
+    expect((await correct(lead, { comments: "Call me" })).status).toBe(303);
+    expect((await shown(lead, "es")).worked).toMatch(/^Ya trabajamos con estos datos: .+ ingresos/);
+  });
+});
+
+describe("a request that was answered", () => {
+  it("stays so on the receipt and promises nothing, whatever its status becomes", async () => {
+    const lead = await stored({ replyDueAt: "2025-08-04T16:00:00.000Z" });
+    expect((await shown(lead)).next.due).not.toBeNull();
+    const statuses = [
+      ...[
+        ["contacted", "contacted"],
+        ["new", "contacted"],
+        ["won", "answered"],
+      ],
+      ...[
+        ["lost:price", "answered"],
+        ["new", "answered"],
+        ["spam", "answered"],
+      ],
+    ];
+    for (const [index, [status = "", toVisitor]] of statuses.entries()) {
+      await onDesk(lead, { intent: "change-status", version: `${index + 1}`, status });
+      expect(await shown(lead), status).toMatchObject({ status: toVisitor, next: { due: null } });
+    }
+  });
+});
+
+async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
+  return (await insertLead(database.db, newLead(fields))).lead;
+}
+
+const now = ({ id }: LeadRecord) => findLeadById(database.db, id);
+
+function correct({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
+  const body = new URLSearchParams({ intent: "correct", ...fields });
+  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
+  return answerOf(() => action({ request, params: { token }, context: {} }));
+}
+
+async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
+  const headers = { Cookie: await signedInCookie(database.db) };
+  const body = new URLSearchParams(fields);
+  const address = `http://localhost:3000/admin/quotes/${lead.id}`;
+  const request = new Request(address, { method: "POST", body, headers });
+  const params = { leadId: lead.id };
+  return answerOf(() => workOnLead({ request, params, context: {} }));
+}
+
+async function shown({ receiptToken: token }: LeadRecord, language: "en" | "es" = "en") {
+  const path = addressIn(language, `/receipt/${token}`);
+  const request = new Request(`http://localhost:3000${path}`);
+  const { data } = await loader({ request, params: { token }, context: {} });
+  return data;
+}
