@@ -10,6 +10,7 @@ const flagColumns: Record<FlagColumn, true> = {
   authorityPending: true,
   disabled: true,
   followUpTimed: true,
+  notifyByMail: true,
   passwordTemporary: true,
   quarantined: true,
   sample: true,

@@ -54,7 +54,6 @@ export interface Schema {
     adminId: string | null;
     detail: string | null;
   };
-  /** Notes about leads. */
   leadNotes: {
     id: string;
     leadId: string;
@@ -116,7 +115,6 @@ export interface Schema {
     won: number;
     lost: number;
   };
-  /** Saved views of the desk's list. */
   savedViews: {
     id: string;
     ownerId: string;
@@ -261,7 +259,7 @@ export interface LeadsTable {
   lostReason: string | null;
   /** The owner of the lead: the member of staff who sees to it. */
   assignedTo: string | null;
-  /** When to notify others that the lead has no owner; null if it has one, or if all were notified. */
+  /** When to notify staff of the follow-up, or without one that nobody works on the lead; null if nothing is left to notify of. */
   escalateAt: string | null;
   /** Increases with every change, so that concurrent edits are noticed. */
   version: Generated<number>;
@@ -290,14 +288,17 @@ type ActorKind = "visitor" | "client" | "admin" | "system";
 /** `pending` until sent; `failed` after the last retry. */
 export type OutboxState = "pending" | "sent" | "failed";
 
-/** A new lead; a lead without an owner in time, and still without one later; suspected spam to check; a corrected email address. */
+/** `not-taken` and `nobody-has-taken-it` are the steps of the escalation. The last three go to the owner. */
 export type NotificationEvent =
   | "submitted"
   | "not-taken"
   | "nobody-has-taken-it"
   | "suspected-spam"
   | "address-corrected"
-  | "verify-address";
+  | "verify-address"
+  | "assigned"
+  | "several-assigned"
+  | "follow-up-due";
 
 /** Notifications to send, written in the transaction of the lead they are about. */
 export interface OutboxTable {
@@ -308,13 +309,12 @@ export interface OutboxTable {
   /** The event. A missing owner is notified once per channel (unique index). */
   event: Generated<NotificationEvent>;
   state: Generated<OutboxState>;
-  /** The number of attempts. */
   attempts: Generated<number>;
   nextAttemptAt: string;
   /** When the lease of a worker on this row expires. */
   claimedUntil: string | null;
   lastError: string | null;
-  /** The visitor's address; null for staff. */
+  /** The visitor's address, or the id of the owner's account; null for the addresses in the settings. */
   recipient: string | null;
   recipientKey: string | null;
   createdAt: string;
@@ -338,6 +338,8 @@ export interface StaffAccountsTable extends AccountsTable {
   /** The name that colleagues and visitors read. The username is for signing in and for the audit log. */
   displayName: string;
   email: string | null;
+  /** Whether the owner of a lead gets mail about it. */
+  notifyByMail: Generated<boolean>;
   /** As typed, for signatures. */
   phone: string | null;
   /** argon2id in PHC notation. */

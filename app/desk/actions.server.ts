@@ -3,6 +3,7 @@ import { answerPost, type PostedForm } from "~/http/form-post.server";
 import type { HttpError } from "~/http/http-error.server";
 import { readLeadStatus, statusTexts } from "~/leads/status";
 import { describeAttempt, describeLostReason } from "~/leads/work";
+import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { formatDay, formatInstant } from "~/site/dates";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
@@ -165,6 +166,11 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["taken", () => "started working on it"],
   ["put-back", () => "stopped working on it"],
   ["texts-agreed", () => "agreed to text messages"],
+  [
+    "follow-up-due",
+    ({ to }, nameOf) =>
+      `reminded ${typeof to === "string" ? nameOf(to) : "everybody"} of the follow-up`,
+  ],
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);
 
@@ -238,6 +244,7 @@ function actionsOf(
       const verb = async (form: PostedForm, editor: Editor) => {
         const lead = { id: leadId ?? "", version: Number(form.text("version")) };
         const outcome = await run({ db: getDatabase().db, editor, form, lead });
+        wakeNotificationWorker();
         return redirectWithOutcome(request, deskAddress(state, leadId), outcome);
       };
       return [[intent, verb]];

@@ -11,12 +11,12 @@ export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notifi
 /** The name under which the browser stores the last announced lead. */
 const announcedName = "desk-announced";
 
-/** Announces a new lead once per browser, without personal data. `id` is its timeline entry. */
-export function announceLead(id: number): void {
+/** Announces a lead once per browser, without personal data. `id` is its timeline entry. */
+export function announceLead(id: number, text = "A new lead has arrived"): void {
   if (!isAlerting() || Number(localStorage.getItem(announcedName)) >= id) return;
   localStorage.setItem(announcedName, String(id));
   if (isChosen(alerts.sound)) ring();
-  if (isChosen(alerts.notification)) notify();
+  if (isChosen(alerts.notification)) notify(text);
 }
 
 /** A button with the choice of a sound and of a browser notification, which the browser may have to allow first. */
@@ -35,7 +35,7 @@ export function DeskAlerts() {
     chooseNotification(wanted && allowed);
   };
   return (
-    <DeskDialog id="desk-alerts-title" button="Alerts" title="When a new lead arrives">
+    <DeskDialog id="desk-alerts-title" button="Alerts" title="When a lead arrives or needs you">
       <CheckboxField
         name="desk-sound"
         label="Play a sound"
@@ -79,9 +79,9 @@ function ring(): void {
   }
 }
 
-function notify(): void {
+function notify(text: string): void {
   try {
-    const shown = new Notification("A new lead has arrived", { tag: "desk-lead" });
+    const shown = new Notification(text, { tag: "desk-lead" });
     shown.onclick = () => {
       window.focus();
       shown.close();

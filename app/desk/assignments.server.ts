@@ -2,7 +2,9 @@ import { reassignOpenLeads } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
 import { findStaffAccountById } from "#db/queries/staff.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
 import { HttpError } from "~/http/http-error.server";
+import { queueOwnerNotification } from "~/notifications/queue.server";
 import { accountMessages } from "~/staff/account-texts";
 import { nothingSelected } from "~/staff/flash.server";
 import { actorOf, onlyAdministrator, type SignedInStaff } from "~/staff/guards.server";
@@ -36,7 +38,11 @@ export function assignLead(
     if (assignedTo === to) return null;
     if (assignedTo === seen) {
       await nameOfOwner(transaction, to);
-      return assignment(editor, to);
+      const more = async ({ id }: LeadRecord) => {
+        await notifyNewOwner(transaction, editor, to, [id]);
+        return {};
+      };
+      return { ...assignment(editor, to), more };
     }
     const owner = assignedTo === null ? null : await findStaffAccountById(transaction, assignedTo);
     throw new HttpError(
@@ -63,12 +69,15 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     const assignedTo = to === unassigned ? null : to;
     const name = await nameOfOwner(transaction, assignedTo);
     let missed = 0;
+    const assigned: string[] = [];
     for (const lead of leads) {
       const outcome = await tryEditLead(transaction, editor, lead, (current) =>
         current.assignedTo === assignedTo ? null : assignment(editor, assignedTo),
       );
+      if (outcome === "edited") assigned.push(lead.id);
       if (outcome === "conflict" || outcome === "gone") missed += 1;
     }
+    await notifyNewOwner(transaction, editor, assignedTo, assigned);
     const count = leads.length - missed;
     const message = `${countLeads(count)} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
     return { message: message + describeMissed(missed), isProblem: missed > 0 };
@@ -89,10 +98,25 @@ export async function handOverLeads(
     const owner = await findStaffAccountById(transaction, from);
     if (owner === null) throw new HttpError("refused", accountMessages["not-found"]);
     const name = await nameOfOwner(transaction, to);
-    const { length } = await reassignOpenLeads(transaction, actorOf(editor), { from, to });
+    const leads = await reassignOpenLeads(transaction, actorOf(editor), { from, to });
+    await notifyNewOwner(transaction, editor, to, leads);
+    const { length } = leads;
     const message = `${countLeads(length)} of ${owner.displayName} ${length === 1 ? "was" : "were"} handed over to ${name}.`;
     return { message };
   });
+}
+
+/** Queues one mail to the new owner of leads, unless the editor is that owner. */
+async function notifyNewOwner(
+  transaction: WriteTransaction,
+  editor: Editor,
+  owner: string | null,
+  [leadId, ...others]: readonly string[],
+): Promise<void> {
+  if (owner === null || owner === editor.id || leadId === undefined) return;
+  const event = others.length === 0 ? "assigned" : "several-assigned";
+  const about = { owner, leadId, event, at: new Date() } as const;
+  await queueOwnerNotification(transaction, getConfig(), about);
 }
 
 /** Returns an owner's display name, or "nobody" for null. Throws an HttpError if the account cannot sign in. */

@@ -5,7 +5,6 @@ import type { LeadRecord } from "#db/queries/leads.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
-import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
 import { editLead, FieldsError, type RunLeadAction } from "./lead-edits.server";
@@ -30,7 +29,6 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
     return { change, event: "corrected", detail: { fields }, more };
   });
   if (!isCorrected) return undefined;
-  wakeNotificationWorker();
   const repeated = (await findLeadIdsSharingCompany(db, [seen.id])).size > 0;
   return {
     message: repeated

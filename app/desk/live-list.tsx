@@ -1,14 +1,18 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { DeskSidebar } from "~/staff/sidebar.server";
+import { useToast } from "~/ui/toast";
 import { announceLead, isAlerting } from "./alerts";
 import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadListFields } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 
+/** What the desk notifies somebody of: see `StaffAlert`. */
+type AlertTopic = "assigned" | "due" | "waiting";
+
 interface LiveListener {
   /** Called for a new timeline entry. `arrived` is true if the lead is new. */
-  heard: (news: { id: number; leadId: string; arrived: boolean }) => void;
+  heard: (news: { id: number; leadId: string; arrived: boolean; alert?: AlertTopic }) => void;
   /** Called if more happened than the site sends again. */
   missed: () => void;
   /** Called when the connection starts or stops. */
@@ -79,6 +83,24 @@ const noNews = (list: ListPage["list"]): ListNews => ({
   ...{ missed: false, sidebar: null, newest: new Map() },
 });
 
+const alertTexts: Record<AlertTopic, string> = {
+  assigned: "Assigned to you",
+  due: "Your follow-up is due",
+  waiting: "A follow-up is due, and nobody has acted on it",
+};
+
+/** Returns the toast about leads, by id, that somebody is notified of: with a link to the lead, or to the list of several. */
+function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
+  const [[leadId, topic] = ["", "due" as const], ...others] = alerts;
+  if (others.length === 0) {
+    const action = { href: `/admin/quotes/${leadId}`, label: "Open the lead" };
+    return { title: alertTexts[topic], action };
+  }
+  const list = [...alerts.values()].includes("waiting") ? "box=now" : "mine=1&sort=due";
+  const action = { href: `/admin/quotes?${list}`, label: "Show them" };
+  return { title: `${alerts.size} leads need you`, action };
+}
+
 /** How long events are collected before one request loads their leads, in milliseconds. */
 const collectMs = 150;
 
@@ -87,6 +109,7 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
   const [stored, setNews] = useState(() => noNews(page.list));
   const [live, setLive] = useState<boolean | null>(null);
   const latest = useRef(page);
+  const toast = useToast();
   useEffect(() => {
     latest.current = page;
   }, [page]);
@@ -94,6 +117,11 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
   useEffect(() => {
     const waiting = new Map<string, { id: number; arrived: boolean }>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const alerts = new Map<string, AlertTopic>();
+    const showAlerts = () => {
+      if (alerts.size > 0) toast(alertToast(alerts));
+      alerts.clear();
+    };
     const change = (update: (news: ListNews) => Partial<ListNews>) => {
       const { list } = latest.current;
       setNews((news) => {
@@ -123,8 +151,13 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
       }
     };
     const stop = listenToLeads(latest.current.newsId, {
-      heard: ({ id, leadId, arrived }) => {
+      heard: ({ id, leadId, arrived, alert }) => {
         if (arrived) announceLead(id);
+        if (alert !== undefined) {
+          announceLead(id, alertTexts[alert]);
+          alerts.set(leadId, alert);
+          setTimeout(showAlerts, collectMs);
+        }
         if (id <= latest.current.newsId) return;
         change(({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
         wait(leadId, { id, arrived });
@@ -136,7 +169,7 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
       clearTimeout(timer);
       stop();
     };
-  }, []);
+  }, [toast]);
 
   const news = stored.list === page.list ? stored : noNews(page.list);
   const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);

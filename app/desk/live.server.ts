@@ -38,8 +38,8 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with a stream of server-sent events: `lead` for each new timeline entry, with the lead's id and whether it just arrived, or
- * `missed` after too many. The stream begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
+ * Answers with a stream of server-sent events: `lead` for each new timeline entry, with the lead's id, whether it just arrived and what it
+ * notifies the account of, or `missed` after too many. The stream begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,
@@ -127,12 +127,15 @@ async function notifyStreams(db: Queryable): Promise<void> {
   }
   if (streams.size === 0) return;
   const from = Math.min(...[...streams].map(({ lastSent }) => lastSent));
-  for (const { id, leadId, arrived } of await findLeadNews(db, from, mostMissed)) {
+  for (const { id, leadId, arrived, alert } of await findLeadNews(db, from, mostMissed)) {
     const event = encoder.encode(eventOf(id, "lead", { leadId, arrived }));
+    const alerting =
+      alert && encoder.encode(eventOf(id, "lead", { leadId, arrived, alert: alert.about }));
     for (const stream of streams) {
       if (stream.lastSent >= id) continue;
       stream.lastSent = id;
-      stream.send(event);
+      const isAlerted = alert !== null && (alert.to ?? stream.accountId) === stream.accountId;
+      stream.send((isAlerted && alerting) || event);
     }
   }
   if (at < heartbeatDue) return;

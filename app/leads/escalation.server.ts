@@ -1,19 +1,21 @@
-import { findLeadById } from "#db/queries/leads.server";
+import { recordEvent, system } from "#db/queries/audit.server";
+import { findTimelineByLead } from "#db/queries/desk-work.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import {
   findDueEscalations,
   findWaitingSpam,
   moveEscalation,
 } from "#db/queries/notifications.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
-import { queueNotifications } from "~/notifications/queue.server";
+import { queueNotifications, queueOwnerNotification } from "~/notifications/queue.server";
 import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-hours";
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Queues the notifications that are due: leads without an owner, once a step, and waiting spam, once a business day. When both steps
- * are due, after downtime, only the later is sent. Returns when the next lead is due, or null.
+ * Queues the notifications that are due: leads without an owner, once a step, follow-ups, and waiting spam, once a business day. When both
+ * steps are due, after downtime, only the later is sent. Returns when the next lead is due, or null.
  */
 export async function escalateLeads(
   db: Queryable,
@@ -31,6 +33,7 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
     const lead = await findLeadById(transaction, id);
     // Since the query, someone took the lead or another process sent the notification.
     if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
+    if (lead.followUpAt !== null) return notifyOfFollowUp(transaction, config, lead, now);
     const dueAt = (step: keyof typeof escalationMinutes) =>
       afterBusinessMinutes(
         new Date(lead.submittedAt),
@@ -44,6 +47,44 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
     await queueNotifications(transaction, config, { leadId: id, event, at: now });
     await moveEscalation(transaction, id, last ? null : second);
   });
+}
+
+/** How long the owner of a due follow-up has before everybody is notified, in milliseconds. */
+const ownerMs = 15 * 60_000;
+
+/**
+ * Notifies the owner of a due follow-up, and after 15 minutes in which no staff worked on the lead, or if it has no owner, everybody. The
+ * timeline entries make each notification happen once, and open desks show them.
+ */
+async function notifyOfFollowUp(
+  transaction: WriteTransaction,
+  config: Config,
+  { id, assignedTo, followUpAt }: LeadRecord,
+  now: Date,
+): Promise<void> {
+  const timeline = await findTimelineByLead(transaction, id);
+  const findNotified = (to: string | null) =>
+    timeline.find(({ kind, detail }) => {
+      return kind === "follow-up-due" && detail?.to === to && detail.followUpAt === followUpAt;
+    });
+  const notify = (to: string | null) => {
+    const event = { actor: system, action: "lead.follow-up-due", subject: { kind: "lead", id } };
+    return recordEvent(transaction, { ...event, timeline: { to, followUpAt } }, now);
+  };
+  const first = assignedTo === null ? undefined : findNotified(assignedTo);
+  if (assignedTo !== null && first === undefined) {
+    await notify(assignedTo);
+    const mail = { owner: assignedTo, leadId: id, event: "follow-up-due", at: now } as const;
+    await queueOwnerNotification(transaction, config, mail);
+    return moveEscalation(transaction, id, new Date(now.getTime() + ownerMs));
+  }
+  const everybodyAt = first === undefined ? now : new Date(Date.parse(first.at) + ownerMs);
+  if (now < everybodyAt) return moveEscalation(transaction, id, everybodyAt);
+  const isWorkedOn = timeline.some(
+    ({ actorKind, at }) => first !== undefined && actorKind === "admin" && at > first.at,
+  );
+  if (!isWorkedOn && findNotified(null) === undefined) await notify(null);
+  await moveEscalation(transaction, id, null);
 }
 
 const spamNotifiedSetting = "suspected-spam-told";

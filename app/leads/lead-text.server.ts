@@ -1,5 +1,6 @@
 import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { findWaitingSpam } from "#db/queries/notifications.server";
+import { findOwnerAddress } from "#db/queries/staff.server";
 import type { LeadKind, NotificationEvent } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
@@ -47,11 +48,15 @@ export function staffField(field: LeadField) {
 /** All fields with their labels for staff, in the order of the table. */
 export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
-/** Returns the notifications of an event, or null when the lead was deleted. */
+/** Returns the notifications of an event, or null when the lead was deleted, or its owner gets no mail anymore. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
-  { leadId, event }: { leadId: string; event: NotificationEvent },
+  {
+    leadId,
+    event,
+    recipient = null,
+  }: { leadId: string; event: NotificationEvent; recipient?: string | null },
 ): Promise<NotificationMessages | null> {
   const lead = await findLeadById(db, leadId);
   if (lead === null) return null;
@@ -60,8 +65,17 @@ export async function findLeadMessages(
     const link = await verificationAddress(db, lead);
     return { ...messages, visitor: visitorMail(lead, config, "verifyAddress", link) };
   }
-  if (event !== "suspected-spam") return leadMessages(lead, config, event);
-  return spamMessages(lead, config, (await findWaitingSpam(db)).count);
+  if (event === "suspected-spam")
+    return spamMessages(lead, config, (await findWaitingSpam(db)).count);
+  if (event !== "assigned" && event !== "several-assigned" && event !== "follow-up-due")
+    return leadMessages(lead, config, event);
+  const address = await findOwnerAddress(db, recipient ?? "");
+  if (address === null) return null;
+  const messages =
+    event === "several-assigned"
+      ? severalMessages(lead, config)
+      : leadMessages(lead, config, event);
+  return { ...messages, staff: { ...messages.staff, to: [address] } };
 }
 
 /** How the subject of each event begins, and its name in webhooks. */
@@ -70,6 +84,8 @@ const events = {
   "not-taken": ["No owner yet: new", "lead.not-taken"],
   "nobody-has-taken-it": ["Still no owner: new", "lead.nobody-has-taken-it"],
   "address-corrected": ["Corrected", "lead.address-corrected"],
+  assigned: ["Assigned to you:", "lead.assigned"],
+  "follow-up-due": ["Follow-up due:", "lead.follow-up-due"],
 } as const;
 
 /** Returns the notifications of a lead. The visitor's repeats nothing they typed, so that nobody can send a message through it. */
@@ -82,7 +98,8 @@ export function leadMessages(
   const { reference, contactName, email, phone } = lead;
   const inSpanish = lead.language === "es" ? "Wrote in Spanish." : "";
   const headline = `${opening} ${leadKindMessages[lead.kind].named} from ${oneLine(lead.companyName, 80)}`;
-  const due = dueOf(lead, config, "en");
+  const due = dueOf(lead.replyDueAt, config, "en");
+  const callBack = dueOf(lead.followUpAt, config, "en");
   const mail = event === "address-corrected" ? "addressCorrected" : "received";
   const contact = [contactName, phone, email].map((text) => oneLine(text, 200)).join(", ");
   const url = new URL(`/admin/quotes/${lead.id}`, config.siteUrl).href;
@@ -92,6 +109,7 @@ export function leadMessages(
       text: [
         `${headline}.`,
         due ? `Answer by ${due}.` : "",
+        ...(callBack ? [`Call back ${callBack}.`] : []),
         ...(inSpanish ? [inSpanish] : []),
         "",
         `Reference ID: ${reference}`,
@@ -121,7 +139,7 @@ function visitorMail(
   const { subject, paragraphs, ending } = serverMessages[language].mail[mail]({
     request: kindMessages[language][lead.kind].named,
     reference,
-    due: dueOf(lead, config, language),
+    due: dueOf(lead.replyDueAt, config, language),
     reach: (...ways) => reachUs(config, language, ways),
     link,
   });
@@ -129,29 +147,50 @@ function visitorMail(
   return { address: lead.email, subject, text };
 }
 
-/** Returns the reply deadline of a lead as text with plain spaces, or null. */
-function dueOf({ replyDueAt }: LeadRecord, config: Config, language: Language): string | null {
-  return replyDueAt && formatInstantIn(replyDueAt, config, language).replaceAll("\u00a0", " ");
+/** Returns a time by which staff act as text with plain spaces, or null. */
+function dueOf(instant: string | null, config: Config, language: Language): string | null {
+  return instant && formatInstantIn(instant, config, language).replaceAll("\u00a0", " ");
 }
 
 /** Returns the notifications of waiting spam. They count it and quote nothing of it. */
 function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
   const requests = count === 1 ? "1 request" : `${count} requests`;
   const headline = `${requests} held as suspected spam: please check for real people`;
-  const url = new URL("/admin/quotes?quarantined=1&status=new", config.siteUrl).href;
+  const advice = "Release those from real people, and give the others the status Spam.";
+  const json = { event: "suspected-spam.waiting", count };
+  const path = "/admin/quotes?quarantined=1&status=new";
+  return listMessages(lead, config, { headline, advice, path, json });
+}
+
+/** Returns the notifications of several leads that were assigned at once. They quote nothing of them. */
+function severalMessages(lead: LeadRecord, config: Config): NotificationMessages {
+  const headline = "Several leads were assigned to you";
+  const advice = "They are among your leads, the most urgent first.";
+  const json = { event: "leads.assigned" };
+  const path = "/admin/quotes?mine=1&sort=due";
+  return listMessages(lead, config, { headline, advice, path, json });
+}
+
+/** Returns the notifications of several leads, with the link to their list. The outbox has them under one lead. */
+function listMessages(
+  lead: LeadRecord,
+  config: Config,
+  about: {
+    headline: string;
+    advice: string;
+    path: string;
+    json: Readonly<Record<string, unknown>>;
+  },
+): NotificationMessages {
+  const { headline, advice, path, json } = about;
+  const url = new URL(path, config.siteUrl).href;
   const staff = {
     subject: headline,
-    text: [
-      `${headline}.`,
-      "",
-      "Release those from real people, and give the others the status Spam.",
-      "",
-      `Open them on the desk: ${url}`,
-    ].join("\n"),
+    text: [`${headline}.`, "", advice, "", `Open them on the desk: ${url}`].join("\n"),
     replyTo: { name: config.COMPANY_NAME, address: config.COMPANY_EMAIL },
     summary: `${headline}.`,
     url,
-    json: { event: "suspected-spam.waiting", count },
+    json,
   };
   return { ...leadMessages(lead, config), staff };
 }

@@ -56,7 +56,7 @@ export async function sendVerificationLink(db: Queryable, email: string, referen
   const at = new Date();
   await inTransaction(db, (transaction) =>
     queueNotifications(transaction, getConfig(), {
-      ...{ leadId: lead.id, event: "verify-address", visitors: [lead.email], at },
+      ...{ leadId: lead.id, event: "verify-address", recipients: [lead.email], at },
     }),
   );
   wakeNotificationWorker();

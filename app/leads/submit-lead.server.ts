@@ -120,7 +120,7 @@ export async function submitLead(
     if (!submitted.duplicate && !submitted.lead.quarantined) {
       const { id: leadId, email } = submitted.lead;
       const at = source.submittedAt;
-      const notification = { leadId, event: "submitted", visitors: [email], at } as const;
+      const notification = { leadId, event: "submitted", recipients: [email], at } as const;
       await queueNotifications(transaction, getConfig(), notification);
     }
     return submitted.lead;
@@ -149,7 +149,12 @@ export async function notifyBothAddresses(
 ): Promise<void> {
   if (toLookupKey(before.email) === toLookupKey(email) || before.quarantined) return;
   const visitors = [before.email, email];
-  const notification = { leadId: before.id, event: "address-corrected", visitors, at } as const;
+  const notification = {
+    leadId: before.id,
+    event: "address-corrected",
+    recipients: visitors,
+    at,
+  } as const;
   await queueNotifications(transaction, getConfig(), notification);
 }
 

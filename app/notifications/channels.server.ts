@@ -13,7 +13,8 @@ interface Channel {
   noun: string;
   /** The variables that turn it on. */
   variables: string;
-  to: keyof NotificationMessages;
+  /** The owner of a lead gets the message to staff. */
+  to: keyof NotificationMessages | "owner";
   /** The events that it notifies about. */
   events: readonly NotificationEvent[];
   /** Most notifications to a visitor's address in a day. Default: unlimited. */
@@ -45,6 +46,15 @@ export const channels: readonly Channel[] = [
     events: notTaken,
     isOn: ({ SMTP_URL, NOTIFY_ESCALATE_TO }) =>
       SMTP_URL !== undefined && NOTIFY_ESCALATE_TO !== undefined,
+  },
+  {
+    name: "owner",
+    label: "Mail to the owner of a lead",
+    noun: "mail to the owner",
+    variables: "SMTP_URL",
+    to: "owner",
+    events: ["assigned", "several-assigned", "follow-up-due"],
+    isOn: ({ SMTP_URL }) => SMTP_URL !== undefined,
   },
   {
     name: "webhook",
@@ -101,6 +111,9 @@ const eventLabels: Record<NotificationEvent, string> = {
   "not-taken": ": not taken",
   "nobody-has-taken-it": ": nobody has taken it",
   "suspected-spam": ": suspected spam",
+  assigned: ": assigned",
+  "several-assigned": ": several assigned",
+  "follow-up-due": ": follow-up due",
 };
 
 /** Returns a notification's label. A removed channel has its name as its label. */

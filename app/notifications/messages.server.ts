@@ -9,6 +9,8 @@ export interface NotificationMessages {
   staff: {
     subject: string;
     text: string;
+    /** The owner's address, for an event that only the owner gets. */
+    to?: readonly string[];
     /** The visitor, who gets the reply. */
     replyTo: Mailbox;
     /** A summary in one line, for chats and phones. */

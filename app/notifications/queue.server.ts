@@ -5,6 +5,7 @@ import {
   requeueOutboxEntry,
   wakeOutbox,
 } from "#db/queries/notifications.server";
+import { findOwnerAddress } from "#db/queries/staff.server";
 import type { NotificationEvent } from "#db/schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import type { Config } from "~/config.server";
@@ -13,19 +14,19 @@ import { activeChannels } from "./channels.server";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Adds a notification to the outbox for each active channel of an event; for a visitor, for each address. Runs in the transaction of
+ * Adds a notification to the outbox for each active channel of an event; for a visitor or an owner, for each of `recipients`. Runs in the transaction of
  * the event, so both are stored or neither.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
   config: Config,
-  about: { leadId: string; event: NotificationEvent; visitors?: readonly string[]; at: Date },
+  about: { leadId: string; event: NotificationEvent; recipients?: readonly string[]; at: Date },
 ): Promise<void> {
-  const { leadId, event, visitors = [], at } = about;
+  const { leadId, event, recipients = [], at } = about;
   const since = new Date(at.getTime() - dayMs);
   const active = activeChannels(config).filter(({ events }) => events.includes(event));
   for (const { name: channel, to, perAddressADay: most = Infinity } of active) {
-    for (const recipient of to === "visitor" ? visitors : [null]) {
+    for (const recipient of to === "staff" ? [null] : recipients) {
       const full =
         recipient !== null &&
         (await countNotificationsTo(transaction, channel, recipient, since)) >= most;
@@ -33,6 +34,16 @@ export async function queueNotifications(
       await insertOutboxEntry(transaction, { leadId, channel, event, recipient }, at);
     }
   }
+}
+
+/** Adds a mail to the owner of a lead to the outbox, if the owner gets such mail. */
+export async function queueOwnerNotification(
+  transaction: WriteTransaction,
+  config: Config,
+  { owner, ...about }: { owner: string; leadId: string; event: NotificationEvent; at: Date },
+): Promise<void> {
+  if ((await findOwnerAddress(transaction, owner)) === null) return;
+  await queueNotifications(transaction, config, { ...about, recipients: [owner] });
 }
 
 /** Sends a notification again and writes an audit entry. Returns false if it is missing or being sent. */

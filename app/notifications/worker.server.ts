@@ -26,7 +26,7 @@ export interface Delivery {
 export function createDelivery(
   config: Config,
   findMessages: (
-    about: Pick<OutboxEntry, "leadId" | "event">,
+    about: Pick<OutboxEntry, "leadId" | "event" | "recipient">,
   ) => Promise<NotificationMessages | null>,
 ): Delivery {
   const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = config;
@@ -38,14 +38,17 @@ export function createDelivery(
   return {
     channels: active.map(({ name }) => name),
     async deliver({ id, recipient, channel, ...about }, signal) {
-      const messages = await findMessages(about);
-      if (messages === null) throw new DeliveryError("The lead has been erased.", { final: true });
+      const messages = await findMessages({ ...about, recipient });
+      if (messages === null)
+        throw new DeliveryError("The lead was erased, or its owner gets no mail anymore.", {
+          final: true,
+        });
       const { staff, visitor } = messages;
       if (channel === "webhook" && url !== undefined) {
         return sendWebhook({ ...staff, id }, { url, secret }, signal);
       }
       const mail = mailSettings(config);
-      const to = staffOf.get(channel);
+      const to = staffOf.get(channel) ?? staff.to;
       if (mail && to) return sendMail({ ...staff, id, to, automatic: "generated" }, mail, signal);
       if (mail && active.some((one) => one.name === channel && one.to === "visitor")) {
         const { address, ...message } = visitor;
@@ -201,7 +204,7 @@ const lateAfterMs = 5 * 60_000;
 
 /** Returns the channels to staff. A visitor's mailbox that refuses mail raises no alarm. */
 const namesToStaff = (among: typeof channels) =>
-  among.filter(({ to }) => to === "staff").map(({ name }) => name);
+  among.filter(({ to }) => to !== "visitor").map(({ name }) => name);
 
 /** Returns the failed and late notifications to staff, with the last failure as a sentence without personal data, or "". */
 export async function unsentNotifications(

@@ -5,6 +5,7 @@ import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { handOverLeads } from "~/desk/assignments.server";
 import { answerPost, type RefusedForm, refusedForm } from "~/http/form-post.server";
 import { answer, personalPage } from "~/http/respond.server";
+import { wakeNotificationWorker } from "~/notifications/queue.server";
 import { unlistedPage } from "~/site/site-data";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff, type SignedInStaff, staffLoader } from "~/staff/guards.server";
@@ -35,6 +36,7 @@ export function action({ request }: ActionFunctionArgs) {
       const { from, to } = form.typed(["from", "to"]);
       const handed = { from: from || staff.id, to };
       const outcome = await handOverLeads(getDatabase().db, staff, handed);
+      wakeNotificationWorker();
       return redirectWithOutcome(request, queueAddress("now"), outcome);
     },
     refusal: (error, form) => refusedForm(error, form.typed(["from", "to"])),

@@ -32,8 +32,8 @@ export const ownAccountIntents = {
 
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
-/** The texts of one's own profile. */
-export type OwnProfile = Record<"displayName" | "email" | "phone", string>;
+/** The fields of one's own profile. */
+export type OwnProfile = Record<"displayName" | "email" | "phone" | "notifyByMail", string>;
 
 /** What the account page's action returns when it does not redirect. */
 export type OwnAccountResult =

@@ -34,6 +34,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.viewed": "viewed a client",
   "clients.listed": "viewed a list of clients",
   "lead.email-corrected": "corrected the email address of a lead",
+  "lead.follow-up-due": "reminded staff of a follow-up",
   "lead.viewed": "viewed a lead",
   "leads.exported": "exported leads",
   "leads.listed": "viewed a list of leads",

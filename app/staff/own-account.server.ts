@@ -50,12 +50,15 @@ import {
 
 /** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
 export async function findOwnAccount({ staff, request, db }: DeskRequest) {
-  const { id, username, displayName, email, phone, passwordTemporary } = staff;
+  const { id, username, displayName, email, phone, notifyByMail, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
     username,
-    profile: { displayName, email: email ?? "", phone: phone ?? "" },
+    profile: {
+      ...{ displayName, email: email ?? "", phone: phone ?? "" },
+      notifyByMail: notifyByMail ? "on" : "",
+    },
     owed: requiredSetupOf(staff),
     secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
     passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
@@ -122,7 +125,7 @@ async function requireOwner(request: Request): Promise<Owner> {
   return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
 }
 
-const profileFields = ["displayName", "email", "phone"] as const;
+const profileFields = ["displayName", "email", "phone", "notifyByMail"] as const;
 
 const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   "save-profile": saveProfile,
@@ -176,7 +179,8 @@ async function saveProfile(form: PostedForm, { db, accountId }: Owner, request: 
   await inTransaction(db, async (transaction) => {
     const account = await findStaffAccountById(transaction, accountId);
     const name = displayName ?? account?.username;
-    const profile = { displayName: name, email, phone: phone?.typed ?? null };
+    const notifyByMail = form.has("notifyByMail");
+    const profile = { displayName: name, email, phone: phone?.typed ?? null, notifyByMail };
     await updateStaffAccount(transaction, accountId, profile);
     await recordOwnAction(transaction, "staff", accountId, "profile-changed");
   });

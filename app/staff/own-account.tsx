@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DeskTable } from "~/ui/desk-table";
-import { TextField } from "~/ui/fields";
+import { CheckboxField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent, OwnProfile } from "./account-texts";
@@ -47,6 +47,12 @@ export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; error
           autoComplete="tel"
           defaultValue={profile.phone}
           error={errors.phone}
+        />
+        <CheckboxField
+          name="notifyByMail"
+          label="Email me about my leads"
+          hint="When a colleague assigns a lead to you, and when your follow-up is due."
+          defaultChecked={profile.notifyByMail !== ""}
         />
         <Button>Save profile</Button>
       </OwnForm>

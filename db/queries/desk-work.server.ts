@@ -154,18 +154,38 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
 /** Events that make a lead new: submitted by a visitor, entered by staff, or released from suspected spam. */
 const arrivals = new Set(["submitted", "entered", "released"]);
 
+/**
+ * Something that staff are notified of: a lead was `assigned` to an account, its follow-up is `due`, or nobody acted on the due follow-up
+ * (`waiting`). `to` is an account, or null for everybody.
+ */
+interface StaffAlert {
+  about: "assigned" | "due" | "waiting";
+  to: string | null;
+}
+
+function alertOf(kind: string, adminId: string | null, detail: string | null): StaffAlert | null {
+  if (kind !== "assigned" && kind !== "follow-up-due") return null;
+  const { assignedTo, to } = JSON.parse(detail ?? "{}");
+  if (kind === "follow-up-due") return { about: to === null ? "waiting" : "due", to };
+  return assignedTo === null || assignedTo === adminId
+    ? null
+    : { about: "assigned", to: assignedTo };
+}
+
 /** Returns the events after an event id, oldest first. `arrived` is true if the event makes the lead new on the desk, which suspected spam never is. */
 export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")
     .innerJoin("leads", "leads.id", "leadEvents.leadId")
     .select(["leadEvents.id", "leadEvents.leadId", "leadEvents.kind", "leads.quarantined"])
+    .select(["leadEvents.adminId", "leadEvents.detail"])
     .where("leadEvents.id", ">", after)
     .orderBy("leadEvents.id")
     .limit(limit)
     .execute();
-  return rows.map(({ id, leadId, kind, quarantined }) => {
-    return { id, leadId, arrived: arrivals.has(kind) && !quarantined };
+  return rows.map(({ id, leadId, kind, quarantined, adminId, detail }) => {
+    const arrived = arrivals.has(kind) && !quarantined;
+    return { id, leadId, arrived, alert: alertOf(kind, adminId, detail) };
   });
 }
 

@@ -28,7 +28,7 @@ type Correctable = Omit<
 
 /**
  * Changes a lead and returns it. Also updates the version, the search columns and the content hash, records the event, and ends the escalation if
- * none is due. Every change that other editors must notice uses this function.
+ * none is due or a follow-up was chosen. Every change that other editors must notice uses this function.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -40,20 +40,31 @@ export async function changeLead(
   const sameAddress = toLookupKey(columns.email ?? lead.email) === toLookupKey(lead.email);
   const { emailVerifiedAt = sameAddress ? lead.emailVerifiedAt : null } = change;
   const changed = { ...lead, ...columns, emailVerifiedAt, version: lead.version + 1 };
+  changed.escalateAt = nextAlert(lead, changed, change);
   await transaction
     .updateTable("leads")
     .set({
       ...change,
       emailVerifiedAt,
       ...searchColumnsOf(changed),
+      escalateAt: changed.escalateAt,
       version: changed.version,
       contentHash: contentHash(changed),
     })
     .where("id", "=", lead.id)
     .execute();
-  if (changed.escalateAt === null) await endEscalation(transaction, lead.id);
+  if (changed.escalateAt === null || changed.followUpAt !== null)
+    await endEscalation(transaction, lead.id);
   if (event !== undefined) await recordEvent(transaction, event, at);
   return changed;
+}
+
+/** Returns when to notify staff of a changed lead. A chosen follow-up notifies at its time, and again if the lead loses its owner. */
+function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
+  const isOther = after.followUpAt !== before.followUpAt;
+  if (after.followUpAt === null) return isOther ? (change.escalateAt ?? null) : after.escalateAt;
+  const losesOwner = before.assignedTo !== null && after.assignedTo === null;
+  return isOther || losesOwner ? after.followUpAt : before.escalateAt;
 }
 
 /**

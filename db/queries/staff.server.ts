@@ -14,6 +14,7 @@ export type StaffAccount = Pick<
   | "displayName"
   | "email"
   | "phone"
+  | "notifyByMail"
   | "passwordChangedAt"
   | "passwordTemporary"
   | "disabled"
@@ -30,6 +31,7 @@ export const staffAccountColumns = [
   "admins.displayName",
   "admins.email",
   "admins.phone",
+  "admins.notifyByMail",
   "admins.passwordChangedAt",
   "admins.passwordTemporary",
   "admins.disabled",
@@ -78,6 +80,12 @@ export async function findStaffAccountById(
   return row === undefined ? null : toStaffAccount(row);
 }
 
+/** Returns the address for mail to the owner of leads. Returns null if the account has none, turned this mail off, or is disabled. */
+export async function findOwnerAddress(db: Queryable, id: string): Promise<string | null> {
+  const owner = await findStaffAccountById(db, id);
+  return owner?.notifyByMail && !owner.disabled ? owner.email : null;
+}
+
 /** Returns the account with this user name key and its password hash, for signing in only. */
 export async function findStaffAccountByUsernameKey(
   db: Queryable,
@@ -108,7 +116,9 @@ export function findStaffPassword(
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
-  change: Partial<Pick<StaffAccount, "role" | "displayName" | "email" | "phone" | "disabled">> & {
+  change: Partial<
+    Pick<StaffAccount, "role" | "displayName" | "email" | "phone" | "notifyByMail" | "disabled">
+  > & {
     password?: { hash: string; temporary: boolean };
   },
 ): Promise<void> {

@@ -86,7 +86,7 @@ it("pauses the desk's shortcuts while its menu is open", () => {
   );
   fireEvent.keyDown(document.body, { key: "t" });
   expect(taken).toHaveBeenCalledTimes(1);
-  screen.getByText("When a new lead arrives").closest("dialog")?.toggleAttribute("open");
+  screen.getByText("When a lead arrives or needs you").closest("dialog")?.toggleAttribute("open");
   fireEvent.keyDown(document.body, { key: "t" });
   expect(taken).toHaveBeenCalledTimes(1);
 });

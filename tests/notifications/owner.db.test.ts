@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { findLeadNews, findNewestNewsId, findTimelineByLead } from "#db/queries/desk-work.server";
+import { changeLead } from "#db/queries/lead-changes.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
+import { findStaffAccountByUsernameKey, updateStaffAccount } from "#db/queries/staff.server";
+import { inTransaction } from "#db/transactions.server";
+import { addNote } from "~/desk/lead-edits.server";
+import { escalateLeads } from "~/leads/escalation.server";
+import { findLeadMessages } from "~/leads/lead-text.server";
+import { createDelivery, startNotificationWorker } from "~/notifications/worker.server";
+import { action as accountAction } from "~/routes/admin.account";
+import { action as listAction } from "~/routes/admin.quotes";
+import { action as leadAction } from "~/routes/admin.quotes.$leadId";
+import { action as handOver } from "~/routes/admin.quotes_.hand-over";
+import { deskForEachTest, type Fields } from "../desk/desk-fixture";
+import { configure } from "../support/config";
+import { answerOf, aStaffAccount, signedInCookie } from "../support/desk";
+import { startMailServer } from "../support/mail";
+import { send } from "../support/requests";
+
+describe("a follow-up that is due", () => {
+  it("notifies the owner once, and everybody once if nobody acts on it for 15 minutes", async () => {
+    const lead = await followUp(due, ana.id);
+    await check(before(due));
+    expect(await reminders(lead)).toEqual([]);
+    await check(due);
+    await Promise.all([check(afterDue(1)), check(afterDue(14))]);
+    expect(await reminders(lead)).toEqual([ana.id]);
+    await Promise.all([check(afterDue(15)), check(afterDue(15))]);
+    await check(afterDue(60));
+    expect(await reminders(lead)).toEqual([ana.id, null]);
+    expect(await mails()).toEqual([{ event: "follow-up-due", recipient: ana.id, leadId: lead.id }]);
+  });
+
+  it("is no matter for everybody once somebody acts on it", async () => {
+    const lead = await followUp(due, ana.id);
+    await check(due);
+    await addNote(desk.database.db, ana, lead.id, "Calling now.", afterDue(3));
+    await check(afterDue(15));
+    expect(await reminders(lead)).toEqual([ana.id]);
+  });
+
+  it("and has no owner notifies everybody at once, and mails nobody", async () => {
+    const lead = await followUp(due, null);
+    for (const minutes of [0, 1, 15, 30]) await check(afterDue(minutes));
+    expect(await reminders(lead)).toEqual([null]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("notifies everybody when it loses its owner", async () => {
+    const lead = await followUp(due, ana.id);
+    await check(due);
+    await change(lead, { assignedTo: null });
+    await check(afterDue(1));
+    expect(await reminders(lead)).toEqual([ana.id, null]);
+  });
+
+  it.each([
+    ["changed", { followUpAt: "2027-05-05T16:00:00.000Z" }],
+    ["cleared", { followUpAt: null }],
+    ["closed with its lead", { followUpAt: null, status: "won", escalateAt: null }],
+  ] as const)("notifies nobody if it was %s before", async (_, edit) => {
+    const lead = await followUp(due, ana.id);
+    await change(lead, edit);
+    for (const minutes of [0, 20]) await check(afterDue(minutes));
+    expect([await reminders(lead), await mails()]).toEqual([[], []]);
+  });
+
+  it("that comes back by an undo reminds nobody twice", async () => {
+    const lead = await followUp(due, ana.id);
+    await check(due);
+    await change(lead, { followUpAt: null });
+    await change(lead, { followUpAt: due.toISOString() });
+    await check(afterDue(1));
+    expect(await reminders(lead)).toEqual([ana.id]);
+    await check(afterDue(15));
+    expect(await reminders(lead)).toEqual([ana.id, null]);
+  });
+
+  it.each([
+    ["has no address", { email: "", notifyByMail: "on" }, []],
+    ["turned it off in the account", { email: "ana@site.example" }, []],
+    ["left it on", { email: "ana@site.example", notifyByMail: "on" }, ["follow-up-due"]],
+  ])("and whose owner %s, is mailed or not", async (_, profile, events) => {
+    const credentials = { username: "ana", password: "a long road to Tucson" };
+    const cookie = await signedInCookie(desk.database.db, credentials);
+    const fields = { intent: "save-profile", displayName: "Ana", phone: "", ...profile };
+    expect((await send(accountAction, "/admin/account", { cookie, fields })).status).toBe(303);
+    const lead = await followUp(due, ana.id);
+    await check(due);
+    expect(await reminders(lead)).toEqual([ana.id]);
+    expect((await mails()).map(({ event }) => event)).toEqual(events);
+  });
+
+  it("is mailed in the style of the other mails to staff, and to nobody whose account ended", async () => {
+    const lead = await followUp(due, ana.id);
+    const about = { leadId: lead.id, event: "follow-up-due", recipient: ana.id } as const;
+    const messages = await findLeadMessages(desk.database.db, config(), about);
+    expect(messages?.staff).toMatchObject({
+      subject: `Follow-up due: quote request from ${lead.companyName} (${lead.reference})`,
+      to: ["ana@site.example"],
+      text: expect.stringContaining("Call back Wednesday, March 3 at 9:00 AM MST."),
+    });
+    expect(messages?.staff.text).toContain(`/admin/quotes/${lead.id}`);
+    await inTransaction(desk.database.db, (to) =>
+      updateStaffAccount(to, ana.id, { disabled: true }),
+    );
+    expect(await findLeadMessages(desk.database.db, config(), about)).toBeNull();
+  });
+});
+
+describe("an assignment", () => {
+  it("by somebody else is mailed to the new owner once, one's own to nobody", async () => {
+    const lead = await desk.store();
+    const assign = (assignee: string) => [
+      ["intent", "assign"] as const,
+      ["assignee", assignee] as const,
+    ];
+    await postLead(lead, assign(ana.id));
+    await postLead(lead, assign(ana.id));
+    expect(await mails()).toEqual([{ event: "assigned", recipient: ana.id, leadId: lead.id }]);
+    const own = await desk.store();
+    await postLead(own, assign(await dispatch()));
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("of several leads, or a hand-over, is one mail with the link to the list", async () => {
+    const leads = [await desk.store(), await desk.store({ companyName: "Mesa Lines" })];
+    const ticks = leads.map(({ id, version }) => ["lead", `${id}:${version}`] as const);
+    const form = [["intent", "assign"], ["assignee", ana.id], ...ticks] as const;
+    const request = desk.post("/admin/quotes", form);
+    await answerOf(() => listAction({ request, params: {}, context: {} }));
+    const ben = await aStaffAccount(desk.database.db, { username: "ben", email: "b@site.example" });
+    const handed = desk.post("/admin/quotes/hand-over", [
+      ["from", ana.id],
+      ["to", ben.id],
+    ]);
+    await answerOf(() => handOver({ request: handed, params: {}, context: {} }));
+    const sent = (await mails()).map(({ event, recipient }) => ({ event, recipient }));
+    expect(sent).toEqual([
+      { event: "several-assigned", recipient: ana.id },
+      { event: "several-assigned", recipient: ben.id },
+    ]);
+    const about = { leadId: leads[0]?.id ?? "", event: "several-assigned" } as const;
+    const to = { ...about, recipient: ben.id };
+    const messages = await findLeadMessages(desk.database.db, config(), to);
+    expect(messages?.staff.text).toContain("/admin/quotes?mine=1&sort=due");
+    expect(JSON.stringify(messages?.staff)).not.toMatch(/Mesa|Ana@/);
+  });
+
+  it("reaches the owner by one mail, also with several workers and after a restart", async () => {
+    const server = await startMailServer();
+    const lead = await followUp(due, ana.id);
+    await check(due);
+    const settings = configure({ NODE_ENV: "test", SMTP_URL: server.url });
+    const delivery = createDelivery(settings, (about) =>
+      findLeadMessages(desk.database.db, settings, about),
+    );
+    const run = async () => {
+      const worker = startNotificationWorker(desk.database.db, delivery, { now: () => due });
+      await worker.settled();
+      await worker.stop();
+    };
+    await Promise.all([run(), run()]);
+    await run();
+    expect(server.mails.map(({ to }) => to)).toEqual([["ana@site.example"]]);
+    expect(server.mails[0]?.raw).toContain(lead.reference);
+    await server.close();
+  });
+
+  it("is shown live to the new owner alone, and a follow-up without an owner to everybody", async () => {
+    const lead = await followUp(due, null);
+    const newest = await findNewestNewsId(desk.database.db);
+    await check(due);
+    await postLead(lead, [
+      ["intent", "assign"],
+      ["assignee", ana.id],
+      ["version", "2"],
+    ]);
+    const news = await findLeadNews(desk.database.db, newest, 9);
+    expect(news.map(({ alert }) => alert)).toEqual([
+      { about: "waiting", to: null },
+      { about: "assigned", to: ana.id },
+    ]);
+  });
+});
+
+const desk = deskForEachTest();
+const due = new Date("2027-03-03T16:00:00.000Z");
+const before = (at: Date) => new Date(at.getTime() - 1);
+const afterDue = (minutes: number) => new Date(due.getTime() + minutes * 60_000);
+let ana: { id: string };
+beforeEach(async () => {
+  ana = await aStaffAccount(desk.database.db, { username: "ana", email: "ana@site.example" });
+  config();
+});
+
+async function dispatch() {
+  return (await findStaffAccountByUsernameKey(desk.database.db, "dispatch"))?.id ?? "";
+}
+
+function postLead({ id }: LeadRecord, fields: Fields) {
+  const request = desk.post(`/admin/quotes/${id}`, fields);
+  return answerOf(() => leadAction({ request, params: { leadId: id }, context: {} }));
+}
+
+function config() {
+  return configure({ NODE_ENV: "test", SMTP_URL: "smtp://127.0.0.1:1", COMPANY_TIME_ZONE: zone });
+}
+const zone = "America/Phoenix";
+
+async function followUp(at: Date, assignedTo: string | null) {
+  const lead = await desk.store();
+  await change(lead, { assignedTo, status: "contacted", followUpAt: at.toISOString() });
+  return lead;
+}
+
+function change({ id }: LeadRecord, columns: Partial<LeadRecord>) {
+  return inTransaction(desk.database.db, async (transaction) => {
+    const lead = await findLeadById(transaction, id);
+    if (lead !== null) await changeLead(transaction, lead, columns);
+  });
+}
+
+function check(now: Date) {
+  return escalateLeads(desk.database.db, config(), now);
+}
+
+/** Returns whom the timeline names as reminded, oldest first. */
+async function reminders({ id }: LeadRecord) {
+  const timeline = await findTimelineByLead(desk.database.db, id);
+  const kept = timeline.filter(({ kind }) => kind === "follow-up-due");
+  return kept.map(({ detail }) => detail?.to).reverse();
+}
+
+function mails() {
+  const outbox = desk.database.db.selectFrom("outbox").where("channel", "=", "owner");
+  return outbox.select(["event", "recipient", "leadId"]).execute();
+}
