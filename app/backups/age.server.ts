@@ -5,13 +5,8 @@ import { open } from "node:fs/promises";
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
 
-/** Thrown for an invalid key, and for an object that the private key does not open. */
-class AgeError extends Error {
-  override name = "AgeError";
-}
-
 /** Generates a private key and its public key. */
-export async function makeKeyPair(): Promise<{ identity: string; recipient: string }> {
+export async function makeKeyPair() {
   const { generateX25519Identity, identityToRecipient } = await load();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
@@ -28,7 +23,7 @@ async function makeEncrypter(recipient: string) {
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw new AgeError("OFFSITE_AGE_RECIPIENT is not a public key of age: copy it again.");
+    throw new Error("OFFSITE_AGE_RECIPIENT is not a public key of age: copy it again.");
   }
   return encrypter;
 }
@@ -56,13 +51,11 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);
 }
 
-/** Decrypts a stream into a file. Throws AgeError for a damaged object and for another private key. */
+/** Decrypts a stream into a file. Throws for a damaged object and for another private key. */
 export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
   const decrypter = await makeDecrypter(identity);
   const plain = await decrypter.decrypt(content).catch(() => {
-    throw new AgeError(
-      "The backup in the bucket is damaged, or encrypted for another private key.",
-    );
+    throw new Error("The backup in the bucket is damaged, or encrypted for another private key.");
   });
   await writeStream(plain, to);
 }

@@ -52,7 +52,7 @@ interface BucketRestored {
 
 /**
  * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Rejects
- * with BucketError, AgeError, DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
+ * with BucketError, DatabaseInUseError, the errors of `decryptToFile`, and those of `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket({
   bucket,
@@ -106,7 +106,7 @@ async function replay(
   stored: readonly StoredObject[],
   series: string,
   load: (object: StoredObject) => Promise<string>,
-): Promise<{ objects: number; lost: string[] }> {
+) {
   const database = openDatabase(staged);
   try {
     await migrate(database.db);

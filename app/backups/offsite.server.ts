@@ -118,8 +118,8 @@ export async function findWaitingBackup(
 }
 
 /**
- * Copies a backup into the bucket, encrypted, and removes expired objects. Throws BucketError, AgeError, and an error if the folder belongs to
- * another site.
+ * Copies a backup into the bucket, encrypted, and removes expired objects. Throws BucketError, and an error if the folder belongs to another
+ * site.
  */
 export async function sendBackup(
   database: SqliteDatabase,

@@ -30,7 +30,7 @@ export function createClient(
   fields: ClientFields & { leadId?: string | null },
   actor: Actor,
   now = new Date(),
-): Promise<{ client: ClientRecord; link: IssuedToken }> {
+) {
   return inTransaction(db, async (transaction) => {
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
@@ -82,11 +82,7 @@ export function resetClientPassword(
 }
 
 /** Makes a link for each enabled account of an email address, to be mailed there. The passwords work until the links are used. */
-export function issueMailedLinks(
-  db: Queryable,
-  email: string,
-  now = new Date(),
-): Promise<{ client: ClientRecord; link: IssuedToken }[]> {
+export function issueMailedLinks(db: Queryable, email: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const links = [];
     for (const client of await findEnabledClientsByEmail(transaction, email)) {

@@ -12,7 +12,6 @@ import {
   type CurrentSession,
   findSession,
   hashToken,
-  type IssuedToken,
   readSessionToken,
   startSession,
 } from "~/staff/sessions.server";
@@ -21,11 +20,7 @@ import {
  * Signs a client in for 24 hours. Returns null for a wrong username, a wrong or missing password, and a disabled account alike.
  * Throttled as staff are, but counted separately. Throws HttpError.
  */
-export function signInClient(
-  db: Queryable,
-  credentials: Credentials,
-  now = new Date(),
-): Promise<({ client: ClientRecord } & IssuedToken) | null> {
+export function signInClient(db: Queryable, credentials: Credentials, now = new Date()) {
   return signInByPassword(
     db,
     "client",

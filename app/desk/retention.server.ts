@@ -73,7 +73,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   // The plan was made by a clock that was ahead, so its cutoff is wrong too.
   if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
   if (now.toISOString() < plan.runsAt) return null;
-  const removed = await purgeLeads(database, plan.cutoff, "retention.removed", now);
+  const removed = await purgeLeads(database, plan.cutoff, now);
   await inTransaction(db, async (transaction) => {
     // Staff may have changed the setting during the removal.
     const current = await readPlan(transaction);
@@ -112,19 +112,15 @@ function writePlan(db: Queryable, plan: object | null, now: Date): Promise<void>
  * Deletes the leads that were submitted before `cutoff` (UTC ISO) and returns their number. Works in batches, so that other writes can
  * proceed. The audit log keeps the ids.
  */
-export async function purgeLeads(
-  database: Database,
-  cutoff: string,
-  action: "leads.purged" | "retention.removed" = "leads.purged",
-  now = new Date(),
-): Promise<number> {
+async function purgeLeads(database: Database, cutoff: string, now: Date): Promise<number> {
   let removed = 0;
   for (;;) {
     const found = await findLeadIdsSubmittedBefore(database.db, cutoff, batchSize);
     if (found.length === 0) break;
     const ids = await findAllIdsMergedWith(database.db, found);
     await inTransaction(database.db, async (transaction) => {
-      await recordEvent(transaction, { actor: system, action, detail: { leads: ids } }, now);
+      const event = { actor: system, action: "retention.removed", detail: { leads: ids } };
+      await recordEvent(transaction, event, now);
       removed += await deleteByIds(transaction, "leads", ids);
     });
     await setImmediate();
@@ -134,6 +130,6 @@ export async function purgeLeads(
 }
 
 /** Returns the instant that many calendar months before a moment (UTC ISO). */
-export function monthsBefore(moment: Date, months: number): string {
+function monthsBefore(moment: Date, months: number): string {
   return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

@@ -176,7 +176,7 @@ function checkAdminAccess(
   ];
 }
 
-async function checkOutbox(db: Queryable, config: Config): Promise<(Finding | false)[]> {
+async function checkOutbox(db: Queryable, config: Config) {
   const { failed, late, oldest, reason } = await unsentNotifications(db, config, new Date());
   const mail =
     config.SMTP_URL && "; “tpf mail check” tries the mail server and says what to change";

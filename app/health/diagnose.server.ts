@@ -14,21 +14,12 @@ import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
 import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
 
-/** Returns the full checklist of a running site. */
-export async function diagnose(config: Config, database: Database): Promise<Finding[]> {
+/** Returns the full checklist. Without an open database opens the site's, and does not create a missing one. */
+export async function diagnose(config: Config, database?: Database): Promise<Finding[]> {
   return [
     ...checkConfiguration(config),
     ...checkVolume(config),
-    ...(await checkDatabase(database, config)),
-  ];
-}
-
-/** Returns the full checklist of a site that may be stopped. Opens its database and does not create a missing database. */
-export async function diagnoseFromOutside(config: Config): Promise<Finding[]> {
-  return [
-    ...checkConfiguration(config),
-    ...checkVolume(config),
-    ...(await checkClosedDatabase(config)),
+    ...(await (database ? checkDatabase(database, config) : checkClosedDatabase(config))),
   ];
 }
 

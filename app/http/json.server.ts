@@ -82,38 +82,19 @@ const maxDepth = 8;
 /** Most values of a JSON body. */
 const maxValues = 2_000;
 
-const quote = 34;
-const comma = 44;
-const backslash = 92;
-const opening = new Set([91, 123]);
-const closing = new Set([93, 125]);
-
 /**
  * Returns whether a JSON text is too deeply nested or holds too many values. Runs before parsing, because a few bytes of JSON can be
  * expensive to parse. Skips strings, and leaves syntax errors to the parser.
  */
 export function isUnwieldy(json: string): boolean {
+  const outline = json.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)/gs, "");
   let depth = 0;
   let values = 1;
-  for (let at = 0; at < json.length; at++) {
-    const code = json.charCodeAt(at);
-    if (code === quote) at = endOfString(json, at);
-    else if (code === comma) values++;
-    else if (opening.has(code)) {
-      depth++;
-      values++;
-    } else if (closing.has(code)) depth--;
+  for (const [sign] of outline.matchAll(/[[\]{},]/g)) {
+    if (sign === "]" || sign === "}") depth--;
+    else values++;
+    if (sign === "[" || sign === "{") depth++;
     if (depth > maxDepth || values > maxValues) return true;
   }
   return false;
-}
-
-/** Returns the index of the quote that ends the string at `start`: the next with an even number of backslashes before it. */
-function endOfString(json: string, start: number): number {
-  for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
-    let before = end - 1;
-    while (json.charCodeAt(before) === backslash) before--;
-    if ((end - before) % 2 === 1) return end;
-  }
-  return json.length;
 }

@@ -179,7 +179,7 @@ export class FirstAccountError extends Error {
 export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
-): Promise<{ username: string; generatedPassword?: string } | null> {
+) {
   if ((await findAllStaffAccounts(db)).length > 0) return null;
   const generatedPassword =
     password === undefined && allowGenerated ? generatePassword() : undefined;

@@ -102,12 +102,7 @@ export interface CheckedFile {
   newestLeadAt: string | null;
 }
 
-/** Thrown when this site cannot use a database file. The message is one line. */
-class UnusableFileError extends Error {
-  override name = "UnusableFileError";
-}
-
-/** Checks every page, index and foreign key of a file. Throws UnusableFileError, DatabaseKeyError and DatabaseUnavailableError. */
+/** Checks every page, index and foreign key of a file. Throws an error for a file of another program, DatabaseKeyError and DatabaseUnavailableError. */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
@@ -115,12 +110,10 @@ export function checkFile(file: KeyedFile): CheckedFile {
     const fault = String(sqlite.pragma("integrity_check(1)", { simple: true }));
     if (fault !== "ok") throw new DatabaseUnavailableError("corrupt", { cause: new Error(fault) });
     if (sqlite.prepare("pragma foreign_key_check").get() !== undefined) {
-      throw new UnusableFileError(
-        `${file.path} has rows that refer to missing rows: restore a backup.`,
-      );
+      throw new Error(`${file.path} has rows that refer to missing rows: restore a backup.`);
     }
     if (ask("select count(*) from sqlite_schema where name = 'migrations'") === 0) {
-      throw new UnusableFileError(`${file.path} is not a database of this site.`);
+      throw new Error(`${file.path} is not a database of this site.`);
     }
     const newest = ask("select max(submitted_at) from leads");
     const applied = appliedTo(sqlite);
@@ -156,7 +149,7 @@ type OldRow = { number: number; applied_at: string };
 /**
  * Encrypts a database file, changes its key or, without `to`, decrypts it. Works on a checked copy that replaces the file atomically: after a crash
  * the file has the old key or the new one, and running it again finishes. Returns null if the file had the new key already. The site must be stopped.
- * Throws DatabaseInUseError, DatabaseKeyError, UnusableFileError and DatabaseUnavailableError.
+ * Throws DatabaseInUseError and the errors of `checkFile`.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },

@@ -7,11 +7,6 @@ import type { Schema } from "../schema";
 import type { PostgresDatabase } from "./connection.server";
 import { toPostgresValue } from "./pool.server";
 
-/** Thrown when a copy would mix the data of two sites, or differs from the file. */
-class CopyError extends Error {
-  override name = "CopyError";
-}
-
 type Row = Record<string, unknown>;
 
 /** A table with its primary key, and the sequence that generates the key if there is one. */
@@ -26,8 +21,8 @@ const batchSize = 200;
 
 /**
  * Migrates an empty PostgreSQL database, copies a file into it, and compares every row before the commit. Opens the file exclusively and does not
- * change it. Returns the number of rows of each table. Rejects with CopyError, DatabaseInUseError, DatabaseVersionError, DatabaseKeyError or
- * DatabaseUnavailableError.
+ * change it. Returns the number of rows of each table. Rejects if the database holds data or a row differs, and with DatabaseInUseError,
+ * DatabaseVersionError, DatabaseKeyError or DatabaseUnavailableError.
  */
 export async function copyFileToPostgres(
   file: KeyedFile,
@@ -81,7 +76,7 @@ async function findTables(target: Transaction<Schema>): Promise<Table[]> {
 async function requireEmpty(target: Transaction<Schema>, table: string): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(target);
   if (rows.length === 0) return;
-  throw new CopyError(
+  throw new Error(
     `The PostgreSQL database already holds data (${table}), and nothing was copied: name an empty database.`,
   );
 }
@@ -107,7 +102,7 @@ async function copyTable(
   return rows;
 }
 
-/** Inserts rows, reads them again and compares them. Throws CopyError if they differ. */
+/** Inserts rows, reads them again and compares them. Throws if they differ. */
 async function copyRows(
   target: Kysely<Schema>,
   table: string,
@@ -124,7 +119,7 @@ async function copyRows(
   const stored = await sql<Row>`
     select * from ${sql.table(table)} where ${sql.ref(key)} in (${keys})`.execute(target);
   if (textOf(stored.rows) === textOf(rows)) return;
-  throw new CopyError(`The copy of ${table} differs from the file. Nothing was copied.`);
+  throw new Error(`The copy of ${table} differs from the file. Nothing was copied.`);
 }
 
 /** Returns the same text for the same rows on both engines, independent of the order of rows and columns. */

@@ -96,17 +96,14 @@ export function findClientByLead(db: Queryable, leadId: string): Promise<ClientR
 }
 
 /** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */
-export function findClientByUsernameKey(
-  db: Queryable,
-  usernameKey: string,
-): Promise<(ClientRecord & Pick<ClientsTable, "passwordHash">) | null> {
+export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,
-): Promise<{ clients: ClientRecord[]; nextAfter: string | null }> {
+) {
   const prefix = toLookupKey(search);
   let clients = selectClients(db)
     .orderBy("usernameKey")

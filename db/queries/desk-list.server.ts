@@ -168,10 +168,7 @@ export async function countQueues(db: Queryable, times: QueueTimes): Promise<Que
 }
 
 /** Returns the next 50 times at which promised replies become overdue, and at which follow-ups become due (UTC ISO). */
-export async function findNextDue(
-  db: Queryable,
-  now: string,
-): Promise<{ replies: string[]; followUps: string[] }> {
+export async function findNextDue(db: Queryable, now: string) {
   const next = async (kind: RawBuilder<SqlBool>) => {
     const rows = await selectFilteredLeads(db, everyLead, "due")
       .select("listed.dueAt")

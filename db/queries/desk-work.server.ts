@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
 import { changedRows } from "../records.server";
 import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
@@ -35,10 +34,7 @@ export async function findChangesByBatch(
 }
 
 /** Returns the member of staff who last changed a lead, and when (UTC ISO). Returns null if the visitor changed it last. */
-export async function findLastLeadEditor(
-  db: Queryable,
-  leadId: string,
-): Promise<{ name: string | null; at: string } | null> {
+export async function findLastLeadEditor(db: Queryable, leadId: string) {
   const row = await db
     .selectFrom("leadEvents")
     .leftJoin("admins", "admins.id", "leadEvents.adminId")
@@ -49,17 +45,6 @@ export async function findLastLeadEditor(
     .executeTakeFirst();
   return row?.actorKind === "admin" ? { name: row.displayName, at: row.at } : null;
 }
-
-/** A note about a lead. `author` is a display name, or null if the account was deleted. */
-type LeadNote = Pick<Schema["leadNotes"], "id" | "body" | "createdAt" | "editedAt" | "struckAt"> & {
-  author: string | null;
-};
-
-/** An event in a lead's timeline, with the display name of staff. */
-type TimelineEvent = Pick<Selectable<Schema["leadEvents"]>, "id" | "at" | "kind" | "actorKind"> & {
-  displayName: string | null;
-  detail: Record<string, unknown> | null;
-};
 
 /** Stores a note and returns its id. */
 export async function insertLeadNote(
@@ -99,7 +84,7 @@ function leadNotes(db: Queryable) {
 }
 
 /** Returns the notes of a lead and of the leads merged into it, newest first. */
-export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<LeadNote[]> {
+export function findAllLeadNotesByLead(db: Queryable, leadId: string) {
   return leadNotes(db)
     .select(["leadNotes.id", "leadNotes.editedAt", "leadNotes.struckAt"])
     .where("leadNotes.leadId", "in", selectMergedWith(leadId))
@@ -109,10 +94,7 @@ export function findAllLeadNotesByLead(db: Queryable, leadId: string): Promise<L
 }
 
 /** Returns the notes of several leads that are not crossed out, oldest first. A note of a merged lead has the id of the older lead. */
-export function findAllNotesOfLeads(
-  db: Queryable,
-  leadIds: readonly string[],
-): Promise<(Pick<LeadNote, "author" | "body" | "createdAt"> & { leadId: string })[]> {
+export function findAllNotesOfLeads(db: Queryable, leadIds: readonly string[]) {
   return leadNotes(db)
     .innerJoin("leads", "leads.id", "leadNotes.leadId")
     .select((eb) => eb.fn.coalesce("leads.mergedInto", "leads.id").as("leadId"))
@@ -133,7 +115,7 @@ export function findAllNotesOfLeads(
 }
 
 /** Returns the timeline of a lead and of the leads merged into it, with the names of staff, newest first. */
-export async function findTimelineByLead(db: Queryable, leadId: string): Promise<TimelineEvent[]> {
+export async function findTimelineByLead(db: Queryable, leadId: string) {
   const rows = await db
     .selectFrom("leadEvents")
     .leftJoin("admins", "admins.id", "leadEvents.adminId")
@@ -148,7 +130,10 @@ export async function findTimelineByLead(db: Queryable, leadId: string): Promise
     .where("leadEvents.leadId", "in", selectMergedWith(leadId))
     .orderBy("leadEvents.id", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail ?? "null") }));
+  return rows.map((row) => {
+    const detail: Record<string, unknown> | null = JSON.parse(row.detail ?? "null");
+    return { ...row, detail };
+  });
 }
 
 /** Events that make a lead new: submitted by a visitor, entered by staff, or released from suspected spam. */

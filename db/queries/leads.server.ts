@@ -98,7 +98,7 @@ async function followMerge<Lead extends LeadRecord | null>(db: Queryable, lead: 
 export async function findLeads(
   db: Queryable,
   { limit, cursor, email, kind, quarantined }: LeadListRequest,
-): Promise<{ leads: LeadRecord[]; nextCursor: string | null }> {
+) {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const merged = email === undefined ? [] : await findIdsMergedInto(db, toLookupKey(email));
   // Otherwise SQLite would walk all leads in their order for the few of an address.

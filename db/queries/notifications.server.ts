@@ -94,10 +94,7 @@ export function leaseOutboxEntry(
  * Returns when the oldest pending notification of these channels was created, and when the next one is due or its lease expires (UTC ISO). Both are
  * null if none is pending.
  */
-export function findPendingTimes(
-  db: Queryable,
-  channels: readonly string[],
-): Promise<{ oldest: string | null; next: string | null }> {
+export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
     .selectFrom("outbox")
     .where("state", "=", "pending")
@@ -149,7 +146,7 @@ export async function requeueOutboxEntry(db: Queryable, id: string, now: Date): 
 export async function findAllOutboxEntries(
   db: Queryable,
   { limit, cursor }: { limit: number; cursor: string | null },
-): Promise<{ entries: ListedOutboxEntry[]; nextCursor: string | null }> {
+) {
   const listed = db
     .selectFrom("outbox")
     .innerJoin("leads", "leads.id", "outbox.leadId")
@@ -228,10 +225,7 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
 const mostAtOnce = 100;
 
 /** Returns the ids of leads whose escalation is due, the longest due first, and when the next one is due (UTC ISO). */
-export async function findDueEscalations(
-  db: Queryable,
-  now: Date,
-): Promise<{ due: string[]; next: string | null }> {
+export async function findDueEscalations(db: Queryable, now: Date) {
   const at = now.toISOString();
   const waiting = db.selectFrom("leads").where("escalateAt", "is not", null);
   const due = await waiting
@@ -263,9 +257,7 @@ export async function moveEscalation(
 }
 
 /** Counts the suspected spam that nobody has checked, up to 1,000, and returns the id of the newest. */
-export async function findWaitingSpam(
-  db: Queryable,
-): Promise<{ count: number; newest: string | null }> {
+export async function findWaitingSpam(db: Queryable) {
   const waiting = db
     .selectFrom("leads")
     .select("id")

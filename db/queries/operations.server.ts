@@ -23,9 +23,7 @@ function succeeds(attempt: Promise<unknown>): Promise<boolean> {
 }
 
 /** Counts the leads by kind and status. Reads a whole index. */
-export async function countLeadsByKindAndStatus(
-  db: Queryable,
-): Promise<{ kind: string; status: string; total: number }[]> {
+export async function countLeadsByKindAndStatus(db: Queryable) {
   const rows = await db
     .selectFrom("leads")
     .select(["status", "kind", (eb) => eb.fn.countAll().as("total")])

@@ -90,10 +90,7 @@ export async function deleteByIds(
 }
 
 /** Counts the leads submitted before a time (UTC ISO), as `findLeadIdsSubmittedBefore` finds them, and returns the time of the oldest. */
-export async function countLeadsSubmittedBefore(
-  db: Queryable,
-  instant: string,
-): Promise<{ count: number; oldest: string | null }> {
+export async function countLeadsSubmittedBefore(db: Queryable, instant: string) {
   const { total, oldest } = await selectLeadsSubmittedBefore(db, instant)
     .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submittedAt").as("oldest")])
     .executeTakeFirstOrThrow();

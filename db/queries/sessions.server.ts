@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { changedRows } from "../records.server";
 import type { Schema, StaffSessionsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
-import { type ClientRecord, clientColumns } from "./clients.server";
+import { clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
-import { type StaffAccount, staffAccountColumns, toStaffAccount } from "./staff.server";
+import { staffAccountColumns, toStaffAccount } from "./staff.server";
 
 /** `client-link` is a token in a link, which opens only the page where a client chooses a password. */
 export type SessionRealm = "staff" | "client" | "client-link";
@@ -21,18 +21,6 @@ const idleMs = 4 * 60 * 60_000;
 function getIdleTime(now: Date): string {
   return new Date(now.getTime() - idleMs).toISOString();
 }
-
-/** An open session with its account. Times are UTC ISO. */
-interface LiveSession<Account> {
-  expiresAt: string;
-  /** Null for a link. */
-  lastUsedAt: string | null;
-  /** When staff last confirmed their identity; null for clients and if unknown. */
-  confirmedAt: string | null;
-  account: Account;
-}
-
-type AccountOf<Realm extends SessionRealm> = Realm extends "staff" ? StaffAccount : ClientRecord;
 
 const tables = {
   staff: { table: "adminSessions", account: "adminId" },
@@ -67,15 +55,19 @@ export async function insertSession(
   });
 }
 
-/** Returns a session, or null if it is unknown, expired or of a disabled account. Finds sessions that wait for a second factor only with `secondFactorPending`. */
+/**
+ * Returns a session with its account, or null if it is unknown, expired or of a disabled account. `lastUsedAt` is null for a link. Finds
+ * sessions that wait for a second factor only with `secondFactorPending`.
+ */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,
   realm: Realm,
   tokenHash: string,
   now: Date,
   { secondFactorPending = false } = {},
-): Promise<LiveSession<AccountOf<Realm>> | null> {
-  return finders[realm](db, { realm, tokenHash, now, secondFactorPending });
+) {
+  const found = finders[realm](db, { realm, tokenHash, now, secondFactorPending });
+  return found as ReturnType<(typeof finders)[Realm]>;
 }
 
 /** Returns the token hashes of those sessions that may open the desk at `now`. */
@@ -109,17 +101,16 @@ interface SoughtSession {
   secondFactorPending: boolean;
 }
 
-const finders: {
-  [Realm in SessionRealm]: (
-    db: Queryable,
-    sought: SoughtSession,
-  ) => Promise<LiveSession<AccountOf<Realm>> | null>;
-} = { staff: findStaffSession, client: findClientSession, "client-link": findClientSession };
+const finders = {
+  staff: findStaffSession,
+  client: findClientSession,
+  "client-link": findClientSession,
+};
 
 async function findStaffSession(
   db: Queryable,
   { tokenHash, now, secondFactorPending }: SoughtSession,
-): Promise<LiveSession<StaffAccount> | null> {
+) {
   const row = await selectLiveStaffSessions(db, now)
     .select([...staffAccountColumns, "expiresAt", "confirmedAt", "lastUsedAt"])
     .where("tokenHash", "=", tokenHash)
@@ -131,10 +122,7 @@ async function findStaffSession(
 }
 
 /** Returns the session or the link of a client. Only sessions end when they are idle. */
-async function findClientSession(
-  db: Queryable,
-  { realm, tokenHash, now }: SoughtSession,
-): Promise<LiveSession<ClientRecord> | null> {
+async function findClientSession(db: Queryable, { realm, tokenHash, now }: SoughtSession) {
   const table = sql<Schema["clientPasswordLinks"]>`${sql.table(tables[realm].table)}`;
   const used = realm === "client" ? sql.ref("session.lastUsedAt") : sql`null`;
   const row = await db
@@ -148,7 +136,7 @@ async function findClientSession(
   if (row === undefined) return null;
   const { expiresAt, lastUsedAt, ...account } = row;
   if (lastUsedAt !== null && lastUsedAt <= getIdleTime(now)) return null;
-  return { expiresAt, confirmedAt: null, lastUsedAt, account };
+  return { expiresAt, lastUsedAt, account };
 }
 
 /** Records the use of a session. */
@@ -253,10 +241,7 @@ export async function deleteAllSessions(transaction: WriteTransaction): Promise<
 }
 
 /** Counts the open sessions of staff and of clients at `now`. */
-export async function countOpenSessions(
-  db: Queryable,
-  now: Date,
-): Promise<{ admin: number; client: number }> {
+export async function countOpenSessions(db: Queryable, now: Date) {
   const ofStaff = db
     .selectFrom("adminSessions")
     .select("tokenHash")

@@ -1,28 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import { UsernameTakenError } from "../errors.server";
 import { firstRow } from "../records.server";
 import type { StaffAccountsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 
-/** A staff account. */
-export type StaffAccount = Pick<
-  Selectable<StaffAccountsTable>,
-  | "id"
-  | "username"
-  | "role"
-  | "displayName"
-  | "email"
-  | "phone"
-  | "notifyByMail"
-  | "passwordChangedAt"
-  | "passwordTemporary"
-  | "disabled"
-  | "createdAt"
-> & {
-  /** True if signing in also requires a code. */
-  secondFactor: boolean;
-};
+/** A staff account. `secondFactor` is true if signing in also requires a code. */
+export type StaffAccount = Awaited<ReturnType<typeof findAllStaffAccounts>>[number];
 
 export const staffAccountColumns = [
   "admins.id",
@@ -42,16 +26,7 @@ export const staffAccountColumns = [
 /** Creates an account. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
-  admin: Pick<
-    Insertable<StaffAccountsTable>,
-    | "username"
-    | "usernameKey"
-    | "role"
-    | "displayName"
-    | "email"
-    | "passwordHash"
-    | "passwordTemporary"
-  >,
+  admin: Omit<Insertable<StaffAccountsTable>, "id" | "passwordChangedAt" | "createdAt">,
 ): Promise<StaffAccount> {
   const at = new Date().toISOString();
   return inTransaction(db, async (transaction) => {
@@ -67,7 +42,7 @@ export function insertStaffAccount(
 }
 
 /** Returns all accounts, sorted by user name. */
-export async function findAllStaffAccounts(db: Queryable): Promise<StaffAccount[]> {
+export async function findAllStaffAccounts(db: Queryable) {
   const rows = await accounts(db).orderBy("usernameKey").execute();
   return rows.map(toStaffAccount);
 }
@@ -87,10 +62,7 @@ export async function findOwnerAddress(db: Queryable, id: string): Promise<strin
 }
 
 /** Returns the account with this user name key and its password hash, for signing in only. */
-export async function findStaffAccountByUsernameKey(
-  db: Queryable,
-  usernameKey: string,
-): Promise<(StaffAccount & Pick<StaffAccountsTable, "passwordHash">) | null> {
+export async function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
   const row = await accounts(db)
     .select("passwordHash")
     .where("usernameKey", "=", usernameKey)
@@ -103,10 +75,7 @@ function accounts(db: Queryable) {
 }
 
 /** Returns the password hash of an account, to confirm its owner's identity. */
-export function findStaffPassword(
-  db: Queryable,
-  id: string,
-): Promise<(Pick<StaffAccountsTable, "id" | "passwordHash"> & { disabled: boolean }) | null> {
+export function findStaffPassword(db: Queryable, id: string) {
   return firstRow(
     db.selectFrom("admins").select(["id", "passwordHash", "disabled"]).where("id", "=", id),
   );

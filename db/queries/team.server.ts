@@ -138,11 +138,7 @@ export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {
   );
 }
 
-export function findPhotoById(
-  db: Queryable,
-  id: string,
-  size: "small" | "large",
-): Promise<{ mediaType: string; bytes: Buffer } | null> {
+export function findPhotoById(db: Queryable, id: string, size: "small" | "large") {
   return firstRow(
     db
       .selectFrom("photos")

@@ -5,7 +5,6 @@ import type { Command } from "commander";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/connection.server";
 import { opensWith } from "#db/maintenance/copy-file.server";
-import { findAllAuditEntries } from "#db/queries/audit.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { createProgram } from "~/cli/program";
@@ -38,7 +37,7 @@ afterEach(() => {
 let siteKey: string | undefined;
 
 describe("every command", () => {
-  it("has help text, all 20 of them", async () => {
+  it("has help text, all 19 of them", async () => {
     const visit = (command: Command, messages: string[]): number => {
       expect(command.description(), messages.join(" ")).not.toBe("");
       expect(command.helpInformation()).toContain(["Usage: tpf", ...messages].join(" "));
@@ -48,7 +47,7 @@ describe("every command", () => {
         count,
       );
     };
-    expect(visit(createProgram(), [])).toBe(20);
+    expect(visit(createProgram(), [])).toBe(19);
     expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });
     expect(await tpf(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });
@@ -57,7 +56,6 @@ describe("every command", () => {
     { args: ["frobnicate"], word: "unknown command 'frobnicate'" },
     { args: ["backup", "--now"], word: "unknown option '--now'" },
     { args: ["copy-to"], word: "missing required argument 'address'" },
-    { args: ["purge", "--months", "soon"], word: "whole number of months" },
     { args: ["admin", "create", "ann", "her-password"], word: "too many arguments" },
   ])(
     "answers $args with exit code 2 and names what it did not understand",
@@ -349,25 +347,6 @@ describe("leads", () => {
     expect(out).toContain(canary);
     expect(out).not.toContain("eceiptToken");
     expect(err).toBe("Leads written: 4.\n");
-  });
-
-  it("are purged by age after a count, and the audit log keeps their ids only", async () => {
-    await site();
-    const database = openDatabase({ path });
-    const recent = newLead({ submittedAt: new Date().toISOString(), companyName: "Still Here" });
-    await insertLead(database.db, recent);
-    await database.close();
-    const asked = await tpf(["purge", "--months", "1"]);
-    expect(asked).toMatchObject({ code: 1 });
-    expect(asked.out).toMatch(/: 3, the oldest from 2025-08-04T15:00:00\.000Z\.$/m);
-    expect((await tpf(["purge", "--months", "1", "--yes"])).out).toContain("Leads removed: 3.");
-    expect((await tpf(["export"])).out).toMatch(/^\{.*"companyName":"Still Here".*\}\n$/);
-    expect(filesWith(folder, canary)).toEqual([]);
-    const after = openDatabase({ path });
-    const [, purge] = await findAllAuditEntries(after.db, { limit: 2 });
-    await after.close();
-    expect(purge?.action).toBe("leads.purged");
-    expect(purge?.detail).toMatchObject({ leads: expect.arrayContaining([expect.any(String)]) });
   });
 });
 

@@ -11,7 +11,7 @@ import { makeBackup } from "~/backups/make-backup.server";
 import { writeTombstones } from "~/backups/tombstones.server";
 import { parseConfig } from "~/config.server";
 import { checkVolume } from "~/health/check-storage.server";
-import { diagnoseFromOutside, systemReport } from "~/health/diagnose.server";
+import { diagnose, systemReport } from "~/health/diagnose.server";
 import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
 import { claimNames, claims } from "~/site/claims";
@@ -376,7 +376,7 @@ describe("the doctor", () => {
 });
 
 async function findings(environment: Record<string, string>): Promise<Finding[]> {
-  return diagnoseFromOutside(
+  return diagnose(
     parseConfig({
       NODE_ENV: "test",
       DATABASE_PATH: path,

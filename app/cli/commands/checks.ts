@@ -3,7 +3,7 @@ import { verifyAuditChain } from "#db/queries/audit.server";
 import { describeAuditEnd, findBackupAuditHead } from "~/backups/audit-end.server";
 import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
-import { diagnoseFromOutside } from "~/health/diagnose.server";
+import { diagnose } from "~/health/diagnose.server";
 import { formatCount } from "~/http/sizes";
 import { CommandFailure, failOnProblem, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
@@ -40,7 +40,7 @@ export function addCheckCommands(program: Command): void {
 }
 
 async function doctor({ json = false }: { json?: boolean }): Promise<void> {
-  const findings = await diagnoseFromOutside(getConfig());
+  const findings = await diagnose(getConfig());
   if (!json) return printChecklist(findings);
   print(JSON.stringify(findings, null, 2));
   failOnProblem(findings);
