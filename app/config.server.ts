@@ -205,13 +205,13 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const { given, files } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => {
+    const problems = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
       const file = files.get(name);
       return `${name}${file === undefined ? "" : ` (in ${file})`} ${message}`;
     });
     throw new ConfigError(
-      `The configuration cannot be used: ${[...new Set(faults)].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
+      `The configuration cannot be used: ${[...new Set(problems)].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
     );
   }
   const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;

@@ -243,11 +243,11 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Throws an error that lists all faults with their remedies, a line each. */
+/** Throws an error that lists all errors with their remedies, a line each. */
 function requireNoProblems(findings: readonly Finding[]): void {
-  const faults = findings.filter(({ severity }) => severity === "fault");
-  if (faults.length === 0) return;
-  throw new Error(faults.map(({ text, remedy }) => `${text} ${remedy}`).join("\n"));
+  const errors = findings.filter(({ severity }) => severity === "error");
+  if (errors.length === 0) return;
+  throw new Error(errors.map(({ text, remedy }) => `${text} ${remedy}`).join("\n"));
 }
 
 function reportFindings(findings: readonly Finding[]): void {
@@ -260,7 +260,7 @@ function reportFindings(findings: readonly Finding[]): void {
 }
 
 function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void {
-  const remedy = "See Notices in the admin. For mail, run “tpf mail check”.";
+  const remedy = "See Notifications in the admin. For mail, run “tpf mail check”.";
   writeLogLine({
     level: givenUp ? "error" : "warn",
     event: givenUp ? "notice.failed" : "notice.late",

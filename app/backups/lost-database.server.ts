@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Config } from "~/config.server";
-import { type Finding, fault } from "~/site/findings";
+import { type Finding, problem } from "~/site/findings";
 import { openBucket } from "./bucket.server";
 import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
@@ -15,10 +15,10 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
   const backups = findAllBackups(backupFolder);
   const [newest] = backups;
   if (newest === undefined) return null;
-  const problem = blank ? `Nothing was ever stored in ${path}` : describeMissing(path);
+  const state = blank ? `Nothing was ever stored in ${path}` : describeMissing(path);
   const found = backups.length === 1 ? "a backup is" : `${backups.length} backups are`;
-  return fault(
-    `${problem}, and ${found} in ${backupFolder}, the newest of ${newest.madeAt.toISOString()}.`,
+  return problem(
+    `${state}, and ${found} in ${backupFolder}, the newest of ${newest.madeAt.toISOString()}.`,
     `Check that its volume is mounted and that DATABASE_PATH is right, or restore the newest backup with “tpf restore ${newest.file}”; for a new site, set ${newDatabaseSetting()}.`,
   );
 }
@@ -37,7 +37,7 @@ export async function findLostToBucket(config: Config): Promise<Finding | null> 
   );
   bucket.close();
   if (!isSiteStored(objects)) return null;
-  return fault(
+  return problem(
     `${describeMissing(path)}, and the bucket of OFFSITE_BUCKET_URL holds a backup.`,
     `Check that its volume is mounted and that DATABASE_PATH is right, or restore it with “tpf offsite restore --to ${path} --identity FILE”; for a new site, give it its own folder in OFFSITE_BUCKET_URL, or set ${newDatabaseSetting()}.`,
   );

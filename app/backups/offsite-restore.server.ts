@@ -82,7 +82,7 @@ export async function restoreFromBucket({
     const replayed = await replay(staged, objects, newest.series, load);
     if (replayed.lost.length > 0 && !incomplete) {
       throw new BucketError(
-        `The bucket is incomplete: missing, damaged or not signed with DATABASE_KEY are ${replayed.lost.join(", ")}. A fault or somebody removed changes of the site. Look for them among the bucket's older versions, or add --incomplete to restore without them.`,
+        `The bucket is incomplete: missing, damaged or not signed with DATABASE_KEY are ${replayed.lost.join(", ")}. An error or a person removed changes of the site. Look for them among the bucket's older versions, or add --incomplete to restore without them.`,
       );
     }
     const content = checkBackup(staged);

@@ -148,9 +148,9 @@ const tombstoneTexts: Record<TombstoneKind, string> = {
 };
 
 function describeReplayed(repeated: ReplayedTombstones): string {
-  const done = Object.entries(tombstoneTexts).flatMap(([kind, messages]) => {
+  const done = Object.entries(tombstoneTexts).flatMap(([kind, text]) => {
     const ids = repeated[kind as TombstoneKind] ?? [];
-    return ids.length === 0 ? [] : [`${messages} (${ids.length})`];
+    return ids.length === 0 ? [] : [`${text} (${ids.length})`];
   });
   return done.length === 0
     ? "Nothing was deleted or disabled since this backup was made, as far as is known."

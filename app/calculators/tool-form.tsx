@@ -144,7 +144,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
 /** A plain GET form; with scripts it sends no request. The address keys the fields, so that Reset and Back show its figures. */
 export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
-  const faulty = Object.keys(read.errors).length > 0;
+  const hasErrors = Object.keys(read.errors).length > 0;
   const ownPage = id === "compare-offers";
   return (
     <Form
@@ -161,7 +161,7 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div key={read.fieldsKey}>
-        {faulty && (
+        {hasErrors && (
           <div id={outcomeId}>
             <ErrorSummary errors={read.errors} />
           </div>

@@ -108,22 +108,22 @@ export function printError(message: string): void {
   process.stderr.write(`tpf: ${message.replace(/\s*\n\s*/g, " ")}\n`);
 }
 
-const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", fault: "FAULT" };
+const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", error: "ERROR" };
 
-/** Prints findings with their remedies, and counts the problems. Throws CommandFailure if one is a fault. */
+/** Prints findings with their remedies, and counts the problems. Throws CommandFailure if one is an error. */
 export function printChecklist(findings: readonly Finding[]): void {
   for (const { severity, text, remedy } of findings) {
     print(`${labels[severity]}  ${text}`);
     if (remedy !== undefined) print(`       → ${remedy}`);
   }
   const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
-  print(`Faults: ${count("fault")}. Warnings: ${count("warning")}.`);
+  print(`Errors: ${count("error")}. Warnings: ${count("warning")}.`);
   failOnProblem(findings);
 }
 
-/** Throws CommandFailure without a message if a finding, already printed, is a fault. */
+/** Throws CommandFailure without a message if a finding, already printed, is an error. */
 export function failOnProblem(findings: readonly Finding[]): void {
-  if (findings.some(({ severity }) => severity === "fault")) throw new CommandFailure("");
+  if (findings.some(({ severity }) => severity === "error")) throw new CommandFailure("");
 }
 
 /** Prints rows under their headings, in aligned columns. */

@@ -252,8 +252,8 @@ function actionsOf(
   );
 }
 
-function refusalOf(fault: HttpError, form: PostedForm): LeadPostRefusal {
-  const { kind, message } = fault;
+function refusalOf(error: HttpError, form: PostedForm): LeadPostRefusal {
+  const { kind, message } = error;
   // The form of an outcome also saves a follow-up alone.
   const posted = form.has("when") ? "follow-up" : form.intent;
   const [intent, action] = actions.find(([name]) => name === posted) ?? [null];
@@ -266,7 +266,7 @@ function refusalOf(fault: HttpError, form: PostedForm): LeadPostRefusal {
     title: titles[kind] ?? action?.refused ?? "Nothing done",
     message,
     typed: Object.fromEntries(form.texts()),
-    errors: fault instanceof FieldsError ? fault.errors : {},
+    errors: error instanceof FieldsError ? error.errors : {},
     cause: "refused",
   };
 }

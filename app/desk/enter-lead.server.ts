@@ -51,7 +51,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
           : "Added and assigned to you. Log the call when it is over.";
       return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });
     },
-    refusal: (fault, form) => ({ message: fault.message, errors: {}, typed: typedOf(form) }),
+    refusal: (error, form) => ({ message: error.message, errors: {}, typed: typedOf(form) }),
   });
 }
 

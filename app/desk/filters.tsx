@@ -237,10 +237,10 @@ export function DeskSummary({
       </p>
       {active.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
-          {active.map(([without, messages]) => (
-            <Chip key={messages} to={{ ...firstPage(state), ...without }} current>
+          {active.map(([without, text]) => (
+            <Chip key={text} to={{ ...firstPage(state), ...without }} current>
               <span className="sr-only">Remove filter: </span>
-              {messages}
+              {text}
               <X aria-hidden="true" className="size-3.5" />
             </Chip>
           ))}

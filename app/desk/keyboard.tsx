@@ -78,7 +78,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
         className="mt-4"
         name="desk-keys"
         label="Shortcuts are on"
-        hint="Turn them off when speech input or another tool presses keys by itself."
+        hint="Turn them off if speech input or another tool presses keys for you."
         checked={!off}
         onChange={(event) => turnOff(!event.target.checked)}
       />

@@ -34,7 +34,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
 /** The time left to reply to a lead, updated with the page's clock. Not by color alone (WCAG 1.4.1). */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
-  const { state, messages } = responseClock(props.reply, now, timeZone);
+  const { state, text } = responseClock(props.reply, now, timeZone);
   const urgent = state === "overdue" || state === "soon";
   return (
     <span
@@ -48,7 +48,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
       )}
     >
       {urgent && <Clock aria-hidden="true" className="size-4" />}
-      {messages}
+      {text}
     </span>
   );
 }

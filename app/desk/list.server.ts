@@ -31,7 +31,7 @@ export type LeadInList = Awaited<ReturnType<typeof toRows>>[number];
 export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 
 /** A page of the list, with the outcome of the action before it. */
-export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "fault">;
+export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "httpError">;
 
 const pageSize = 50;
 /** The number of urgent leads that the team page lists. */
@@ -39,7 +39,7 @@ const mostUrgent = 4;
 
 /**
  * Returns the list and logs the read of its leads. Never throws: if the database does not answer, `error` is the specified message and
- * `fault` has the status of the response.
+ * `httpError` has the status of the response.
  */
 export async function loadListPage(
   db: Queryable,
@@ -60,7 +60,7 @@ export async function loadListPage(
     // The zone of a selection is the company's.
     const quickFollowUps = offeredFollowUps({ phoneE164: "" }, workTime(clock.now));
     const shown = { list, views, staff, outcome, newsId, quickFollowUps };
-    return { state, madeAt, ...shown, error: null, fault: null };
+    return { state, madeAt, ...shown, error: null, httpError: null };
   } catch (thrown) {
     const error =
       lookupsOf(state).length === 0
@@ -74,7 +74,7 @@ export async function loadListPage(
       newsId: 0,
       quickFollowUps: [],
     };
-    return { state, madeAt, ...nothing, error, fault: httpErrorOf(thrown) };
+    return { state, madeAt, ...nothing, error, httpError: httpErrorOf(thrown) };
   }
 }
 

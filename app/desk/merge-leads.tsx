@@ -31,12 +31,12 @@ export function MergeLeads(props: {
     );
   }
   const { older, younger, isOneKind, rows, refusal } = compared;
-  const columns = ["Field", `Older: ${older.reference}`, `Younger: ${younger.reference}`];
+  const columns = ["Field", `Older: ${older.reference}`, `Newer: ${younger.reference}`];
   return (
     <>
       <p className="mb-4">
         {isOneKind
-          ? `Merging keeps ${older.reference}. Both references, email addresses and receipt links then find it, and it is listed once. Merge only if both come from the same person: each receipt link shows the merged lead.`
+          ? `Merging keeps ${older.reference}. Both references, email addresses and receipt links then lead to it, and the list shows it once. Merge only if both come from the same person: each receipt link shows the merged lead.`
           : "These leads are of different kinds, so they are linked, not merged: each shows the other."}
       </p>
       <DeskTable

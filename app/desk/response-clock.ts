@@ -36,16 +36,15 @@ export function responseClock(
   time: ResponseTime | null,
   now: number,
   timeZone: string,
-): { state: "due" | "soon" | "overdue" | "stopped"; messages: string } {
-  if (time === null) return { state: "stopped", messages: "—" };
+): { state: "due" | "soon" | "overdue" | "stopped"; text: string } {
+  if (time === null) return { state: "stopped", text: "—" };
   const due = Date.parse(time.at);
   const left = due - now;
-  if (time.allDay && isSameDay(due, now, timeZone))
-    return { state: "soon", messages: "Back today" };
-  if (left < 0) return { state: "overdue", messages: `Overdue ${duration(-left)}` };
-  const messages = describeDue(due, now, timeZone, time.allDay);
-  if (time.back) return { state: "due", messages: `Back ${messages}` };
-  return { state: left < soonMs ? "soon" : "due", messages: `Due ${messages}` };
+  if (time.allDay && isSameDay(due, now, timeZone)) return { state: "soon", text: "Back today" };
+  if (left < 0) return { state: "overdue", text: `Overdue ${duration(-left)}` };
+  const text = describeDue(due, now, timeZone, time.allDay);
+  if (time.back) return { state: "due", text: `Back ${text}` };
+  return { state: left < soonMs ? "soon" : "due", text: `Due ${text}` };
 }
 
 function describeDue(due: number, now: number, timeZone: string, allDay = false): string {

@@ -25,7 +25,7 @@ export function viewFilters(state: LeadListState): string {
 /** Returns the labels of a list's filters, except its queue, each with the change of state that removes it. */
 export function describeFilters(state: LeadListState) {
   const { search, email, kind, status, from, to, consent, authorityPending } = state;
-  const filters: [without: Partial<LeadListState>, messages: string | null][] = [
+  const filters: [without: Partial<LeadListState>, text: string | null][] = [
     [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
     [{ email: "" }, email === "" ? null : `Email: ${email}`],
     [{ kind: null }, kind && leadKinds[kind].labels],
@@ -35,19 +35,19 @@ export function describeFilters(state: LeadListState) {
     [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],
     [{ authorityPending: false }, authorityPending ? "Authority pending" : null],
   ];
-  return filters.filter(([, messages]) => messages !== null);
+  return filters.filter(([, text]) => text !== null);
 }
 
 /** Returns the filters of a view as one line of text. */
 export function describeView(filters: string): string {
   const state = readLeadListState(new URLSearchParams(filters));
   const { box, mine, suspectedSpam, sort } = state;
-  const messages = [
+  const texts = [
     box && queueTexts[box].name,
     mine && "Mine",
     suspectedSpam && "Suspected spam",
     ...describeFilters(state).map(([, each]) => each),
     box === null && sort === "due" && "New, by reply clock",
   ].filter((each) => each);
-  return messages.length === 0 ? "All leads" : messages.join(" · ");
+  return texts.length === 0 ? "All leads" : texts.join(" · ");
 }

@@ -34,7 +34,7 @@ export function checkClaims(config: Config): Finding[] {
     testimonials.length > 0 &&
       warning(
         `Example testimonials are ${examplesAre(config)}: ${testimonials.map(({ name }) => name).join(", ")}.`,
-        "Replace them with words of real clients in app/pages/testimonials.ts, and build again.",
+        "Replace them with quotes from real clients in app/pages/testimonials.ts, and build again.",
       ),
     news.length > 0 &&
       warning(
@@ -46,12 +46,12 @@ export function checkClaims(config: Config): Finding[] {
 
 /** Returns one warning that lists the unusable lines of ANSWERS_FILE. The site leaves those lines out. */
 export function checkAnswersFile(config: Config): Finding[] {
-  const { faults } = questionStanding(config);
-  if (faults.length === 0) return [];
-  const more = faults.length > 5 ? `; ${faults.length - 5} more` : "";
+  const { problems } = questionStanding(config);
+  if (problems.length === 0) return [];
+  const more = problems.length > 5 ? `; ${problems.length - 5} more` : "";
   return [
     warning(
-      `ANSWERS_FILE (${config.ANSWERS_FILE}) has lines that the site cannot use: ${faults.slice(0, 5).join("; ")}${more}.`,
+      `ANSWERS_FILE (${config.ANSWERS_FILE}) has lines that the site cannot use: ${problems.slice(0, 5).join("; ")}${more}.`,
       "Correct the file and restart; “tpf doctor” lists the questions without an answer.",
     ),
   ];

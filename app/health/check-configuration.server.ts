@@ -66,7 +66,7 @@ export function checkPasskeys(foreign: number, { siteUrl: { hostname } }: Config
   return foreign === 0
     ? ok(`Passkeys work on ${hostname} only: they stop if SITE_URL names another host.`)
     : warning(
-        `Passkeys made for another host than ${hostname}: ${foreign}. They sign nobody in.`,
+        `Passkeys made for another host than ${hostname}: ${foreign}. They no longer work.`,
         "Set SITE_URL back, or have their owners sign in by password and add new ones under Account.",
       );
 }
@@ -93,7 +93,7 @@ function checkNotifications(config: Config): Finding {
   return active.length > 0
     ? ok(`New leads notify staff by ${active.map(({ noun }) => noun).join(" and ")}.`)
     : warning(
-        "New leads notify nobody: staff see them only in the admin.",
+        "New leads send no notifications: staff see them only in the admin.",
         `Set ${ways.map(({ variables, noun }) => `${variables} for ${noun}`).join(", or ")}.`,
       );
 }
@@ -147,7 +147,7 @@ function checkHeartbeat({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Con
   if (!production) return [];
   return [
     warning(
-      "WATCH_PING_URL is not set: nobody is alerted when the site goes down.",
+      "WATCH_PING_URL is not set: no one is alerted when the site goes down.",
       "Set WATCH_PING_URL to the address that a monitoring service such as healthchecks.io gives you, with a period of one minute.",
     ),
   ];

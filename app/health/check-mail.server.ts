@@ -13,7 +13,7 @@ import {
   sendTestMail,
   tryMailServer,
 } from "~/notifications/send-mail.server";
-import { type Finding, fault, ok, warning } from "~/site/findings";
+import { type Finding, ok, problem, warning } from "~/site/findings";
 import { mailtoAddress } from "~/site/mailto";
 
 /** Returns the TXT records of a name; none if the name does not exist. Throws if DNS does not answer. */
@@ -123,7 +123,7 @@ async function checkDmarc(
 /** Returns a failed delivery as a finding. Throws any other error on. */
 function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
-  return fault(error.message, error.remedy);
+  return problem(error.message, error.remedy);
 }
 
 function tryTestMessage(

@@ -18,7 +18,7 @@ import { describeRollback, findPendingMigrations } from "~/backups/upgrade.serve
 import type { Config } from "~/config.server";
 import { formatBytes, formatCount } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/worker.server";
-import { type Finding, fault, ok, warning } from "~/site/findings";
+import { type Finding, ok, problem, warning } from "~/site/findings";
 import { examplesAre } from "./check-claims.server";
 import { checkPasskeys } from "./check-configuration.server";
 
@@ -42,7 +42,7 @@ export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): 
       : undefined;
   if (unwritable !== undefined) {
     return [
-      fault(
+      problem(
         `${unwritable} cannot be written: the site cannot store leads.`,
         `${ownership} set DATABASE_PATH to another place.`,
       ),
@@ -113,7 +113,7 @@ export async function checkDatabase(database: Database, config: Config): Promise
     examples.length > 0 &&
       warning(
         `Example team members are ${examplesAre(config)}: ${examples.map(({ name }) => name).join(", ")}.`,
-        "Edit or remove them in the admin, under Team.",
+        "Edit or remove them in the admin, under Website team.",
       ),
     ...(await checkOutbox(db, config)),
     await checkClock(db),
@@ -142,11 +142,11 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
   const remedy =
     "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run “tpf admin create”.";
   if (admins.length > 0) {
-    return fault("Every administrator is disabled: nobody can sign in to the admin.", remedy);
+    return problem("Every administrator is disabled: no one can sign in to the admin.", remedy);
   }
   if (config.ADMIN_PASSWORD !== undefined) return ok("The first start creates the administrator.");
   return config.production
-    ? fault("There is no administrator: nobody can sign in to the admin.", remedy)
+    ? problem("There is no administrator: no one can sign in to the admin.", remedy)
     : warning(
         "There is no administrator: the next start creates one and shows its password.",
         remedy,
@@ -170,7 +170,7 @@ function checkAdminAccess(
       ),
     ADMIN_PASSWORD !== undefined &&
       warning(
-        "The first administrator's password is still in the settings: the site needs it no longer, and others may read it there.",
+        "The first administrator's password is still in the settings: the site no longer needs it, and others may read it there.",
         "Empty secrets/admin_password (ADMIN_PASSWORD), and choose another password under Account.",
       ),
   ];
@@ -180,16 +180,16 @@ async function checkOutbox(db: Queryable, config: Config) {
   const { failed, late, oldest, reason } = await unsentNotifications(db, config, new Date());
   const mail =
     config.SMTP_URL && "; “tpf mail check” tries the mail server and says what to change";
-  const remedy = `See their errors in the admin, under Notices${mail ?? ""}. Once the cause is fixed,`;
+  const remedy = `See their errors in the admin, under Notifications${mail ?? ""}. Once the cause is fixed,`;
   return [
     failed > 0 &&
       warning(
-        `Notices that could not be sent: ${failed}. ${reason}`.trim(),
+        `Notifications that could not be sent: ${failed}. ${reason}`.trim(),
         `${remedy} press “Send again” there.`,
       ),
     late > 0 &&
       warning(
-        `Notices that have waited for more than five minutes: ${late}, the oldest since ${oldest}. ${reason}`.trim(),
+        `Notifications that have waited for more than five minutes: ${late}, the oldest since ${oldest}. ${reason}`.trim(),
         `${remedy} they go out automatically, or immediately when the site restarts.`,
       ),
   ];

@@ -34,10 +34,10 @@ export async function siteMetrics(
   const leads = new Gauge({ name: "site_leads", help, labelNames: ["kind", "status"], registers });
   for (const { total, ...labels } of await countLeadsByKindAndStatus(db)) leads.set(labels, total);
   const byState = await countOutboxByState(db);
-  gauges("site_outbox_notices", "Notices of new leads by state.", "state", byState);
+  gauges("site_outbox_notices", "Notifications of new leads by state.", "state", byState);
   gauge(
     "site_outbox_oldest_pending_seconds",
-    "How long the oldest waiting notice has waited; 0 when none waits.",
+    "How long the oldest pending notification has waited; 0 when none waits.",
     (await longestWait(db, config, now)) / 1_000,
   );
   const sessions = await countOpenSessions(db, now);

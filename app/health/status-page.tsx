@@ -16,10 +16,10 @@ type Backups = NonNullable<Report["file"]>["backups"];
 const marks = {
   ok: { icon: CircleCheck, className: "text-positive", label: "All well" },
   warning: { icon: TriangleAlert, className: "text-accent-text", label: "Warning" },
-  fault: { icon: CircleAlert, className: "text-negative", label: "Fault" },
+  error: { icon: CircleAlert, className: "text-negative", label: "Error" },
 } as const;
 
-const order = ["fault", "warning", "ok"] as const;
+const order = ["error", "warning", "ok"] as const;
 
 /** The System page: versions, backups, a mail test, and the operator's checklist with the worst findings first. */
 export function SystemReport({

@@ -151,7 +151,7 @@ export interface Posts<Result, Who> {
   /** The action of a page with one form, or the actions of a page by the `intent` of their forms. */
   actions: Action<Result, Who> | Readonly<Record<string, Action<Result, Who>>>;
   /** Returns the page's data for an error: the reason and the typed values. Without it the error page is shown. */
-  refusal?: (fault: HttpError, form: PostedForm) => Result;
+  refusal?: (error: HttpError, form: PostedForm) => Result;
 }
 
 /** The guard of a public form. */
@@ -170,9 +170,9 @@ export async function answerPost<Result, Who>(
     const form = await readForm(request);
     return await actionOf(actions, form.intent)(form, who, request);
   } catch (error) {
-    const fault = httpErrorOf(error);
-    if (refusal === undefined) throw errorResponse(fault);
-    return answer(refusal(fault, await readForm(request)), fault.status, fault);
+    const httpError = httpErrorOf(error);
+    if (refusal === undefined) throw errorResponse(httpError);
+    return answer(refusal(httpError, await readForm(request)), httpError.status, httpError);
   }
 }
 

@@ -84,11 +84,11 @@ export class HttpError extends Error {
 
 /** Returns an error as an HttpError: an unavailable database becomes `unavailable`, and its cause is logged. Rethrows any other error. */
 export function httpErrorOf(error: unknown): HttpError {
-  const fault = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
-  if (!(fault instanceof HttpError)) throw error;
-  const rule: HttpErrorRule = rules[fault.kind];
-  if (rule.reported) reportError(fault.cause);
-  return fault;
+  const known = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
+  if (!(known instanceof HttpError)) throw error;
+  const rule: HttpErrorRule = rules[known.kind];
+  if (rule.reported) reportError(known.cause);
+  return known;
 }
 
 /** Returns the error of a database that is busy, which passes, or broken, which needs a person (a full disk, a damaged file). */

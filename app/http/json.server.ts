@@ -32,8 +32,8 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
   try {
     return await handler();
   } catch (error) {
-    const fault = httpErrorOf(error);
-    return jsonError(fault.status, fault.message, fault);
+    const httpError = httpErrorOf(error);
+    return jsonError(httpError.status, httpError.message, httpError);
   }
 }
 

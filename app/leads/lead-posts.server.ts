@@ -76,7 +76,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
       if (!form.enhanced) return seeOther(receiptPath(lead.receiptToken, language));
       return answer({ outcome: "accepted", next: nextStepOf(lead, getConfig(), language) });
     },
-    refusal: (_fault, form) => ({ outcome: "failed", typed: typedOf(form) }),
+    refusal: (_error, form) => ({ outcome: "failed", typed: typedOf(form) }),
   });
 }
 

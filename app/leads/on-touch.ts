@@ -11,7 +11,7 @@ export function onTouch({ fields, rules }: LeadFormMessages) {
   const forms = leadFormsIn(fields, rules);
   return {
     /** Returns the errors of a form, by the server's rules. */
-    faultsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
+    errorsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
       const checked = checkForm(forms[kind], Object.fromEntries(new FormData(form)));
       return checked.ok ? {} : checked.errors;
     },

@@ -115,7 +115,7 @@ export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
 export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
-  if (entry === null) throw errorResponse(new HttpError("gone", faults.noAnswerDue));
+  if (entry === null) throw errorResponse(new HttpError("gone", errors.noAnswerDue));
   return answerFile(`answer-${lead.reference}.ics`, entry);
 }
 
@@ -151,7 +151,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
     const done = await inTransaction(db, async (transaction) => {
       const before = await findLeadByReceiptToken(transaction, token);
       if (before === null) throw noReceipt();
-      if (before.status === "withdrawn") throw new HttpError("conflict", faults.withdrawn);
+      if (before.status === "withdrawn") throw new HttpError("conflict", errors.withdrawn);
       const changes = await plan(before, transaction);
       for (const one of changes) {
         const after = await updateLeadByReceiptToken(transaction, token, one, now);
@@ -218,15 +218,15 @@ type Plan = (
   transaction: WriteTransaction,
 ) => [ReceiptChange, ...ReceiptChange[]] | Promise<[ReceiptChange, ...ReceiptChange[]]>;
 
-const faults = inBothLanguages(serverMessages.en.receipt.faults, serverMessages.es.receipt.faults);
+const errors = inBothLanguages(serverMessages.en.receipt.errors, serverMessages.es.receipt.errors);
 
 function limitReceiptReads(): void {
   const wait = takeToken(receiptLimiter);
-  if (wait > 0) throw throttled(faults.tooManyReads, wait);
+  if (wait > 0) throw throttled(errors.tooManyReads, wait);
 }
 
 function noReceipt(): HttpError {
-  return new HttpError("gone", faults.noReceipt);
+  return new HttpError("gone", errors.noReceipt);
 }
 
 /** Returns the texts of one of a receipt's forms. A correction has those fields that the page showed. */

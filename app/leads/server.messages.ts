@@ -39,7 +39,7 @@ const en = {
     consentMissing: "To get texts, check the box to agree to text messages.",
     withdrawalUnsure: "Check the box to withdraw this request.",
     failure: "There was a problem saving your change. Please try again.",
-    faults: {
+    errors: {
       tooManyReads: "You opened too many receipts.",
       noReceipt: "This receipt does not exist.",
       withdrawn: "This request was withdrawn, so nothing was changed. You can send a new one.",
@@ -125,7 +125,7 @@ const es: Messages<typeof en> = {
       "Para que le escribamos por mensaje de texto, marque la casilla con la que acepta recibirlos.",
     withdrawalUnsure: "Marque la casilla para retirar esta solicitud.",
     failure: "Hubo un problema al guardar su cambio. Inténtelo de nuevo.",
-    faults: {
+    errors: {
       tooManyReads: "Abrió demasiados comprobantes.",
       noReceipt: "No existe ese comprobante.",
       withdrawn: "Esta solicitud se retiró, así que no se cambió nada. Puede enviar una nueva.",

@@ -49,15 +49,15 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
       const name = "name" in target ? String(target.name) : "";
       if (!allNames.includes(name) || checked.current.has(name) !== (event === "input")) return;
       checked.current.add(name);
-      const faults = (await loadOnTouch(messages))?.faultsOf(kind, form) ?? {};
-      const known = Object.entries(faults).filter(([at]) => checked.current.has(at));
+      const errors = (await loadOnTouch(messages))?.errorsOf(kind, form) ?? {};
+      const known = Object.entries(errors).filter(([at]) => checked.current.has(at));
       // The server may have answered while the rules were loading.
       setShown((now) =>
         now === shown ? { errors: Object.fromEntries(known), summary: false } : now,
       );
     },
     /** Returns the errors of the whole form, or none while validation is not loaded. */
-    faultsOf: (form: HTMLFormElement): FieldErrors => loaded?.faultsOf(kind, form) ?? {},
+    errorsOf: (form: HTMLFormElement): FieldErrors => loaded?.errorsOf(kind, form) ?? {},
     clear: () => setShown({ errors: {}, summary: false }),
     restart: () => {
       checked.current.clear();

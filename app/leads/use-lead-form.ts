@@ -85,7 +85,7 @@ export function useLeadForm(options: LeadFormOptions) {
       draft.keep(currentTarget);
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const errors = fields.faultsOf(event.currentTarget);
+      const errors = fields.errorsOf(event.currentTarget);
       if (Object.keys(errors).length > 0) {
         event.preventDefault();
         setDismissed(fetcher.data);

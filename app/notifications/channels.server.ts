@@ -39,8 +39,8 @@ export const channels: readonly Channel[] = [
   },
   {
     name: "escalation",
-    label: "Mail when nobody takes a lead",
-    noun: "mail when nobody takes a lead",
+    label: "Mail about leads without an owner",
+    noun: "mail about leads without an owner",
     variables: "SMTP_URL and NOTIFY_ESCALATE_TO",
     to: "staff",
     events: notTaken,
@@ -66,7 +66,7 @@ export const channels: readonly Channel[] = [
     isOn: ({ NOTIFY_WEBHOOK_URL }) => NOTIFY_WEBHOOK_URL !== undefined,
     caution: ({ NOTIFY_WEBHOOK_SECRET }) =>
       NOTIFY_WEBHOOK_SECRET === undefined
-        ? "The webhook is not signed: its receiver cannot verify that a notice comes from this site. Set NOTIFY_WEBHOOK_SECRET."
+        ? "The webhook is not signed: its receiver cannot verify that a notification comes from this site. Set NOTIFY_WEBHOOK_SECRET."
         : null,
   },
   {
@@ -108,8 +108,8 @@ const eventLabels: Record<NotificationEvent, string> = {
   submitted: "",
   "address-corrected": ": corrected address",
   "verify-address": "",
-  "not-taken": ": not taken",
-  "nobody-has-taken-it": ": nobody has taken it",
+  "not-taken": ": no owner yet",
+  "nobody-has-taken-it": ": still no owner",
   "suspected-spam": ": suspected spam",
   assigned: ": assigned",
   "several-assigned": ": several assigned",

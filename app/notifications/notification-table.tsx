@@ -47,8 +47,8 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
   return (
     <DeskTable
-      label="Notices"
-      columns={["Lead", "Company", "Notice", "Created", "State", "Last error", "Action"]}
+      label="Notifications"
+      columns={["Lead", "Company", "Notification", "Created", "State", "Last error", "Action"]}
     >
       {rows.map((row) => (
         <tr key={row.id}>

@@ -55,7 +55,9 @@ export function createDelivery(
         const reply = { ...message, id, to: [recipient ?? address], automatic: "replied" } as const;
         return sendMail(reply, mail, signal);
       }
-      throw new DeliveryError("This kind of notice is no longer configured.", { final: true });
+      throw new DeliveryError("This kind of notification is no longer configured.", {
+        final: true,
+      });
     },
   };
 }

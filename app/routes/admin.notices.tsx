@@ -20,7 +20,7 @@ import { Pagination } from "~/ui/pagination";
 
 export const handle = { layout: "admin" };
 
-export const meta = unlistedPage("Notices");
+export const meta = unlistedPage("Notifications");
 
 export const headers = personalPage;
 
@@ -55,8 +55,8 @@ export function action({ request }: ActionFunctionArgs) {
       const requeued = await requeueNotification(getDatabase().db, form.text("id"), admin.id);
       return redirectWithOutcome(request, "/admin/notices", {
         message: requeued
-          ? "The notice will be sent again."
-          : "This notice is being sent now. Reload the page in a minute.",
+          ? "The notification will be sent again."
+          : "This notification is being sent now. Reload the page in a minute.",
         isProblem: !requeued,
       });
     },
@@ -66,10 +66,10 @@ export function action({ request }: ActionFunctionArgs) {
 export default function Notifications() {
   const { sidebar, rows, nextCursor, first, channels } = useLoaderData<typeof loader>();
   return (
-    <DeskShell title="Notices" sidebar={sidebar}>
+    <DeskShell title="Notifications" sidebar={sidebar}>
       <NotificationChannels channels={channels} />
       {rows.length === 0 ? (
-        <EmptyState title="No notices yet">
+        <EmptyState title="No notifications yet">
           <p>Each new lead adds one here for each channel that is on.</p>
         </EmptyState>
       ) : (
@@ -77,7 +77,7 @@ export default function Notifications() {
       )}
       <div className="mt-4">
         <Pagination
-          label="Notices"
+          label="Notifications"
           previous={first ? null : "/admin/notices"}
           next={nextCursor === null ? null : `/admin/notices?cursor=${nextCursor}`}
         />

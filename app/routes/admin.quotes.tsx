@@ -24,8 +24,8 @@ export const loader = staffLoader(async ({ request, staff, query, params, db, si
   const opened = view === null ? null : await findViewState(db, staff, view);
   if (opened !== null) throw seeOther(deskAddress(opened, params.leadId));
   const { outcome: done, headers } = await takeOutcome(request);
-  const { fault, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
-  const { status, retryAfterSeconds } = fault ?? {};
+  const { httpError, ...page } = await loadListPage(db, staff, { query, done }, deskClock());
+  const { status, retryAfterSeconds } = httpError ?? {};
   return answer({ ...page, sidebar: await sidebar() }, status, { retryAfterSeconds, headers });
 });
 

@@ -1,5 +1,5 @@
-/** The severity of a finding. Only a `fault` keeps a production site from starting. */
-export type Severity = "ok" | "warning" | "fault";
+/** The severity of a finding. Only an `error` keeps a production site from starting. */
+export type Severity = "ok" | "warning" | "error";
 
 /** One line of the doctor's checklist. */
 export interface Finding {
@@ -18,6 +18,6 @@ export function warning(text: string, remedy: string): Finding {
   return { severity: "warning", text, remedy };
 }
 
-export function fault(text: string, remedy: string): Finding {
-  return { severity: "fault", text, remedy };
+export function problem(text: string, remedy: string): Finding {
+  return { severity: "error", text, remedy };
 }

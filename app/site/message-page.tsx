@@ -75,8 +75,8 @@ interface ErrorText {
 }
 
 /** Returns the texts for an error by its HTTP status, never its message or stack. */
-function errorTextOf(error: unknown, { faults, notFound, unexpected }: ShellMessages["message"]) {
-  const byStatus: Readonly<Record<number, ErrorText>> = { ...faults, 404: notFound };
+function errorTextOf(error: unknown, { errors, notFound, unexpected }: ShellMessages["message"]) {
+  const byStatus: Readonly<Record<number, ErrorText>> = { ...errors, 404: notFound };
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
 }
 

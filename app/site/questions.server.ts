@@ -35,7 +35,7 @@ export function questionStanding(config: Config): ReturnType<typeof readStanding
 }
 
 function readStanding(config: Config) {
-  const { written, faults } = readAnswersFile(config.ANSWERS_FILE);
+  const { written, problems } = readAnswersFile(config.ANSWERS_FILE);
   const answers = new Map(
     questionNames.flatMap((name): [QuestionName, Answer][] => {
       const own = written.en.get(name);
@@ -55,7 +55,7 @@ function readStanding(config: Config) {
   const confirmed = [...answers.values()].filter((one) => one.confirmed).length;
   // Outside production the page is always open.
   const open = !config.production || confirmed >= answersNeeded;
-  return { answers, confirmed, open, faults };
+  return { answers, confirmed, open, problems };
 }
 
 /** Returns the pages that are not open yet: they answer 404, and nothing links to them. */
@@ -100,29 +100,29 @@ export function loadQuestions({ request }: LoaderFunctionArgs) {
 /** The owner's answers by language and name. Null is an invalid line, which hides our own answer too. */
 type Written = Readonly<Record<Language, Map<QuestionName, string | null>>>;
 
-function readAnswersFile(path: string | undefined): { written: Written; faults: string[] } {
+function readAnswersFile(path: string | undefined): { written: Written; problems: string[] } {
   const written: Written = { en: new Map(), es: new Map() };
-  if (path === undefined) return { written, faults: [] };
+  if (path === undefined) return { written, problems: [] };
   let text: string;
   try {
     text = readFileSync(path, "utf8");
   } catch {
-    return { written, faults: ["the file cannot be read"] };
+    return { written, problems: ["the file cannot be read"] };
   }
   if (text.length > longestFile) {
-    return { written, faults: [`the file has more than ${longestFile} characters`] };
+    return { written, problems: [`the file has more than ${longestFile} characters`] };
   }
-  const faults = text
+  const problems = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n?|\n/)
     .flatMap((line, index) => {
-      const fault = readLine(line.trim(), written);
-      return fault === undefined ? [] : [`line ${index + 1}: ${fault}`];
+      const problem = readLine(line.trim(), written);
+      return problem === undefined ? [] : [`line ${index + 1}: ${problem}`];
     });
   for (const name of written.es.keys()) {
-    if (!written.en.has(name)) faults.push(`${name}.es has no English answer ${name}`);
+    if (!written.en.has(name)) problems.push(`${name}.es has no English answer ${name}`);
   }
-  return { written, faults };
+  return { written, problems };
 }
 
 /** Reads a line `name: answer` or `name.es: answer`. Skips empty lines and comments (#). Returns the problem, if any. */
@@ -135,9 +135,9 @@ function readLine(line: string, written: Written): string | undefined {
   const language = key.endsWith(".es") ? "es" : "en";
   const name = language === "es" ? key.slice(0, -".es".length) : key;
   if (!isQuestionName(name)) return `“${key.slice(0, 30)}” is not the name of a question`;
-  const fault = written[language].has(name) ? "is answered twice" : problemIn(answer);
-  written[language].set(name, fault === undefined ? answer : null);
-  return fault && `${key} ${fault}`;
+  const problem = written[language].has(name) ? "is answered twice" : problemIn(answer);
+  written[language].set(name, problem === undefined ? answer : null);
+  return problem && `${key} ${problem}`;
 }
 
 function problemIn(answer: string): string | undefined {

@@ -60,7 +60,7 @@ export const shellMessages = inBothLanguages(
           ),
         },
         /** By HTTP status. Any other status is `unexpected`. */
-        faults: {
+        errors: {
           400: {
             title: t("We could not read that", "No pudimos leerlo"),
             text: t(

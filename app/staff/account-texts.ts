@@ -9,9 +9,9 @@ export const accountMessages = {
   passkeyKnown: "This passkey is already in use.",
   wrongCode: "This code is wrong or too old. Enter the one your app shows now.",
   administratorsOnly:
-    "Only administrators may do this, so nothing was changed. Ask an administrator to do it.",
+    "Only administrators can do this, so nothing was changed. Ask an administrator to do it.",
   own: "You cannot do this to your own account. Ask another administrator.",
-  last: "This is the last administrator who can sign in. Make somebody else an administrator first.",
+  last: "This is the last administrator who can sign in. Make someone else an administrator first.",
   "not-found": "There is no such account.",
 } as const;
 

@@ -45,16 +45,16 @@ export function answerAccountsPost(request: Request) {
       },
       disable: change(
         (id, actor) => setStaffDisabled(db, id, true, actor),
-        "Account disabled and signed out everywhere. Its open leads have no owner now.",
+        "Account disabled and signed out everywhere. Its open leads are now unassigned.",
       ),
       enable: change((id, actor) => setStaffDisabled(db, id, false, actor), "Account enabled."),
       promote: change(
         (id, actor) => setStaffRole(db, id, "administrator", actor),
-        "This person is an administrator now.",
+        "This person is now an administrator.",
       ),
       demote: change(
         (id, actor) => setStaffRole(db, id, "sales", actor),
-        "This person belongs to sales now.",
+        "This person now has the sales role.",
       ),
       reset: async (form, staff) =>
         shown(await resetStaffPassword(db, form.text("id"), actorOf(staff))),

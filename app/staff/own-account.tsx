@@ -70,7 +70,7 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
           {...newPassword}
           name="newPassword"
           label="New password"
-          hint={`At least ${passwordMinLength} characters. A few words that only you put together are best.`}
+          hint={`At least ${passwordMinLength} characters. A few unrelated words work well.`}
           minLength={passwordMinLength}
           maxLength={passwordMaxLength}
           error={errors.newPassword}

@@ -39,7 +39,7 @@ const links: readonly DeskLink[] = [
   { to: "/admin/team", label: "Website team", icon: Users, administrators: true },
   { to: "/admin/clients", label: "Clients", icon: Building2, administrators: true },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch, administrators: true },
-  { to: "/admin/notices", label: "Notices", icon: Bell, administrators: true },
+  { to: "/admin/notices", label: "Notifications", icon: Bell, administrators: true },
   { to: "/admin/admins", label: "Staff", icon: UserCog, administrators: true },
   { to: "/admin/audit", label: "Audit", icon: ScrollText, administrators: true },
   { to: "/admin/system", label: "System", icon: Activity, administrators: true },
@@ -143,14 +143,14 @@ export function DeskShell({
 }
 
 function UnsentLine({ unsent, role }: Pick<DeskSidebar, "unsent" | "role">) {
-  const notices = unsent === 1 ? "1 notice" : `${cappedCount(unsent)} notices`;
+  const notifications = unsent === 1 ? "1 notification" : `${cappedCount(unsent)} notifications`;
   return (
     <Alert variant="warning" className="no-print mb-3 py-2!">
       <p>
-        {notices} could not be sent, so someone may not know about a lead.{" "}
+        {notifications} could not be sent, so someone may not know about a lead.{" "}
         {role === "administrator" ? (
           <>
-            <a href="/admin/notices">See why under Notices</a>, or{" "}
+            <a href="/admin/notices">See why under Notifications</a>, or{" "}
             <a href="/admin/system#mail">send a test email</a> to check the mail server.
           </>
         ) : (

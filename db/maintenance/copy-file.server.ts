@@ -107,8 +107,9 @@ export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
   try {
-    const fault = String(sqlite.pragma("integrity_check(1)", { simple: true }));
-    if (fault !== "ok") throw new DatabaseUnavailableError("corrupt", { cause: new Error(fault) });
+    const result = String(sqlite.pragma("integrity_check(1)", { simple: true }));
+    if (result !== "ok")
+      throw new DatabaseUnavailableError("corrupt", { cause: new Error(result) });
     if (sqlite.prepare("pragma foreign_key_check").get() !== undefined) {
       throw new Error(`${file.path} has rows that refer to missing rows: restore a backup.`);
     }

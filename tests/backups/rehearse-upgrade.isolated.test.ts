@@ -83,7 +83,7 @@ describe("a rehearsed upgrade", () => {
     ],
   ])("finds %s", async (_, up, expected) => {
     const before = everyByte();
-    const found = faultsOf(await rehearse(withStep(up)));
+    const found = errorsOf(await rehearse(withStep(up)));
     expect(found).toEqual([expect.stringMatching(expected)]);
     expect(everyByte()).toEqual(before);
   });
@@ -96,7 +96,7 @@ describe("a rehearsed upgrade", () => {
       await sql`drop trigger audit_entries_no_update`.execute(db);
       await sql`update audit_entries set action = 'admin.erased'`.execute(db);
     };
-    expect(faultsOf(await rehearse(withStep(rewrite)))).toEqual([
+    expect(errorsOf(await rehearse(withStep(rewrite)))).toEqual([
       "The audit log is broken from entry 1 on.",
     ]);
   });
@@ -191,8 +191,8 @@ function rehearse(steps = withStep(addTable)) {
   return rehearseUpgrade({ file: { path, key: keys.one }, folder, steps });
 }
 
-function faultsOf(findings: readonly Finding[]) {
-  return findings.flatMap(({ severity, text }) => (severity === "fault" ? [text] : []));
+function errorsOf(findings: readonly Finding[]) {
+  return findings.flatMap(({ severity, text }) => (severity === "error" ? [text] : []));
 }
 
 /** Every file of the site's folder with its bytes, but for what SQLite's connections share of the log. */

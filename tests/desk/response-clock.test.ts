@@ -26,17 +26,17 @@ describe("the response clock", () => {
     ["2026-11-20T13:00:00Z", "overdue", "Overdue 3 h"],
     ["2026-11-19T15:00:00Z", "overdue", "Overdue 1 day"],
     ["2020-11-19T15:00:00Z", "overdue", "Overdue 2,192 days"],
-  ])("promised for %s is %s: %s", (replyDueAt, state, messages) => {
-    expect(clockOf({ ...lead, replyDueAt })).toEqual({ state, messages });
+  ])("promised for %s is %s: %s", (replyDueAt, state, text) => {
+    expect(clockOf({ ...lead, replyDueAt })).toEqual({ state, text });
   });
 
   it.each([
     ["2026-11-20T17:00:00Z", "due", "Back 10:00 AM"],
     ["2026-11-23T15:00:00Z", "due", "Back Mon 8:00 AM"],
     ["2026-11-20T15:00:00Z", "overdue", "Overdue 1 h"],
-  ])("shows when a tried lead is due again: %s", (dueAt, state, messages) => {
+  ])("shows when a tried lead is due again: %s", (dueAt, state, text) => {
     const tried = { ...lead, replyDueAt: dueAt, dueAt, lastAttemptAt: "2026-11-19T16:00:00Z" };
-    expect(clockOf(tried)).toEqual({ state, messages });
+    expect(clockOf(tried)).toEqual({ state, text });
     const done = { ...tried, status: "won", dueAt: null } as const;
     expect(clockOf(done).state).toBe("stopped");
   });
@@ -60,9 +60,9 @@ describe("an open page's clocks", () => {
     [71, "overdue", "Overdue 1 min"],
     [130, "overdue", "Overdue 1 h"],
     [70 + 48 * 60, "overdue", "Overdue 2 days"],
-  ])("go on: after %i min %s, %s", (minutes, state, messages) => {
+  ])("go on: after %i min %s, %s", (minutes, state, text) => {
     const clocked = { ...lead, replyDueAt: "2026-11-20T17:10:00Z" };
-    expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, messages });
+    expect(clockOf(clocked, now.getTime() + minutes * 60_000)).toEqual({ state, text });
   });
 
   it("format a date as luxon does, in any zone", () => {
@@ -79,8 +79,8 @@ describe("an open page's clocks", () => {
         const local = DateTime.fromJSDate(due, { zone }).setLocale("en-US");
         const today = local.hasSame(DateTime.fromJSDate(at, { zone }), "day");
         const shape = later < 6 * 24 * 60 * 60_000 ? "ccc h:mm a" : "LLL d, h:mm a";
-        const { messages } = responseClock({ at: due.toISOString(), back: false }, +at, zone);
-        expect(messages).toBe(`Due ${local.toFormat(today ? "h:mm a" : shape)}`);
+        const { text } = responseClock({ at: due.toISOString(), back: false }, +at, zone);
+        expect(text).toBe(`Due ${local.toFormat(today ? "h:mm a" : shape)}`);
       }),
     );
   });

@@ -64,7 +64,7 @@ describe("the check of mail", () => {
           to: ["ann@haul.example"],
         })
       )
-        .filter(({ severity }) => severity === "fault")
+        .filter(({ severity }) => severity === "error")
         .map(({ text, remedy }) => `${text} ${remedy}`);
     const signIn = await mailServer({
       allowInsecureAuth: true,
@@ -127,7 +127,7 @@ describe("the button on the system page", () => {
   it("says what failed and what to do, and mails no one else", async () => {
     const { test } = await desk({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
     expect(await test()).toMatchObject({
-      severity: "fault",
+      severity: "error",
       remedy: expect.stringMatching(/host and port in SMTP_URL/),
     });
     const { cookie } = await desk({});
@@ -139,7 +139,7 @@ describe("the button on the system page", () => {
     });
     expect(await answerOf(() => action({ request, params: {}, context: {} }))).toMatchObject({
       status: 400,
-      body: { severity: "fault", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
+      body: { severity: "error", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
     });
   });
 });

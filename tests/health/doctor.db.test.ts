@@ -78,10 +78,10 @@ describe("the doctor", () => {
 
   it("creates no database, and explains what the first start does", async () => {
     expect(await problems(ready)).toContain(
-      "fault: There is no administrator: nobody can sign in to the admin.",
+      "error: There is no administrator: no one can sign in to the admin.",
     );
     expect(await problems({ ...ready, ADMIN_PASSWORD: "long enough to count" })).not.toContain(
-      "fault: There is no administrator: nobody can sign in to the admin.",
+      "error: There is no administrator: no one can sign in to the admin.",
     );
     expect(existsSync(path)).toBe(false);
   });
@@ -90,13 +90,13 @@ describe("the doctor", () => {
     const { SMTP_URL, ...mailless } = { ...ready, NOTIFY_ESCALATE_TO: "owner@tpf.example" };
     expect(await problems(mailless)).toEqual(
       expect.arrayContaining([
-        "warning: New leads notify nobody: staff see them only in the admin.",
+        "warning: New leads send no notifications: staff see them only in the admin.",
         "warning: SMTP_URL is not set: NOTIFY_TO and NOTIFY_ESCALATE_TO get no mail.",
       ]),
     );
     const { NOTIFY_TO, ...escalatingOnly } = { ...mailless, SMTP_URL };
     expect(await problems(escalatingOnly)).toContain(
-      "warning: New leads notify nobody: staff see them only in the admin.",
+      "warning: New leads send no notifications: staff see them only in the admin.",
     );
     await expect(findings({ ...ready, NOTIFY_ESCALATE_TO: "owner, dana@tpf" })).rejects.toThrow(
       /NOTIFY_ESCALATE_TO.* must be email addresses, with commas between them/,
@@ -114,7 +114,7 @@ describe("the doctor", () => {
     expect(found).toContain(
       `warning: Example team members are left out: ${exampleTeam.map(({ name }) => name).join(", ")}.`,
     );
-    expect(found).toContain("warning: Notices that could not be sent: 3. It failed.");
+    expect(found).toContain("warning: Notifications that could not be sent: 3. It failed.");
     const older = openDatabase({ path, key: keys.one });
     older.sqlite.exec("delete from kysely_migration where name <> '0132-baseline'");
     await older.close();
@@ -149,7 +149,7 @@ describe("the doctor", () => {
     expect(await about("https://tpf.example")).toEqual([
       {
         severity: "warning",
-        text: "Passkeys made for another host than tpf.example: 1. They sign nobody in.",
+        text: "Passkeys made for another host than tpf.example: 1. They no longer work.",
         remedy: expect.stringMatching(/^Set SITE_URL back, or .* add new ones/),
       },
     ]);
@@ -165,7 +165,7 @@ describe("the doctor", () => {
     const alone =
       "warning: Administrators without a second factor: 2. A stolen password opens every lead.";
     const left =
-      "warning: The first administrator's password is still in the settings: the site needs it no longer, and others may read it there.";
+      "warning: The first administrator's password is still in the settings: the site no longer needs it, and others may read it there.";
     expect(await problems(open)).toEqual(expect.arrayContaining([alone, left]));
     const required = await problems({ ...ready, ADMIN_SECOND_FACTOR: "required" });
     expect(required.filter((text) => [alone, left].includes(text))).toEqual([]);
@@ -348,7 +348,7 @@ describe("the doctor", () => {
     spoil();
     const { DATABASE_KEY: _, ...rest } = ready;
     const environment = key === undefined ? rest : { ...rest, DATABASE_KEY: key };
-    const faults = (await findings(environment)).filter(({ severity }) => severity === "fault");
+    const faults = (await findings(environment)).filter(({ severity }) => severity === "error");
     expect(faults).toHaveLength(1);
     expect(faults[0]?.text).toMatch(text);
   });
@@ -363,7 +363,7 @@ describe("the doctor", () => {
       `warning: ${join(file, "vault")} cannot be written: the site makes no backups.`,
     );
     expect(await problems({ ...ready, DATABASE_PATH: join(file, "site.sqlite") })).toContain(
-      `fault: ${file} cannot be written: the site cannot store leads.`,
+      `error: ${file} cannot be written: the site cannot store leads.`,
     );
   });
 

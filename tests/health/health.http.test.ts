@@ -114,7 +114,7 @@ describe("a production site", () => {
     const told = warnings.map(({ message }) => String(message));
     for (const part of [
       /^DATABASE_KEY is not set/,
-      /^New leads notify nobody: /,
+      /^New leads send no notifications: /,
       /^TRUST_PROXY is 0/,
       /^Placeholders are in use for COMPANY_NAME, .*leaves out the contacts, the address and .*\.$/,
       /^Example testimonials are left out: Dana Whitfield, /,
@@ -156,7 +156,7 @@ describe("a production site", () => {
       teamMembers: [],
     });
     const security = await page("/security");
-    expect(security).toContain("can be encrypted as a whole with AES-256. That is not switched on");
+    expect(security).toContain("can be encrypted as a whole with AES-256. That is not turned on");
     expect(security).not.toContain("monitored 24/7");
   });
 
@@ -341,7 +341,7 @@ describe("health, readiness and metrics", () => {
       });
     expect((await get("/readyz")).status).toBe(200);
     const desk = await get("/admin/quotes", { Cookie: await signInByHttp(site.url) });
-    expect(await desk.text()).toMatch(/>2 notices(?:<!-- -->)? could not be sent, /);
+    expect(await desk.text()).toMatch(/>2 notifications(?:<!-- -->)? could not be sent, /);
     expect(await scrape()).toMatch(/^site_outbox_oldest_pending_seconds 36\d\d/m);
   });
 

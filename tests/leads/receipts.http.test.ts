@@ -162,7 +162,7 @@ describe("a made-up receipt address", () => {
   it.each([
     ["/receipt", "en-US", "en", serverMessages.en.receipt],
     ["/es/recibo", "es-US", "es", serverMessages.es.receipt],
-  ])("under %s is not found, whatever the request", async (path, page, file, { faults }) => {
+  ])("under %s is not found, whatever the request", async (path, page, file, { errors }) => {
     const made = `${site.url}${path}/${"A".repeat(43)}`;
     const shown = await fetch(made);
     expect(shown.status).toBe(404);
@@ -171,7 +171,7 @@ describe("a made-up receipt address", () => {
     expect(download.status).toBe(404);
     const said = await download.text();
     expect(said).toContain(`<html lang="${file}"`);
-    expect(said).toContain(`<p>${faults.noReceipt}</p>`);
+    expect(said).toContain(`<p>${errors.noReceipt}</p>`);
     const sure = { intent: "withdraw", confirm: "on" };
     expect((await postForm(made, sure)).status).toBe(404);
   });

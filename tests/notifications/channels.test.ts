@@ -45,6 +45,6 @@ describe("the desk", () => {
     expect(notificationLabel({ channel: "email", ...submitted })).toBe("Mail to staff");
     expect(notificationLabel({ channel: "telex", ...submitted })).toBe("telex");
     const late = { channel: "webhook", event: "not-taken" } as const;
-    expect(notificationLabel(late)).toBe("Webhook: not taken");
+    expect(notificationLabel(late)).toBe("Webhook: no owner yet");
   });
 });

@@ -28,7 +28,7 @@ describe("the page of notifications", () => {
     await updateOutboxEntry(database.db, entry?.id ?? "", { state: "failed", lastError: error });
     expect((await page()).rows).toMatchObject([{ reference, state: "failed", lastError: error }]);
     const answer = await sendAgain(entry?.id ?? "");
-    expect(messageIn(answer.headers)).toBe("The notice will be sent again.");
+    expect(messageIn(answer.headers)).toBe("The notification will be sent again.");
     expect((await page()).rows).toMatchObject([{ state: "pending" }]);
     const [latest] = await findAllAuditEntries(database.db, { limit: 1 });
     expect(latest).toMatchObject({ action: "notice.requeued", subjectId: entry?.id });
@@ -39,7 +39,7 @@ describe("the page of notifications", () => {
     const entry = await leaseOutboxEntry(database.db, "email", 60_000, new Date());
     for (const id of [entry?.id ?? "", "nothing"]) {
       const answer = await sendAgain(id);
-      expect(messageIn(answer.headers)).toMatch(/^This notice is being sent now/);
+      expect(messageIn(answer.headers)).toMatch(/^This notification is being sent now/);
     }
   });
 

@@ -185,8 +185,8 @@ describe("the admin's frame", () => {
       </DeskShell>,
       "/admin/team",
     );
-    expect(screen.getByText(/^2 notices could not be sent/)).toBeDefined();
-    expect(screen.getByRole("link", { name: "See why under Notices" })).toBeDefined();
+    expect(screen.getByText(/^2 notifications could not be sent/)).toBeDefined();
+    expect(screen.getByRole("link", { name: "See why under Notifications" })).toBeDefined();
   });
 
   it("updates by one timer on each full minute of the site's clock, and pauses while hidden", () => {

@@ -118,7 +118,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     staffPage: page,
   }) => {
     await page.goto("/admin/team");
-    await page.getByRole("link", { name: "Notices" }).click();
+    await page.getByRole("link", { name: "Notifications" }).click();
     await expect(page.getByRole("main")).toContainText("Set SMTP_URL and NOTIFY_TO to turn it on.");
     if (scripts) await expectNoAxeFindings(page);
   });

@@ -13,7 +13,7 @@ export function addCheckCommands(program: Command): void {
     .command("doctor")
     .summary("check configuration, disk, database, content")
     .description(
-      "Prints a checklist: what works, what does not, what it means, and what to do. Exit code 1 if a fault would stop a production site from starting.",
+      "Prints a checklist: what works, what does not, what it means, and what to do. Exit code 1 if an error would stop a production site from starting.",
     )
     .option("--json", "print the findings as JSON")
     .action(doctor);

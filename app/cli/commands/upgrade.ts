@@ -5,7 +5,7 @@ import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withTempFolder } from "~/backups/rehearse-upgrade.server";
 import { formatCount } from "~/http/sizes";
-import { fault, ok } from "~/site/findings";
+import { ok, problem } from "~/site/findings";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { getFileConfig } from "../site-database";
 import { fetchFromBucket } from "./offsite";
@@ -73,7 +73,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
       findings.push(
         lost.length === 0
           ? ok(text)
-          : fault(
+          : problem(
               `${text} Missing objects, whose changes are lost: ${lost.join(", ")}.`,
               "Restart the site: the next backup replaces them. Find out who removes objects there.",
             ),

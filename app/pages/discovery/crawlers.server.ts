@@ -24,7 +24,7 @@ export function robotsTxt(siteUrl: string): string {
 /** How long security.txt counts as fresh, in days; RFC 9116, section 2.5.5 recommends less than a year. */
 const securityTxtDays = 180;
 
-/** Returns the security.txt (RFC 9116): where to report a fault, until when this holds, and the site's security page. */
+/** Returns the security.txt (RFC 9116): where to report a vulnerability, when this expires, and the site's security page. */
 export function securityTxt(
   siteUrl: string,
   contact: string | null,
