@@ -1,10 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import type { LucideIcon } from "lucide-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
-import Calculator from "lucide-react/icons/calculator";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import Percent from "lucide-react/icons/percent";
-import Scale from "lucide-react/icons/scale";
 import { type ReactNode, useRef } from "react";
 import type { ResourcesMessages } from "~/pages/resources.en";
 import { ResourcesPage } from "~/pages/resources-page";
@@ -59,12 +55,6 @@ export function Resources({
     />
   );
 }
-
-const icons: Record<ToolId, LucideIcon> = {
-  "factoring-calculator": Calculator,
-  "rate-quote": Percent,
-  "compare-offers": Scale,
-};
 
 // On a phone a tool opens below its card, on a wide screen below the row of cards.
 const cardOrders = ["order-1", "order-3", "order-5"];
@@ -146,7 +136,6 @@ interface ToolCardProps {
 function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
   const { title, text } = messages.tools[id];
   const ownPage = id === "compare-offers";
-  const Icon = icons[id];
   const Arrow = ownPage ? ArrowRight : ChevronDown;
   return (
     <Link
@@ -161,7 +150,6 @@ function ToolCard({ id, messages, open, to, className }: ToolCardProps) {
         open ? "border-body ring-1 ring-body" : "border-rule",
       )}
     >
-      <Icon className={classNames("mt-0.5 size-7", open ? "text-accent-text" : "text-muted")} />
       <span className="min-w-0">
         <span className="display block text-lg">{title}</span>
         <span className="mt-1 block text-sm text-muted">{text}</span>

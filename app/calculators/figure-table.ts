@@ -195,15 +195,14 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
-/** Returns values with their labels, for display. `show` formats a number in its unit. */
+/** Returns values with their labels, for display. */
 export function shownFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   figures: FiguresOf<Table>,
-  show = (unit: Unit, value: number) => notations[unit].show(value),
 ): Pick<FigureRow, "label" | "value">[] {
   return fieldsOf<LabelledField>(table).map(({ name, field }) => {
     const value = figures[name];
-    const text = "unit" in field ? show(field.unit, Number(value)) : String(value);
+    const text = "unit" in field ? notations[field.unit].show(Number(value)) : String(value);
     return { label: field.label, value: field.labels?.[text] ?? text };
   });
 }

@@ -109,12 +109,6 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
     textsOf<Table>(table, defaultsOf<Table>(table)),
   );
   const { input } = read;
-  const counted: Partial<Record<Unit, (count: string) => string>> = messages.counted;
-  // Short enough for a phone: `$5,000 · 90% · 45 days`.
-  const inShort = (unit: Unit, value: number) => {
-    const shown = notations[unit].limit(value);
-    return counted[unit]?.(shown) ?? shown;
-  };
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16 print:block">
       <ToolForm read={read}>
@@ -125,12 +119,6 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
       {input ? (
         <ToolResult
           figures={shownFigures<Table>(table, input)}
-          basis={{
-            messages: shownFigures<Table>(table, input, inShort)
-              .map(({ value }) => value)
-              .join(" · "),
-            firstField: fieldsOf(table)[0]?.param ?? "",
-          }}
           texts={textsOf<Table>(table, input)}
           {...outcome(input)}
         />

@@ -35,8 +35,6 @@ export interface ToolResultProps {
   headline?: ReactNode;
   /** The typed figures, shown only in print, where the form is left out. */
   figures: readonly Pick<FigureRow, "label" | "value">[];
-  /** The same in one line, which on a narrow screen links back to the form. */
-  basis?: { messages: string; firstField: string };
   /** The same by query key, for the link to the quote form. */
   texts: Record<string, string>;
   /** The heading level: 4 inside a tool's panel. */
@@ -46,7 +44,7 @@ export interface ToolResultProps {
 
 /** A tool's result: its summary, the disclosure, and links to the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { summary, headline, figures, basis, texts, level = 4, children } = props;
+  const { summary, headline, figures, texts, level = 4, children } = props;
   const { id, messages } = useOpenTool();
   const Title = `h${level}` as const;
   const intoQuote = (
@@ -61,15 +59,6 @@ export function ToolResult(props: ToolResultProps) {
         className="space-y-8 print:space-y-3"
       >
         <div>
-          {basis && (
-            <a
-              href={`#${basis.firstField}`}
-              className="mb-6 flex min-h-11 items-center justify-between gap-4 rounded-md bg-sunken px-4 py-2 text-base text-body no-underline lg:hidden print:hidden"
-            >
-              <span className="figures">{basis.messages}</span>{" "}
-              <span className="font-semibold text-action underline">{messages.change}</span>
-            </a>
-          )}
           <Title id="result-title" className="eyebrow print:sr-only">
             {messages.tools[id].resultTitle}
           </Title>

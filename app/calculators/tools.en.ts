@@ -11,7 +11,6 @@ export const toolMessages = {
   numbers: numberMessages,
   choose: "Choose a calculator",
   reset: "Reset",
-  change: "Change",
   estimateOnly: "This is an estimate only. It is not an offer or an approval.",
   useFigures: "Use these figures in my quote",
   addressHolds: "Your figures are in this page's address: bookmark it or share it.",
@@ -22,11 +21,6 @@ export const toolMessages = {
   },
   /** Inside the frame of a field. */
   suffixes: { percent: "%", years: "years", days: "days" },
-  /** In a line of figures. */
-  counted: {
-    years: (count: string) => `${count} ${count === "1" ? "year" : "years"}`,
-    days: (count: string) => `${count} ${count === "1" ? "day" : "days"}`,
-  },
   tools: {
     "factoring-calculator": {
       title: "Factoring calculator",

@@ -14,7 +14,6 @@ export const toolMessagesEs = {
   numbers: numberMessagesEs,
   choose: "Elija una calculadora",
   reset: "Borrar",
-  change: "Cambiar",
   estimateOnly: "Es solo una estimación. No es una oferta ni una aprobación.",
   useFigures: "Usar estas cifras en mi cotización",
   addressHolds: "Sus cifras están en la dirección de esta página: guárdela o compártala.",
@@ -24,10 +23,6 @@ export const toolMessagesEs = {
     byHand: "Copie la dirección de esta página de la parte superior del navegador.",
   },
   suffixes: { percent: "%", years: "años", days: "días" },
-  counted: {
-    years: (count) => `${count} ${count === "1" ? "año" : "años"}`,
-    days: (count) => `${count} ${count === "1" ? "día" : "días"}`,
-  },
   tools: {
     "factoring-calculator": {
       title: "Calculadora de factoraje",

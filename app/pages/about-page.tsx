@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { DispatchDesk } from "~/site/illustrations/scenes";
-import { RoadLine } from "~/site/road-line";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { aboutMessages } from "./about.messages";
@@ -29,7 +28,6 @@ export function AboutPage({ team }: { team: ReactNode }) {
         </div>
       </Section>
       <Section labelledBy="mission">
-        <RoadLine className="mb-8 max-w-40" />
         <h2 id="mission" className="text-lg text-muted">
           {messages.mission.heading}
         </h2>

@@ -1,6 +1,5 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
-import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { shownExamples } from "~/site/page-content";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
@@ -73,16 +72,13 @@ export function ApplicationFormLink({
   const { heading, text, link, note } = messages;
   return (
     <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between lg:gap-12">
-      <div className="flex max-w-2xl gap-5 max-[20rem]:block">
-        <FileText strokeWidth={1.5} className="mt-1 size-10 text-accent-text" />
-        <div>
-          <h2 id="forms" className="text-2xl">
-            {heading}
-          </h2>
-          <p className="mt-2">{text}</p>
-        </div>
+      <div className="max-w-2xl">
+        <h2 id="forms" className="text-2xl">
+          {heading}
+        </h2>
+        <p className="mt-2">{text}</p>
       </div>
-      <p className="shrink-0 max-lg:ps-15 max-[20rem]:ps-0">
+      <p className="shrink-0">
         <ButtonLink
           href={link.to}
           target="_blank"

@@ -31,7 +31,13 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0a1421" media="(prefers-color-scheme: dark)" />
         {site && isSpare ? <title>{errorTitle(error, site.messages.message)}</title> : <Meta />}
         <Links />
-        {isPublic && site && <SpeculationRules rules={site.speculationRules} />}
+        {isPublic && site && (
+          <script
+            type="speculationrules"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
+            dangerouslySetInnerHTML={{ __html: site.speculationRules }}
+          />
+        )}
         {publicPage && <script src="/visit.js" defer />}
       </head>
       <body>
@@ -65,13 +71,5 @@ export function Document({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  );
-}
-
-/** Lets the browser prefetch public pages (HTML speculation rules), never pages that are personal or write. */
-function SpeculationRules({ rules }: { rules: string }) {
-  return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the program
-    <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />
   );
 }

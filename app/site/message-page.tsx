@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 import { NumberLink } from "./contacts";
-import { RoadLine } from "./road-line";
 import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 
 interface MessagePageProps {
@@ -19,7 +18,6 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
   return (
     <div className="wrap py-20 md:py-28">
       <div className="max-w-2xl">
-        <RoadLine className="mb-8 max-w-40" />
         <h1 className="text-4xl">{title}</h1>
         <div className="mt-6 space-y-4 text-lg">{children}</div>
         <p className="mt-8 flex flex-wrap gap-4">

@@ -7,7 +7,7 @@ import { Logo } from "./logo";
 import { mailtoAddress } from "./mailto";
 import { shown } from "./page-content";
 import { RoadLine } from "./road-line";
-import { type SiteData, useMessages } from "./site-data";
+import { type SiteData, useCompany, useMessages } from "./site-data";
 
 const linkClass =
   "inline-flex min-h-8 items-center lg:min-h-9 text-body no-underline hover:underline";
@@ -50,7 +50,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
                     {label}
                     <ArrowUpRight className="mx-1 size-4 text-muted" />
                   </a>
-                  <ExampleNote shown={isExample(company, name)} />
+                  <ExampleNote of={name} />
                 </li>
               ))}
             </ul>
@@ -69,13 +69,12 @@ export function SiteFooter({ site }: { site: SiteData }) {
   );
 }
 
-function isExample({ placeholders }: SiteData["company"], name: string): boolean {
-  return placeholders.some((one) => one === name);
-}
-
-function ExampleNote({ shown }: { shown: boolean }) {
+/** Marks a placeholder as an example. */
+function ExampleNote({ of: name }: { of: string }) {
+  const { placeholders } = useCompany();
   const { example } = useMessages();
-  return shown && <span className="text-xs text-muted">{example}</span>;
+  const isPlaceholder = placeholders.some((one) => one === name);
+  return isPlaceholder && <span className="text-xs text-muted">{example}</span>;
 }
 
 /** The ways to reach the company that are real, and the quote form while one of them is missing. */
@@ -123,7 +122,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
                 {line}
               </span>
             ))}
-            <ExampleNote shown={isExample(company, "COMPANY_ADDRESS")} />
+            <ExampleNote of="COMPANY_ADDRESS" />
           </address>
         )}
       </div>

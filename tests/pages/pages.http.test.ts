@@ -426,7 +426,7 @@ describe("the comparison of offers", () => {
       ["/why-us", /<section aria-labelledby="comparison"[\s\S]*?<\/section>/],
       ["/why-us", /<section aria-labelledby="call-to-action"[\s\S]*?<\/section>/],
       ["/how-factoring-works", /<section aria-labelledby="explanation"[\s\S]*?<\/section>/],
-      ["/resources/factoring-vs-loans", /<div class="prose[\s\S]*?<aside/],
+      ["/resources/factoring-vs-loans", /<div class="prose[\s\S]*?<section/],
     ] as const) {
       expect(pathsIn(partOf(path, part)), `${path} ${part}`).toContain("/compare-offers");
     }

@@ -13,16 +13,6 @@ export function Monogram({ name, className }: { name: string; className: string 
   return (
     <svg viewBox="0 0 56 56" className={className} aria-hidden="true" focusable="false">
       <circle cx="28" cy="28" r="27" className="fill-asphalt" />
-      <circle
-        cx="28"
-        cy="28"
-        r="24"
-        fill="none"
-        className="stroke-amber"
-        strokeWidth="2"
-        pathLength="48"
-        strokeDasharray="2 2"
-      />
       <text
         x="28"
         y="28"
