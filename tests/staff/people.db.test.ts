@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
+import { openSiteDatabase } from "#db/connection.server";
 import { getEngine } from "#db/dialect.server";
-import { findAllAuditEntries } from "#db/queries/audit.server";
+import { findAllAuditEntries, system } from "#db/queries/audit.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { findTombstones } from "#db/queries/tombstones.server";
 import { action as accountAction } from "~/routes/admin.account";
 import { action as adminsAction } from "~/routes/admin.admins";
 import { accountMessages } from "~/staff/account-texts";
+import { AccountError, setStaffRole } from "~/staff/accounts.server";
 import type { TestDatabase } from "../support/database";
 import { aStaffAccount, messageIn, signedInCookie } from "../support/desk";
+import { postgresServer } from "../support/postgres";
 import { send } from "../support/requests";
 import { eachOnItsDatabase } from "../support/site-database";
 
@@ -80,6 +83,24 @@ it.each([
   const accounts = await findAllStaffAccounts(database.db);
   const left = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
   expect(left).toHaveLength(1);
+});
+
+it("keeps one administrator when two processes demote both at once", async () => {
+  const lena = await aStaffAccount(database.db, { username: "lena" });
+  const self = await accountOf("dispatch");
+  const other = await openSiteDatabase(
+    database.engine === "sqlite"
+      ? { path: database.path }
+      : { url: new URL(`/${database.place.split("/").at(-1)}`, postgresServer).href },
+  );
+  const demoted = await Promise.allSettled([
+    setStaffRole(database.db, lena.id, "sales", system),
+    setStaffRole(other.db, self?.id ?? "", "sales", system),
+  ]);
+  await other.close();
+  expect(demoted.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const reasons = demoted.map((one) => (one.status === "rejected" ? one.reason : null));
+  expect(reasons).toContainEqual(new AccountError("last"));
 });
 
 function admins(fields: Record<string, string>, as = cookie) {
