@@ -58,7 +58,7 @@ function sharedChunks(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): st
 }
 
 export default defineConfig({
-  // Set by the tests: two servers at work on one cache would take it from each other.
+  // Set by the tests, because two servers cannot share one cache.
   cacheDir: process.env.DEV_CACHE_DIRECTORY,
   plugins: [
     plainScripts(),
@@ -84,7 +84,7 @@ export default defineConfig({
     cssMinify: true,
     rollupOptions: {
       output: { manualChunks: sharedChunks },
-      // Two comments of zod's stand where Rollup does not look for hints; nothing follows from it.
+      // Rollup warns about two comments of zod that it cannot use. They are harmless.
       onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
     },
   },

@@ -83,7 +83,7 @@ function checkAnswers(config: Config): (Finding | false)[] {
   ];
 }
 
-/** Returns how this site treats example content, as a sentence of a finding has it. */
+/** Returns how this site treats example content, for the middle of a finding's sentence. */
 export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }

@@ -67,7 +67,7 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
     if (need === "required") return rules.requiredText(missing);
     return rules.optionalText(control === "textarea" ? commentsMaxLength : undefined);
   };
-  /** Returns the schema of some fields, each required or optional as the kind has it. */
+  /** Returns the schema of some fields, each required or optional as in that kind. */
   const formOf = (rows: readonly LeadField[], kind: LeadKind) => {
     const shape = rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]);
     // Object.fromEntries loses the type of each field's rule.

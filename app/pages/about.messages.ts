@@ -85,7 +85,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     "The people behind our promises.",
     "Las personas que responden por lo que prometemos.",
   ),
-  /** Text alternative of the office illustration; it stands in for a photo. */
+  /** Text alternative of the office illustration, which replaces a photo. */
   officeIllustrationLabel: t(
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",

@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { type ContentLink, type Figure, rateTool, shown, type TextCard } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A benefit; those that decide stand out by the figure that decides, and lead to what proves it. */
+/** A benefit; the deciding ones show a figure and link to its proof. */
 interface Benefit extends TextCard {
   figure?: Figure | false;
   link?: ContentLink;

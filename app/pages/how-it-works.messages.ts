@@ -214,7 +214,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     "What to ask any factor, and what we answer",
     "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
   ),
-  /** Returns the closing box; the page adds the phone link beside its buttons. */
+  /** Returns the closing box. The page adds the phone link next to its buttons. */
   callToAction: (company: Pick<Company, "hoursLabel" | "phone">) => ({
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
     text: [

@@ -11,7 +11,7 @@ import { type ComparisonRow, whyUsMessages } from "./why-us.messages";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-/** The reasons to choose us, our terms beside those of others, and what clients say. */
+/** The reasons to choose us, our terms compared with those of others, and what clients say. */
 export default function WhyUsPage() {
   const messages = useWithClaims(whyUsMessages);
   const company = useCompany();

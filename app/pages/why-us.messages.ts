@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A row of the comparison; without `others` one has to ask them; `note` qualifies our figure where it alone would mislead. */
+/** A row of the comparison; without `others` visitors have to ask; `note` qualifies our figure where it alone would mislead. */
 export interface ComparisonRow {
   feature: string;
   us: string;
