@@ -23,7 +23,7 @@ export function LeadDesk(props: {
   const { page, sidebar: sidebarAtLoad, refused } = props;
   const { state, list, views, outcome, error } = page;
   const { leadId } = useParams();
-  const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad);
+  const { leads, news, live, sidebar } = useLiveList(page, sidebarAtLoad, leadId);
   const posts = leadListAddress(state);
   const here = deskAddress(state, leadId);
   return (
@@ -61,7 +61,7 @@ export function LeadDesk(props: {
             </Alert>
           )}
         </div>
-        <Outlet context={news.newest} />
+        <Outlet context={news} />
       </div>
       <div className="desk-foot">
         <Pagination

@@ -23,11 +23,12 @@ import {
   mergeAddress,
   readLeadListState,
 } from "./list-state";
-import { LeadNews } from "./live-list";
+import { LeadNews, type useLeadNow } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
 /** The open lead, next to the list: its contact data, the actions of staff, and everything that the visitor sent. */
-export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListState }) {
+export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: LeadListState }) {
+  const { data, state } = props;
   const { lead } = data;
   const heading = useFocusWhenListIsHidden(lead.id);
   return (
@@ -51,7 +52,7 @@ export function LeadPanel({ data, state }: { data: OpenedLead; state: LeadListSt
         <h2 id="lead-heading" ref={heading} tabIndex={-1} className="text-xl">
           {lead.companyName}
         </h2>
-        <LeadNews opened={data} to={leadAddress(lead.id, state)} />
+        <LeadNews {...data} to={leadAddress(lead.id, state)} />
         <p>{lead.contactName}</p>
         <LeadOwner {...data} />
         <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">

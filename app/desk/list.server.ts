@@ -167,17 +167,25 @@ async function recordRows(
   await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
-/** The current rows of shown leads, the ids of other leads that now match the list, and the queue counts. */
+/** The current rows of shown leads, the ids of other leads that now match the list, follow-ups that came due, and the queue counts. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
+interface ChangesRequest {
+  state: LeadListState;
+  shown: string[];
+  others: string[];
+  dueAfter: string | null;
+}
+
 /**
- * Returns the current rows of `shown` and the ids of `others` that the list's filters match. With a search, the audit entry
+ * Returns the current rows of `shown`, the ids of `others` that the list's filters match, and in *Now* the rows of follow-ups that came due
+ * after a time (UTC ISO). With a search, the audit entry
  * names every lead of `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,
   viewer: Editor,
-  { state, shown, others }: { state: LeadListState; shown: string[]; others: string[] },
+  { state, shown, others, dueAfter }: ChangesRequest,
   clock: DeskClock,
 ) {
   const found = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
@@ -187,13 +195,22 @@ export async function loadListChanges(
   const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
   const searched = filter.lookups.length > 0 && others.length > 0;
   const tested = searched ? await selectLeads(db, others).execute() : [];
+  const risen =
+    state.box === "now" && dueAfter !== null
+      ? (await findDeskPage(db, { ...filter, ids: undefined, dueAfter }, request)).leads
+      : [];
+  const due = risen.filter((lead) => responseTime(lead)?.back);
   await recordRows(
     db,
     viewer,
-    leads,
+    [...leads, ...due],
     tested.map(({ id }) => id),
   );
-  return { rows: await toRows(db, leads, clock), fitting: fitting.map(({ id }) => id) };
+  return {
+    rows: await toRows(db, leads, clock),
+    fitting: fitting.map(({ id }) => id),
+    risen: await toRows(db, due, clock),
+  };
 }
 
 /** Returns the most urgent leads of the queue *Now*, and logs the read. */
@@ -206,6 +223,16 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
     companyName: lead.companyName,
     reply: responseTime(lead),
   }));
+}
+
+/** Returns what others may change in a lead while it is shown, and the page updates in place. `owner` is a display name. */
+export function leadNow(
+  lead: LeadRecord,
+  owner: string | null,
+  { now, timeZone }: Pick<DeskClock, "now" | "timeZone">,
+) {
+  const dueText = lead.dueAt === null ? null : shortInstant(lead.dueAt, now, timeZone);
+  return { status: lead.status, owner, reply: responseTime(lead), dueText };
 }
 
 async function toRows(
@@ -223,7 +250,6 @@ async function toRows(
     version: lead.version,
     reference: lead.reference,
     kind: lead.kind,
-    status: lead.status,
     companyName: lead.companyName,
     contactName: lead.contactName,
     email: lead.email,
@@ -234,11 +260,9 @@ async function toRows(
     quarantined: lead.quarantined,
     submittedShort: shortInstant(lead.submittedAt, now, timeZone),
     submittedText: formatInstant(new Date(lead.submittedAt), timeZone, timeZoneLabel),
-    reply: responseTime(lead),
     ...leadInShort(lead),
     /** True if another lead has the same email address, phone number or DOT number. */
     repeated: repeated.has(lead.id),
-    /** The display name of the owner. */
-    owner: names.get(lead.assignedTo ?? "") ?? null,
+    ...leadNow(lead, names.get(lead.assignedTo ?? "") ?? null, { now, timeZone }),
   }));
 }

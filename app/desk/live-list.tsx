@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { statusTexts } from "~/leads/status";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { useToast } from "~/ui/toast";
 import { announceLead, isAlerting } from "./alerts";
@@ -74,12 +75,14 @@ interface ListNews {
   /** True if more happened than the site sent. */
   missed: boolean;
   sidebar: DeskSidebar | null;
+  /** Follow-ups that came due, for the top of the queue *Now*. */
+  risen: readonly LeadInList[];
   /** The id of each lead's newest timeline entry, by the lead's id. */
   newest: ReadonlyMap<string, number>;
 }
 
 const noNews = (list: ListPage["list"]): ListNews => ({
-  ...{ list, rows: new Map(), fresh: new Set() },
+  ...{ list, rows: new Map(), fresh: new Set(), risen: [] },
   ...{ missed: false, sidebar: null, newest: new Map() },
 });
 
@@ -104,15 +107,36 @@ function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
 /** How long events are collected before one request loads their leads, in milliseconds. */
 const collectMs = 150;
 
-/** Returns the loaded list with live updates merged in. Rows never move; newly matching leads are only counted. `live` is null at first. */
-export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
+/** The longest timer of a browser, in milliseconds. A longer one fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * Returns the loaded list with live updates merged in, and keeps track of the open lead, too. Follow-ups that come due rise to the top of
+ * *Now*. Other rows never move, and newly matching leads are only counted. `live` is null at first.
+ */
+export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?: string) {
   const [stored, setNews] = useState(() => noNews(page.list));
   const [live, setLive] = useState<boolean | null>(null);
-  const latest = useRef(page);
   const toast = useToast();
+  const news = stored.list === page.list ? stored : noNews(page.list);
+  const sidebar = news.sidebar ?? sidebarAtLoad;
+  const latest = useRef({ ...page, madeAt: sidebar.madeAt, shown: [""] });
+  const loadNow = useRef(() => {});
+  const isTop = isTopOfNow(page);
   useEffect(() => {
-    latest.current = page;
-  }, [page]);
+    const shown = [...page.list.leads, ...news.risen].map(({ id }) => id);
+    if (openId !== undefined) shown.push(openId);
+    latest.current = { ...page, madeAt: sidebar.madeAt, shown };
+  });
+
+  useEffect(() => {
+    const { madeAt, followUpsAt } = sidebar;
+    if (followUpsAt[0] === undefined || !isTop) return;
+    // The browser's clock may be wrong, so it only measures the time since `madeAt`.
+    const wait = Date.parse(followUpsAt[0]) - Date.parse(madeAt);
+    const timer = setTimeout(() => loadNow.current(), Math.min(wait, longestTimerMs));
+    return () => clearTimeout(timer);
+  }, [sidebar, isTop]);
 
   useEffect(() => {
     const waiting = new Map<string, { id: number; arrived: boolean }>();
@@ -134,6 +158,7 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
       timer ??= setTimeout(load, collectMs);
     };
     const load = async () => {
+      clearTimeout(timer);
       timer = undefined;
       const loaded = latest.current;
       const events = [...waiting].filter(([, { id }]) => id > loaded.newsId);
@@ -142,14 +167,21 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
       if (latest.current.list !== loaded.list) {
         // The list was loaded again meanwhile, perhaps before these events.
         for (const [leadId, event] of events) wait(leadId, event);
-      } else if (changes !== null) {
-        change(({ rows, fresh }) => ({
+      } else if (changes === null) {
+        timer ??= setTimeout(load, retryMs());
+      } else {
+        change(({ rows, fresh, risen }) => ({
           rows: new Map([...rows, ...changes.rows.map((row) => [row.id, row] as const)]),
           fresh: new Set([...fresh, ...changes.fitting]),
+          risen: [
+            ...risen,
+            ...changes.risen.filter(({ id }) => !risen.some((row) => row.id === id)),
+          ],
           sidebar: changes.sidebar,
         }));
       }
     };
+    loadNow.current = load;
     const stop = listenToLeads(latest.current.newsId, {
       heard: ({ id, leadId, arrived, alert }) => {
         if (arrived) announceLead(id);
@@ -171,17 +203,22 @@ export function useLiveList(page: ListPage, sidebar: DeskSidebar) {
     };
   }, [toast]);
 
-  const news = stored.list === page.list ? stored : noNews(page.list);
-  const leads = page.list.leads.map((lead) => news.rows.get(lead.id) ?? lead);
-  return { leads, news, live, sidebar: news.sidebar ?? sidebar };
+  const isRisen = ({ id }: LeadInList) => news.risen.some((lead) => lead.id === id);
+  const shown = [...news.risen, ...page.list.leads.filter((lead) => !isRisen(lead))];
+  return { leads: shown.map((lead) => news.rows.get(lead.id) ?? lead), news, live, sidebar };
 }
 
+const isTopOfNow = ({ list, state }: Pick<ListPage, "list" | "state">) =>
+  state.box === "now" && list.previous === null;
+
 async function fetchChanges(
-  { list, state }: ListPage,
+  loaded: ListPage & { madeAt: string; shown: readonly string[] },
   events: readonly (readonly [leadId: string, event: { arrived: boolean }])[],
 ): Promise<ListChanges | null> {
+  const { list, state } = loaded;
   const query = new URLSearchParams(leadListFields(firstPage(state)));
-  const shown = new Set(list.leads.map(({ id }) => id));
+  if (isTopOfNow(loaded)) query.set("dueAfter", loaded.madeAt);
+  const shown = new Set(loaded.shown);
   const isOnlyPage = list.next === null && list.previous === null;
   for (const [leadId, { arrived }] of events) {
     if (shown.has(leadId)) query.append("shown", leadId);
@@ -193,9 +230,16 @@ async function fetchChanges(
 }
 
 /** The number of new leads, with a link that loads them. Rows move only then. */
-export function FreshLeads({ news: { fresh, missed }, to }: { news: ListNews; to: string }) {
+export function FreshLeads(props: { news: ListNews; to: string }) {
+  const { news, to } = props;
+  const { fresh, missed, risen } = news;
   return (
     <div role="status" className="desk-fresh">
+      {risen.length > 0 && (
+        <span className="sr-only">
+          Call back now: {risen.map(({ companyName }) => companyName).join(", ")}.
+        </span>
+      )}
       {(missed || fresh.size > 0) && (
         <Link to={to} preventScrollReset className="button button-primary button-small">
           {missed ? "The list has changed" : `${fresh.size} new`} — show
@@ -216,33 +260,40 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead, without text messages once it has changed, because the visitor may have stopped them. */
-export function useLeadNow(opened: OpenedLead): OpenedLead {
-  if (!useHasChanged(opened) || !opened.texting.allowed) return opened;
+/**
+ * Returns the open lead with what others changed of its status, owner and next step. Once it has changed it has no text messages, because
+ * the visitor may have stopped them.
+ */
+export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
+  const news = useOutletContext<ListNews | undefined>();
+  const { lead, timeline, texting, messages } = opened;
+  const changed = (news?.newest.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
+  if (!changed) return { ...opened, changed };
+  const now = news?.rows.get(lead.id) ?? opened.now;
+  if (!texting.allowed) return { ...opened, now, changed };
   const why = "The lead has changed, and the visitor may have stopped them.";
   return {
     ...opened,
-    texting: { ...opened.texting, allowed: false, why },
-    messages: opened.messages.filter(({ channel }) => channel !== "text"),
+    ...{ now, changed },
+    texting: { ...texting, allowed: false, why },
+    messages: messages.filter(({ channel }) => channel !== "text"),
   };
 }
 
-/** Returns true if the open lead has a timeline entry that it did not have when it was opened. */
-function useHasChanged({ lead, timeline }: OpenedLead): boolean {
-  const news = useOutletContext<ListNews["newest"] | undefined>();
-  return (news?.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
-}
-
 /** A message over the open lead when it has changed. Buttons stay where they are. */
-export function LeadNews({ opened, to }: { opened: OpenedLead; to: string }) {
-  const changed = useHasChanged(opened);
+export function LeadNews({ changed, now, to }: ReturnType<typeof useLeadNow> & { to: string }) {
   return (
     <div role="status" className="lead-news">
       {changed && (
-        <Link to={to} preventScrollReset className="button button-secondary desk-button">
-          <span className="sr-only">This lead: </span>
-          Changed — show
-        </Link>
+        <>
+          <span className="sr-only">
+            {`This lead changed: ${statusTexts[now.status].name}, owner ${now.owner ?? "nobody"}, next step ${now.dueText ?? "none"}.`}
+          </span>
+          <Link to={to} preventScrollReset className="button button-secondary desk-button">
+            <span className="sr-only">This lead: </span>
+            Changed — show
+          </Link>
+        </>
       )}
     </div>
   );

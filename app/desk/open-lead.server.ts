@@ -20,8 +20,8 @@ import {
   zoneOf,
 } from "./follow-ups.server";
 import type { Editor } from "./lead-edits.server";
+import { leadNow } from "./list.server";
 import { findLinkedLeads, findMergedLeads } from "./merge-leads.server";
-import { responseTime } from "./response-clock";
 import { findMessages, type Texting, textingOf } from "./templates.server";
 
 /** A lead as the panel shows it, with times as text. */
@@ -81,12 +81,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
     mayEndTexts: [lead, ...related].some(
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
-    /** What others may change while the lead is open: the page updates it in place. `owner` is a display name. */
-    now: {
-      status: lead.status,
-      owner: lead.assignedTo === null ? null : nameOf(lead.assignedTo),
-      reply: responseTime(lead),
-    },
+    now: leadNow(found, lead.assignedTo === null ? null : nameOf(lead.assignedTo), clock),
     submittedText: inMessages(lead.submittedAt),
     describeDue: orNull(lead.replyDueAt),
     describeConsent: describeConsent(

@@ -28,7 +28,9 @@ export interface DeskFilter {
   submittedBefore: string | null;
   box: DeskQueue | null;
   /** Selects only these leads. */
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
+  /** Selects only leads that became due after a time (UTC ISO), up to the time of `box`. */
+  dueAfter?: string;
   /** Selects only leads of this owner. Outside *Done*, only open leads. */
   ownedBy?: string;
 }
@@ -197,6 +199,9 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   }
   if (filter.ids !== undefined) found = found.where("listed.id", "in", filter.ids);
   if (box !== null) found = found.where(inQueue[box.name](box));
+  if (box !== null && filter.dueAfter !== undefined) {
+    found = found.where("listed.dueAt", ">", filter.dueAfter).where("listed.dueAt", "<=", box.now);
+  }
   if (kind !== null) {
     // The index of the due time has the order.
     const hidden = withoutIndex(db, "listed.kind");

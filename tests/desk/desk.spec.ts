@@ -302,6 +302,34 @@ test.describe("the desk's shortcuts", () => {
 });
 
 test.describe("live updates of the desk", () => {
+  test("raises a promised call to the top of Now at its minute", async ({
+    staffPage: page,
+    site,
+    database,
+  }) => {
+    const [first = "", second = ""] = await sendQuotes(site, "rise", ["Ruby", "Sapphire"]);
+    const promise = (reference: string, minutes: number) =>
+      database.db
+        .updateTable("leads")
+        .set(promised(minutes))
+        .where("reference", "=", reference)
+        .execute();
+    await promise(first, 10);
+    await page.clock.install();
+    await page.goto("/admin/quotes?box=now&q=of+rise");
+    await expect(page.getByText("Live since")).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    // Only the browser's clock can be moved, so the site's promise comes nearer.
+    await promise(first, 0);
+    expect(await rowLinks(page).allTextContents()).toEqual(["Sapphire of rise"]);
+    await page.clock.fastForward("10:00");
+    await expect(rowLinks(page)).toHaveText(["Ruby of rise", "Sapphire of rise"]);
+    await expect(page.getByRole("status").getByText("Call back now: Ruby of rise.")).toHaveCount(1);
+    await promise(second, 10);
+    await page.reload();
+    await expect(rowLinks(page)).toHaveText(["Ruby of rise"]);
+  });
+
   test("shows others' changes in place, and counts new leads until loaded", async ({
     staffPage: page,
     site,
@@ -527,20 +555,25 @@ test.describe("the desk's pages", () => {
               return [button.textContent, x, y, width, height];
             }),
           );
+      await panel(page).getByLabel("New note").fill("Two trailers");
       const before = await places();
       const other = await page.context().newPage();
       await other.goto(page.url());
+      await assignToMe(other).click();
+      await expect(panel(page)).toContainText("Owner: dispatch");
       await panel(other).getByRole("button", { name: "Quoted" }).click();
+      const quoted = panel(page).getByRole("button", { name: "Quoted" });
+      await expect(quoted).toHaveAttribute("aria-pressed", "true");
+      await expect(panel(page).locator("[data-due]")).toContainText("Back");
+      const news = panel(page).getByRole("status").first();
+      await expect(news).toContainText("This lead changed: Quoted, owner dispatch, next step ");
       const show = panel(page).getByRole("link", { name: "Changed — show" });
       await expect(show).toBeVisible();
       await expect(text).toHaveCount(0);
       expect(await places()).toEqual(before);
+      await expect(panel(page).getByLabel("New note")).toHaveValue("Two trailers");
       await expectNoAxeFindings(page);
       await show.click();
-      await expect(panel(page).getByRole("button", { name: "Quoted" })).toHaveAttribute(
-        "aria-pressed",
-        "true",
-      );
       await expect(show).toBeHidden();
     });
   }
@@ -576,6 +609,12 @@ test.describe("the desk's pages", () => {
 async function search(page: Page, text: string): Promise<void> {
   await page.getByLabel("Search by email").fill(text);
   await page.getByRole("button", { name: "Search" }).click();
+}
+
+/** Returns the columns of a lead that is to be called back in so many minutes. */
+function promised(minutes: number) {
+  const at = new Date(Date.now() + minutes * 60_000).toISOString();
+  return { dueAt: at, followUpAt: at, followUpTimed: true };
 }
 
 /** Opens a lead by its row, which is wholly its link. */

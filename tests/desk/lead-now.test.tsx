@@ -9,27 +9,39 @@ vi.mock("@remix-run/react", () => ({
   Link: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
 }));
 
-beforeEach(() => news.clear());
+beforeEach(() => {
+  news.newest.clear();
+  news.rows.clear();
+});
 
 it("offers no queue once the lead changed since the page", () => {
   const { told, rerender } = open();
-  news.set("b", 9).set("a", 7);
+  news.newest.set("b", 9).set("a", 7);
   rerender();
   expect(told()).toEqual([opened.texting, ["mail", "text"]]);
-  news.set("a", 8);
+  news.newest.set("a", 8);
   rerender();
   const why = "The lead has changed, and the visitor may have stopped them.";
   expect(told()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 
-it("shows above the lead that it has changed", () => {
-  const { rerender } = render(<LeadNews opened={opened} to="/admin/quotes/a" />);
+it("updates status, owner and next step in place, and says so", () => {
+  const { rerender } = render(<Shown />);
   const told = () => screen.getByRole("status").textContent;
   expect(told()).toBe("");
-  news.set("a", 8);
-  rerender(<LeadNews opened={opened} to="/admin/quotes/a" />);
-  expect(told()).toBe("This lead: Changed — show");
+  news.rows.set("a", { status: "quoted", owner: "Ben", dueText: "Nov 26, 3:00 PM" });
+  rerender(<Shown />);
+  expect(told()).toBe("");
+  news.newest.set("a", 8);
+  rerender(<Shown />);
+  expect(told()).toBe(
+    "This lead changed: Quoted, owner Ben, next step Nov 26, 3:00 PM.This lead: Changed — show",
+  );
 });
+
+function Shown() {
+  return <LeadNews {...useLeadNow(opened)} to="/admin/quotes/a" />;
+}
 
 function open() {
   const { result, rerender } = renderHook(() => useLeadNow(opened));
@@ -39,10 +51,11 @@ function open() {
   };
 }
 
-const news = new Map<string, number>();
+const news = { newest: new Map<string, number>(), rows: new Map<string, object>() };
 
 const opened = {
   lead: { id: "a" },
+  now: { status: "new", owner: null, dueText: null },
   timeline: [{ id: 7 }],
   texting: { allowed: true, zones: [] },
   messages: [{ channel: "mail" }, { channel: "text" }],

@@ -179,6 +179,11 @@ describe("the plans of the desk's queries", () => {
       /leads_by_merge /,
       () => findAllLeadsMergedInto(database.db, "a"),
     ],
+    [
+      "follow-ups that came due",
+      /leads_open_by_due \(quarantined=\? AND due_at>\? AND due_at<\?\)/,
+      () => page({ ...inQueue("now"), dueAfter: instant }, { sort: "due" }),
+    ],
     ["mine", /leads_by_assignee /, () => page({ ownedBy })],
     [
       "mine, a box of them",
