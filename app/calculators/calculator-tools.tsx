@@ -28,7 +28,7 @@ export const handle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** False: the figures are in the address, but no loader depends on them. */
+/** Never reloads: no loader depends on the figures in the address. */
 export const shouldRevalidate = () => false;
 
 interface CalculatorToolsProps {

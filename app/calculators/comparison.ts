@@ -91,7 +91,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** Returns what the comparison does not count. */
+/** Returns the charges that the comparison does not count. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,

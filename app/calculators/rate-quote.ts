@@ -60,7 +60,7 @@ export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
-/** Returns the base rate with all adjustments and its range, both kept within 1.5% to 5%. */
+/** Returns the base rate with all adjustments and its range, both limited to 1.5% to 5%. */
 export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
@@ -86,7 +86,7 @@ function rateAdjustments(input: RateQuoteInput) {
   return rules.filter(([applies]) => applies).map(([, reason, change]) => ({ reason, change }));
 }
 
-/** Returns a rate kept within 1.5% to 5%. */
+/** Returns a rate limited to 1.5% to 5%. */
 export function clampRate(rate: PercentHundredths): PercentHundredths {
   return Math.min(Math.max(rate, LOWEST_RATE), HIGHEST_RATE);
 }

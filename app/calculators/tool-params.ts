@@ -15,7 +15,7 @@ const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
 /** Every query parameter that carries a figure: with one of them a page is one visitor's own. */
 export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
-/** Returns the tool that an address opens: the tool that `tool` names, else the tool whose figures it carries. */
+/** Returns the tool that an address opens: the value of `tool`, else the tool whose fields are in the query. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {
   const named = toolIds.find((id) => id === params.get("tool"));
   return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));

@@ -106,7 +106,7 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns what the page begins with: the system and the address of the link that was followed, if they are allowed. */
+/** Returns the system and the address of the link that the visitor followed, if they are allowed. */
 export function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const site = siteOf(request);
   const params = new URL(request.url).searchParams;

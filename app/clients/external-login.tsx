@@ -43,7 +43,7 @@ export async function clientAction({
   }
 }
 
-/** Never loads again: a post changes nothing on the page, and without a network loading would end in an error page. */
+/** Never reloads: a post changes nothing on the page, and without a network a reload would show an error page. */
 export const shouldRevalidate = () => false;
 
 /** The external login, or the link to continue once signed in. With scripts the browser continues by itself. */

@@ -12,7 +12,7 @@ export const clientForm = form({
 
 export type ClientFields = FormValues<typeof clientForm>;
 
-/** Returns a client's public fields, and nothing else that the record holds. */
+/** Returns only the public fields of a client's record. */
 export function toClientUser(client: ClientFields): ClientFields {
   const { firstName, lastName, username, email, companyName } = client;
   return { firstName, lastName, username, email, companyName };

@@ -17,8 +17,8 @@ import {
 } from "~/staff/sessions.server";
 
 /**
- * Signs a client in for 24 hours. Returns null for a wrong username, a wrong or missing password, and a disabled account alike.
- * Throttled as staff are, but counted separately. Throws HttpError.
+ * Signs a client in for 24 hours. Returns null for a wrong username, a wrong or missing password, and a disabled account. The limits are
+ * those of staff, counted separately. Throws HttpError.
  */
 export function signInClient(db: Queryable, credentials: Credentials, now = new Date()) {
   return signInByPassword(

@@ -105,7 +105,7 @@ function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: Wo
   return { change, event: "follow-up-set", detail: columns };
 }
 
-/** Sets or clears (`when=clear`) the follow-up of a lead. Throws an HttpError if someone else set another meanwhile. */
+/** Sets or clears (`when=clear`) the follow-up of a lead. Throws an HttpError if someone else changed it first. */
 export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
   const time = workTime();
   let message = "The follow-up was cleared.";

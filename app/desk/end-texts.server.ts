@@ -62,7 +62,7 @@ async function refuseRepeated(transaction: WriteTransaction, signature: string, 
   await upsertSetting(transaction, receivedSetting, value, now);
 }
 
-/** Ends the consent of a lead's number in every lead that has it, as the visitor asked by text, call or email. */
+/** Ends the text consent of a lead's number in every lead with that number, and records how the visitor asked: by text, call or email. */
 export const stopPostedTexts: RunLeadAction = async ({
   db,
   editor,

@@ -61,7 +61,7 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
 /** Returns a number of leads in words, such as "1 lead". */
 export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-/** Returns the sentence about selected leads that did not change, after a space; "" for none. */
+/** Returns a sentence about the selected leads that did not change, with a leading space, or "" if all changed. */
 export function describeMissed(missed: number): string {
   if (missed === 0) return "";
   return ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`;

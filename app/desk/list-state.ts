@@ -118,7 +118,7 @@ export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }
 
-/** Returns true if anything except queue, order and page narrows the list. */
+/** Returns whether anything except queue, order and page filters the list. */
 export function isNarrowed(state: LeadListState): boolean {
   const plain = { ...plainList, sort: state.sort, box: state.box };
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);

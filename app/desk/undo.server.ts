@@ -14,7 +14,7 @@ import {
 /** Returns the id of a change to one or several leads, by which it can be undone. */
 export const newBatch = () => randomBytes(9).toString("base64url");
 
-/** Returns what the timeline stores of a change so that it can be undone: its batch, its version, and the earlier values. */
+/** Returns the data that the timeline stores to undo a change: its batch, its version and the earlier values. */
 export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
   const { status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt } = lead;
   const { attempts, lastAttemptAt, lastOutcome, assignedTo } = lead;

@@ -41,12 +41,15 @@ const usdot: NumberKind = {
   after: /[\s-]?[a-z]$/i,
 };
 
-/** Returns a field for 1–7 digits with an optional MX or FF, or `pending`. With `missing` it is required; else *none* gives null. */
+/**
+ * Returns a field for 1–7 digits with an optional MX or FF, or `pending`. With `missing` the field is required. Without it, *none* gives
+ * null.
+ */
 export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(docket, messages, messages.docket, missing);
 }
 
-/** Returns a field for 1–8 digits, or `pending`. With `missing` it is required; otherwise *none* gives null. */
+/** Returns a field for 1–8 digits, or `pending`. With `missing` the field is required. Without it, *none* gives null. */
 export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(usdot, messages, messages.usdot, missing);
 }

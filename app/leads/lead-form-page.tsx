@@ -36,7 +36,7 @@ export const fuelCardFormHandle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** False: when the phone is offline, revalidation after a submission would replace the form with an error page. */
+/** Never reloads: offline, a reload after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 
 /**

@@ -88,7 +88,7 @@ const events = {
   "follow-up-due": ["Follow-up due:", "lead.follow-up-due"],
 } as const;
 
-/** Returns the notifications of a lead. The visitor's repeats nothing they typed, so that nobody can send a message through it. */
+/** Returns the notifications of a lead. The visitor's repeats nothing they typed, so that no one can send a message through it. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
@@ -240,7 +240,7 @@ export function leadFacts(lead: LeadRecord) {
     }));
 }
 
-/** Returns what a lead asks for and its size (trucks; revenue or fuel a month) for a list. Either may be "". */
+/** Returns a lead's request and its size (trucks; revenue or fuel a month) for a list. Either may be "". */
 export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);

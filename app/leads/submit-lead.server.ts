@@ -138,8 +138,8 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Queues an email to the old and the new address when a correction changes a lead's email, so that nobody takes over a request
- * unseen. Call it in the correction's transaction. Suspected spam gets no email.
+ * Queues an email to the old and the new address when a correction changes a lead's email, so that no one takes over a request unseen.
+ * Call it in the correction's transaction. Suspected spam gets no email.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,

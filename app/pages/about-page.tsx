@@ -5,7 +5,7 @@ import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { aboutMessages } from "./about.messages";
 import { StatBand, TextGrid } from "./text-blocks";
 
-/** Our story, mission and values, and the people who lead us: `team` is their cards, where there is someone to show. */
+/** The about page: story, mission, values and the leadership team. `team` is absent if the site may show no one. */
 export function AboutPage({ team }: { team: ReactNode }) {
   const messages = useWithClaims(aboutMessages);
   const company = useCompany();

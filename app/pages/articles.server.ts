@@ -39,7 +39,7 @@ export function loadFeed({ request }: LoaderFunctionArgs): Response {
   return publicText(feedXml(site, articles[language]), "application/rss+xml; charset=utf-8");
 }
 
-/** What the resources page lists: the guides of the category that the address names, or all of them, and the filter's links. */
+/** Returns what the resources page lists: the guides of the category in the address, or all guides, and the links of the filter. */
 export function guidesFor(language: Language, { pathname, searchParams }: URL) {
   const { allCategories, categories, outlook, readTime } = articleMessages[language];
   const all = articles[language]

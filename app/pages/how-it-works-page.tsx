@@ -12,7 +12,7 @@ export { handle } from "~/site/page-meta";
 
 export const meta = pageMeta((site) => [faqPage(howItWorksMessages(site).questions, site)]);
 
-/** Factoring in three steps, one invoice worked through, plain words, questions. */
+/** The page *How it works*: three steps, an explanation, a worked invoice and questions. */
 export default function HowItWorksPage() {
   const messages = useWithClaims(howItWorksMessages);
   const company = useCompany();

@@ -8,7 +8,7 @@ import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-/** The kinds of business and of freight, what one needs to qualify, the fuel card. */
+/** The page of business and freight types, the requirements to qualify, and the fuel card. */
 export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
   const promo = messages.fuelCardPromo;

@@ -12,7 +12,7 @@ interface TestimonialsProps {
   testimonials: readonly Testimonial[];
 }
 
-/** The section of what clients say; samples are marked as examples, and in production left out, with the section if nothing is left. */
+/** The section of testimonials. Example content is marked, and left out in production. Renders nothing without testimonials. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const { saidIn } = useInLanguage(testimonialMessages);
   const shown = shownExamples(testimonials, useCompany());

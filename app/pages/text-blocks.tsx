@@ -11,7 +11,7 @@ interface TextGridProps {
   namesOnly?: boolean;
 }
 
-/** Short titled texts side by side: two in a row, or four where there is room; no boxes, because nothing is chosen. */
+/** Short texts with titles, two in a row, or four on a wide screen. Not cards, because there is nothing to choose. */
 export function TextGrid({ items, namesOnly }: TextGridProps) {
   return (
     <ul
@@ -36,7 +36,7 @@ interface TextSectionsProps {
   level?: 2 | 3;
 }
 
-/** Titled runs of paragraphs, in two columns on a wide screen. */
+/** Paragraphs under headings, in two columns on a wide screen. */
 export function TextSections({ sections, level = 3 }: TextSectionsProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
@@ -94,7 +94,7 @@ const columns: Record<number, string> = {
   4: "grid-cols-2 lg:grid-cols-4",
 };
 
-/** One figure large, what it is of below. */
+/** A large figure with its description below. */
 export function FigureLine({ value, unit, className }: Figure & { className?: string }) {
   return (
     <p className={classNames("text-sm text-muted", className)}>
@@ -104,7 +104,7 @@ export function FigureLine({ value, unit, className }: Figure & { className?: st
   );
 }
 
-/** A row of figures with labels, each with an amber rule; nothing where there is no figure. */
+/** A row of figures with labels. Renders nothing without figures. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   if (stats.length === 0) return null;
   return (
@@ -139,7 +139,7 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
   );
 }
 
-/** What is asked for or what fits, each behind a tick. */
+/** A list of requirements or features, each with a check mark. */
 export function CheckList({ items }: { items: readonly (string | TextCard)[] }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">

@@ -18,7 +18,7 @@ export const meta = unlistedPage(texts.heading);
 
 export const headers = personalPage;
 
-/** Asks for no session: it runs after the action, too, with the cookie whose session has a new token by then. */
+/** Requires no session, because it also runs after the action, when the cookie's session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });
@@ -28,7 +28,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerConfirmPost(request);
 }
 
-/** Asks the person who is signed in for their password again, before the page of the form that needs it. */
+/** The page that asks a signed-in person for the password again before a protected action. */
 export default function Confirm() {
   const asked = useLoaderData<typeof loader>();
   const { redirectTo, message } = useActionData<typeof action>() ?? { ...asked, message: null };

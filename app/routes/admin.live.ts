@@ -6,7 +6,7 @@ import { findStaff, sessionHashOf } from "~/staff/guards.server";
 
 export const handle = { streams: true };
 
-/** Streams what happens to leads. The status 204 stops a browser whose session has ended from reconnecting. */
+/** Streams lead events. The status 204 stops a browser whose session has ended from reconnecting. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return withPageErrors(async () => {
     const staff = await findStaff(request);

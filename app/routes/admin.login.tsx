@@ -60,7 +60,7 @@ export const shouldRevalidate = () => false;
 /** How long the success toast shows before the desk opens, in milliseconds. */
 const redirectDelayMs = 100;
 
-/** The sign-in form in both its lives: user name and password, or the second factor's code. */
+/** The sign-in form: username and password first, then the code of a second factor. */
 export default function AdminLogin() {
   const asked = useLoaderData<typeof loader>();
   const pageResult = useActionData<SignInResult>();

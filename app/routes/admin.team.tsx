@@ -61,7 +61,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   }
 }
 
-/** Loads the page again only after a success: after a refusal nothing has changed, and loading could fail and lose what was typed. */
+/** Reloads the page only after a success. After a refusal nothing has changed, and a failed reload would lose the typed text. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,

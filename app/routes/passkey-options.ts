@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Returns as JSON what the browser asks a passkey for, by the intent: to sign in, to confirm who one is, or to add one. Who has to
- * confirm first gets the address of that page instead.
+ * Returns the options of a passkey request as JSON, by intent: to sign in, to confirm an action, or to add a passkey. Returns the address
+ * of the confirmation page instead if the person must confirm first.
  */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();

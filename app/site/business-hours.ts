@@ -73,7 +73,7 @@ export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHour
   return Math.ceil(worked / 60_000);
 }
 
-/** Returns the opening of the business day after that of `from`. Throws RangeError if there are no business hours. */
+/** Returns the opening time of the next business day after `from`. Throws RangeError if there are no business hours. */
 export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
   const tomorrow = startOfDay(from, hours).plus({ days: 1 }).toJSDate();
   for (const { opens } of openingsFrom(tomorrow, hours)) return new Date(opens);

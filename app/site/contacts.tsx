@@ -16,7 +16,7 @@ export function NumberLink({
   );
 }
 
-/** Asks to call or to text, by the numbers that are real: "Another question? Call …, or text … any time." */
+/** A line such as "Another question? Call …, or text … any time.", with the numbers that are set. */
 export function CallOrTextLine({ question, className }: { question: string; className?: string }) {
   const { phone, textLine, hoursLabel } = useCompany();
   const { reach } = useMessages();
@@ -45,7 +45,7 @@ interface ContactLinesProps {
   withTextLine?: boolean;
 }
 
-/** The real ways to reach the company, a line each; the quote form where there is none. */
+/** The ways to reach the company that are set, a line each, or the quote form if there are none. */
 export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
   const company = useCompany();
   const quote = useSiteData()?.navigation.quote;

@@ -98,7 +98,7 @@ export function claimWording({ language, company }: ClaimSite): ClaimWording {
   };
 }
 
-/** Returns messages that state claims: a function of the site, because which claims it may state is a matter of its settings. */
+/** Returns messages that state claims, as a function of the site: its settings decide which claims it may state. */
 export function withClaims<const PageMessages>(
   describe: (wording: ClaimWording) => PageMessages,
 ): (site: ClaimSite) => PageMessages {

@@ -340,7 +340,7 @@ export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns what a page's description says on a site. */
+/** Returns the description of a page that a site may show. */
 export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
   const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;

@@ -7,7 +7,7 @@ import { proseMessages } from "./prose.messages";
 import { useInLanguage, useWithClaims } from "./site-data";
 import { ArticleTable, textOf } from "./tables";
 
-/** Returns a heading's anchor: "Fuel and highway taxes" gives "fuel-and-highway-taxes". */
+/** Returns the anchor of a heading: "fuel-and-highway-taxes" for "Fuel and highway taxes". */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

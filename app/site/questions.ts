@@ -195,7 +195,7 @@ export const questionNames = Object.keys(questionsMessages.en.questions).filter(
 
 const source = "questions";
 
-/** Returns the address of the quote form that asks a question in its comments. */
+/** Returns the address of the quote form with a question in its comments. */
 export function askAddress(name: QuestionName, language: Language = "en"): string {
   const { getQuote } = wordings[language];
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;

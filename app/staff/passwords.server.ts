@@ -93,8 +93,8 @@ type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
  * Checks a password against the account that `find` returns. Returns null for a wrong password and for an unknown, disabled or
- * passwordless account alike, and each takes as long. Call `succeeded` in the transaction that uses a right password. Throws
- * HttpError: throttled, or overloaded, which does not count as an attempt.
+ * passwordless account, after the same time. Call `succeeded` in the transaction that uses a right password. Throws HttpError: throttled,
+ * or overloaded, which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,

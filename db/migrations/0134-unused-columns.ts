@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Drops what the site no longer uses: marked test leads, and what only a list of a client's sessions showed. */
+/** Drops unused columns: the mark of test leads, and those of the list of a client's sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index leads_by_synthetic`.execute(db);
   await sql`alter table leads drop column synthetic`.execute(db);

@@ -91,7 +91,10 @@ export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = 
   });
 }
 
-/** Returns the lead whose merge can be undone, and the time of the merge in milliseconds: the last one that was merged, within a day. */
+/**
+ * Returns the lead that was merged last, if that was within a day, and the time of the merge (epoch milliseconds). Only the last merge can
+ * be undone.
+ */
 export function findLastMerge(merged: readonly LeadRecord[], now: Date) {
   const merges = merged.map((lead) => ({ lead, at: Date.parse(readMerge(lead).at) }));
   const [last] = merges.toSorted((one, other) => other.at - one.at);

@@ -42,7 +42,7 @@ export function securityTxt(
   ].join("\n");
 }
 
-/** Returns a text that is the same for everybody. Its route's `handle` lets the page cache have it. */
+/** Returns a text that is the same for everyone. The `handle` of its route lets the page cache store it. */
 export function publicText(body: string, contentType: string): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": publicCacheControl },
@@ -75,7 +75,10 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
   };
 }
 
-/** Listed pages but those among `withheld`, and the articles, each with its last change where one is known; an index changes with its newest article. */
+/**
+ * Returns the listed pages without those in `withheld`, and the articles, each with its last change if known. An index page has the date
+ * of its newest article.
+ */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
   withheld: readonly PageName[] = [],
