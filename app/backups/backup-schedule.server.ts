@@ -7,12 +7,7 @@ import type { Config } from "~/config.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
 /** Makes backups in the background until it is stopped. */
-export interface BackupSchedule {
-  /** Stops the schedule and any backup in progress. A later backup removes the unfinished file. */
-  stop(): Promise<void>;
-  /** Returns when and why the last attempt failed, or null if it succeeded. */
-  lastFailure(): { at: Date; message: string } | null;
-}
+export type BackupSchedule = ReturnType<typeof startBackupSchedule>;
 
 interface ScheduleSettings {
   everyMinutes: number;
@@ -36,7 +31,7 @@ export function startBackupSchedule({
   atOnce = false,
   log,
   run = runBackupCommand,
-}: ScheduleSettings): BackupSchedule {
+}: ScheduleSettings) {
   const everyMs = everyMinutes * minuteMs;
   let failure: { at: Date; message: string } | null = null;
   const stopping = new AbortController();
@@ -58,7 +53,9 @@ export function startBackupSchedule({
   }
 
   return {
+    /** Returns when and why the last attempt failed, or null if it succeeded. */
     lastFailure: () => failure,
+    /** Stops the schedule and any backup in progress. A later backup removes the unfinished file. */
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);

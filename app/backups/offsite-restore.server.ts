@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { openDatabase } from "#db/connection.server";
-import type { CheckedFile } from "#db/maintenance/copy-file.server";
 import { moveIntoPlace, removeDatabaseFile, stagedName } from "#db/maintenance/files.server";
 import {
   isPlainFile,
@@ -36,22 +35,9 @@ interface BucketRestore {
   pauseMs?: number;
 }
 
-interface BucketRestored {
-  /** When the backup was stored. */
-  backupAt: Date;
-  /** How many journal objects were replayed. */
-  objects: number;
-  /** Journal objects that are missing, damaged or not signed by this site. */
-  lost: string[];
-  /** False if newer objects were ignored or lost. */
-  isNewest: boolean;
-  content: CheckedFile;
-  /** The messages of `prepare`. */
-  messages: string[];
-}
-
 /**
- * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Rejects
+ * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Returns
+ * when the backup was stored, how many journal objects were replayed, and those that are missing, damaged or not signed by this site. Rejects
  * with BucketError, DatabaseInUseError, the errors of `decryptToFile`, and those of `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket({
@@ -62,7 +48,7 @@ export async function restoreFromBucket({
   incomplete = false,
   prepare,
   pauseMs = 1_000,
-}: BucketRestore): Promise<BucketRestored> {
+}: BucketRestore) {
   const again = <Result>(work: () => Promise<Result>) => tryAgain(work, pauseMs);
   const { objects: listed } = await again(() => bucket.list());
   const objects = listed.filter(({ storedAt }) => !before || storedAt < before);

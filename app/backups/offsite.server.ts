@@ -187,10 +187,7 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
 }
 
 /** Sends the journal until it is stopped. */
-export interface JournalSender {
-  /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops. */
-  stop(graceMs?: number): Promise<void>;
-}
+export type JournalSender = Awaited<ReturnType<typeof startJournal>>;
 
 interface SenderOptions {
   key: string | undefined;
@@ -207,7 +204,7 @@ export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,
   { key, log, bucket = openBucket(settings), everyMs = 1_000 }: SenderOptions,
-): Promise<JournalSender> {
+) {
   await beginSeries(database, settings);
   let failure: string | null = null;
   let stopped = false;
@@ -265,6 +262,7 @@ export async function startJournal(
   }
 
   return {
+    /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops. */
     stop: async (graceMs = 5_000) => {
       stopped = true;
       clearTimeout(timer);

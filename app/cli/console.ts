@@ -10,7 +10,7 @@ import type { Finding, Severity } from "~/site/findings";
  * could see. Throws CommandFailure if it is empty.
  */
 export async function askSecret(question: string): Promise<string> {
-  const secret = process.stdin.isTTY ? await typed(question, true) : await nextLine();
+  const secret = await nextLine(`${question}: `, true);
   if (secret === undefined || secret === "") {
     throw new CommandFailure(
       `${question}: no input. Type it, or send it as a line of standard input.`,
@@ -32,18 +32,17 @@ export async function askNewSecret(question: string): Promise<string> {
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new CommandFailure(`${question} Add --yes to go on.`);
-  const answer = await typed(`${question} [y/N] `, false);
+  const answer = await nextLine(`${question} [y/N] `, false);
   if (!/^y(es)?$/i.test(answer?.trim() ?? "")) throw new CommandFailure("Nothing was changed.");
 }
 
-async function typed(question: string, hidden: boolean): Promise<string | undefined> {
+/** Reads a line of standard input. At a terminal asks for it, without echo if it is `hidden`. */
+async function nextLine(question: string, hidden: boolean): Promise<string | undefined> {
+  const { isTTY: terminal = false } = process.stdin;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  process.stderr.write(hidden ? `${question}: ` : question);
-  const reader = createInterface({
-    input: process.stdin,
-    output: hidden ? silence : process.stderr,
-    terminal: true,
-  });
+  if (terminal) process.stderr.write(question);
+  const output = hidden ? silence : process.stderr;
+  const reader = createInterface({ input: process.stdin, output, terminal });
   try {
     return await new Promise((resolve) => {
       reader.once("line", resolve);
@@ -51,19 +50,8 @@ async function typed(question: string, hidden: boolean): Promise<string | undefi
     });
   } finally {
     reader.close();
-    if (hidden) process.stderr.write("\n");
+    if (terminal && hidden) process.stderr.write("\n");
   }
-}
-
-/** The reader of each input stream. It reads ahead, so a second question needs the same reader. */
-const readers = new WeakMap<NodeJS.ReadStream, AsyncIterator<string>>();
-
-async function nextLine(): Promise<string | undefined> {
-  const lines =
-    readers.get(process.stdin) ?? createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-  readers.set(process.stdin, lines);
-  const next = await lines.next();
-  return next.done ? undefined : next.value;
 }
 
 /** Returns the content of a file that the user named. Throws CommandFailure if it cannot be read. */

@@ -33,12 +33,9 @@ export function recentReadiness(database: Database, config: Config): Promise<Rea
 }
 
 /** Checks database, notifications and clock. With SQLite also checks file permissions, disk space, the last backup and the bucket. */
-export async function readiness(
-  database: Database,
-  config: Config,
-  now = new Date(),
-): Promise<Readiness> {
+export async function readiness(database: Database, config: Config): Promise<Readiness> {
   const { db } = database;
+  const now = new Date();
   const answers = await databaseAcceptsWrites(db);
   const { failed, late } = answers
     ? await unsentNotifications(db, config, now)

@@ -12,12 +12,9 @@ import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
 /** Returns gauges of leads, notifications, sessions and database size. With SQLite also of backups and disk space. */
-export async function siteMetrics(
-  database: Database,
-  config: Config,
-  now = new Date(),
-): Promise<Registry> {
+export async function siteMetrics(database: Database, config: Config): Promise<Registry> {
   const { db } = database;
+  const now = new Date();
   const registry = new Registry();
   const registers = [registry];
   /** Adds a gauge with one value, unless the value is null. */

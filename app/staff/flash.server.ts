@@ -42,8 +42,7 @@ export async function takeOutcome(request: Request) {
 export async function answerPage<Data extends object>(
   { request, sidebar }: DeskRequest,
   page: Data,
-  status = 200,
 ) {
   const { outcome, headers } = await takeOutcome(request);
-  return answer({ ...page, sidebar: { ...(await sidebar()), outcome } }, status, { headers });
+  return answer({ ...page, sidebar: { ...(await sidebar()), outcome } }, 200, { headers });
 }

@@ -40,7 +40,8 @@ function relyingParty() {
   return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
 }
 
-async function newChallenge(db: Queryable, purpose: PasskeyPurpose, now: Date) {
+async function newChallenge(db: Queryable, purpose: PasskeyPurpose) {
+  const now = new Date();
   const challenge = randomBytes(32);
   const challengeHash = hashToken(challenge.toString("base64url"));
   const expiresAt = new Date(now.getTime() + challengeMs).toISOString();
@@ -52,7 +53,6 @@ async function newChallenge(db: Queryable, purpose: PasskeyPurpose, now: Date) {
 export async function beginPasskey(
   db: Queryable,
   { id, username }: { id: string; username: string },
-  now = new Date(),
 ) {
   const { generateRegistrationOptions } = await library();
   const known = await findAllPasskeys(db, id);
@@ -61,7 +61,7 @@ export async function beginPasskey(
     userName: username,
     userDisplayName: username,
     userID: new TextEncoder().encode(id),
-    challenge: await newChallenge(db, `add:${id}`, now),
+    challenge: await newChallenge(db, `add:${id}`),
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -73,11 +73,10 @@ export async function beginPasskey(
 export async function beginPasskeyCheck(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
-  now = new Date(),
 ) {
   const { generateAuthenticationOptions } = await library();
   const { rpID } = relyingParty();
-  const challenge = await newChallenge(db, purpose, now);
+  const challenge = await newChallenge(db, purpose);
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
 
@@ -122,14 +121,13 @@ export async function addPasskey(
   db: Queryable,
   owner: CurrentSession,
   { name, answer }: { name: string; answer: string },
-  now = new Date(),
 ): Promise<void> {
   const response = parsed(newPasskeySchema, answer);
   const { rpID, expectedOrigin } = relyingParty();
   const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(db, `add:${owner.accountId}`, challenge, now),
+    expectedChallenge: (challenge) => spendChallenge(db, `add:${owner.accountId}`, challenge),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -146,7 +144,7 @@ export async function addPasskey(
       publicKeyBytes: Buffer.from(publicKey),
       counter: String(counter),
       transports: JSON.stringify(transports),
-      createdAt: now.toISOString(),
+      createdAt: new Date().toISOString(),
       lastUsedAt: null,
     });
     if (!added) throw new HttpError("conflict", accountMessages.passkeyKnown);
@@ -174,7 +172,6 @@ export async function verifyPasskey(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
   answer: string,
-  now = new Date(),
 ): Promise<string | null> {
   const response = parsed(answerSchema, answer);
   const passkey = await findPasskey(db, response.id);
@@ -184,7 +181,7 @@ export async function verifyPasskey(
   const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(db, purpose, challenge, now),
+    expectedChallenge: (challenge) => spendChallenge(db, purpose, challenge),
     expectedOrigin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -195,7 +192,8 @@ export async function verifyPasskey(
     },
   }).catch(refuseAnswer);
   if (!verified) return null;
-  const used = { counter: String(authenticationInfo.newCounter), lastUsedAt: now.toISOString() };
+  const lastUsedAt = new Date().toISOString();
+  const used = { counter: String(authenticationInfo.newCounter), lastUsedAt };
   const counted = await inTransaction(db, (transaction) =>
     updateUsedPasskey(transaction, passkey, used),
   );
@@ -231,8 +229,8 @@ function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): 
 }
 
 /** Uses up a challenge, whether or not its answer is right. */
-function spendChallenge(db: Queryable, purpose: PasskeyPurpose, challenge: string, now: Date) {
-  return deletePasskeyChallenge(db, hashToken(challenge), purpose, now);
+function spendChallenge(db: Queryable, purpose: PasskeyPurpose, challenge: string) {
+  return deletePasskeyChallenge(db, hashToken(challenge), purpose, new Date());
 }
 
 function transportsOf({ transports }: Passkey): AuthenticatorTransport[] {

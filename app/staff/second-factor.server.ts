@@ -52,9 +52,9 @@ export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
   code: string,
-  now = new Date(),
 ): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
+    const now = new Date();
     const factor = await findSecondFactor(transaction, owner.accountId);
     if (factor === null || factor.confirmedAt !== null) return null;
     const lastStep = acceptedStep(factor.secret, code, null, now);

@@ -160,12 +160,9 @@ async function recordUse(db: Queryable, realm: Realm, hash: string, lastUse: num
 const confirmedMs = confirmedMinutes * 60_000;
 
 /** Returns whether the owner of a session gave their password or passkey within the last minutes. */
-export function isConfirmed(
-  { confirmedAt }: { confirmedAt: string | null },
-  now = new Date(),
-): boolean {
+export function isConfirmed({ confirmedAt }: { confirmedAt: string | null }): boolean {
   // The clocks of two processes may differ a little, either way.
-  return confirmedAt !== null && Math.abs(now.getTime() - Date.parse(confirmedAt)) < confirmedMs;
+  return confirmedAt !== null && Math.abs(Date.now() - Date.parse(confirmedAt)) < confirmedMs;
 }
 
 /**
@@ -176,14 +173,13 @@ export function confirmSession(
   db: Queryable,
   { accountId, sessionHash }: CurrentSession,
   by: "password" | "passkey",
-  now = new Date(),
 ): Promise<IssuedToken | null> {
   const token = newToken();
-  const confirmed = { tokenHash: hashToken(token), confirmedAt: now.toISOString() };
+  const confirmed = { tokenHash: hashToken(token), confirmedAt: new Date().toISOString() };
   return inTransaction(db, async (transaction) => {
     const end = await updateConfirmedSession(transaction, sessionHash, confirmed);
     if (end === null) return null;
-    await recordOwnAction(transaction, "staff", accountId, "confirmed", { detail: { by }, now });
+    await recordOwnAction(transaction, "staff", accountId, "confirmed", { detail: { by } });
     return { token, expiresAt: new Date(end) };
   });
 }
