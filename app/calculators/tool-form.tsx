@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigate } from "@remix-run/react";
+import { Form, Link, useLocation, useSubmit } from "@remix-run/react";
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -49,7 +49,6 @@ interface FollowingForm<Input = unknown> extends ReadForm<Input> {
   /** Changes with the address, unless typing changed it: the fields then stay as they are. */
   fieldsKey: string;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  onSubmit: () => void;
 }
 
 /** Returns the defaults until the form is sent, then what was typed and how it parsed. While typing, an invalid field only hides the result. */
@@ -58,15 +57,15 @@ export function useReadForm<Input>(
   defaults: ParamTexts,
 ): FollowingForm<Input> {
   const { params } = useOpenTool();
-  const { search, key, hash } = useLocation();
-  const navigate = useNavigate();
+  const { search, key } = useLocation();
+  const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const typed = useRef("");
+  const follows = useRef(false);
   const shown = useRef({ key, isTyped: false, fieldsKey: search });
   if (key !== shown.current.key) {
-    const isTyped = search === typed.current;
+    const isTyped = follows.current;
     shown.current = { key, isTyped, fieldsKey: isTyped ? shown.current.fieldsKey : search };
-    if (!isTyped) typed.current = "";
+    follows.current = false;
   }
   const { isTyped, fieldsKey } = shown.current;
   const isSent = hasAny(params, Object.keys(defaults));
@@ -76,9 +75,8 @@ export function useReadForm<Input>(
   useEffect(() => () => clearTimeout(timer.current), [key]);
 
   const follow = (form: HTMLFormElement) => {
-    const texts = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
-    typed.current = `?${new URLSearchParams(texts)}`;
-    navigate({ search: typed.current, hash }, { replace: true, preventScrollReset: true });
+    follows.current = true;
+    submit(form, { replace: true, preventScrollReset: true });
   };
   return {
     ...read,
@@ -88,9 +86,6 @@ export function useReadForm<Input>(
     onInput: ({ currentTarget }) => {
       clearTimeout(timer.current);
       if (read.input || isTyped) timer.current = setTimeout(follow, followAfterMs, currentTarget);
-    },
-    onSubmit: () => {
-      typed.current = "";
     },
   };
 }
@@ -143,7 +138,6 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
       autoComplete="off"
       className={read.input ? "print:hidden" : undefined}
       onInput={read.onInput}
-      onSubmit={read.onSubmit}
     >
       {Object.entries(ownPage ? {} : { ...keep, tool: id }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

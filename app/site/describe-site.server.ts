@@ -3,6 +3,7 @@ import type { Config } from "~/config.server";
 import { languageOf } from "~/server/address-language";
 import { businessHoursOf } from "./business-hours";
 import { companyOf } from "./company.server";
+import { knownQuery } from "./known-query.server";
 import { otherLanguageOf } from "./language";
 import { breadcrumbs, feedLink, jsonLdTags, type TagData, tagsOf } from "./page-meta";
 import { ownPages, type PageHead, pageHeadAt, pages, signInPaths } from "./pages";
@@ -35,7 +36,7 @@ const speculationRules = JSON.stringify({
 
 /** Returns the root loader's data: the company, and the shell's texts and links in the language of the address. */
 export function describeSite(config: Config, url: string): SiteData {
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
   const language = languageOf(pathname);
   const company = companyOf(config, language);
   const head = pageHeadAt(pathname, company);
@@ -49,6 +50,7 @@ export function describeSite(config: Config, url: string): SiteData {
     ...tagData,
     messages: shellMessages[language](company),
     head,
+    knownQuery: knownQuery(search),
     headTags: head === null ? [] : headTagsOf(head, tagData),
     speculationRules,
     hours: businessHoursOf(config),

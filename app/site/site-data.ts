@@ -19,6 +19,8 @@ export interface SiteData {
   language: Language;
   /** The path of the same page in the other language, or null. */
   otherLanguage: string | null;
+  /** The query that the page was requested with, without unknown parameters. */
+  knownQuery: string;
   messages: ShellMessages;
   /** The page's title and description, or null for a page with data of its own. */
   head: PageHead | null;

@@ -5,7 +5,6 @@ import Phone from "lucide-react/icons/phone";
 import X from "lucide-react/icons/x";
 import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { knownQuery } from "./known-params";
 import { languageNames, localeOf, otherLanguageOf } from "./language";
 import { Logo } from "./logo";
 import type { ContentLink } from "./page-content";
@@ -36,14 +35,15 @@ export function SiteHeader({ site }: { site: SiteData }) {
   );
 }
 
-/** The link to the same page in the other language, with the parameters that the page knows. */
-function LanguageLink({ site: { language, otherLanguage } }: { site: SiteData }) {
-  const { search } = useLocation();
+/** The link to the same page in the other language, with the parameters that pages read. */
+function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site: SiteData }) {
+  const { key, search } = useLocation();
   if (otherLanguage === null) return null;
   const other = otherLanguageOf[language];
   return (
     <a
-      href={otherLanguage + knownQuery(search)}
+      // Later addresses come from a calculator, which knows its parameters.
+      href={otherLanguage + (key === "default" ? knownQuery : search)}
       lang={localeOf[other]}
       hrefLang={other}
       className="inline-flex min-h-11 items-center px-2 text-base text-body no-underline hover:text-accent max-[22rem]:px-0.5"

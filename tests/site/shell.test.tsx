@@ -6,6 +6,7 @@ import { handle as resources } from "~/calculators/calculator-tools";
 import { handle as comparison } from "~/calculators/comparison-page";
 import { LeadResponseClock } from "~/desk/lead-status";
 import { fuelCardFormHandle, quoteFormHandle } from "~/leads/lead-form-page";
+import { describeSite } from "~/site/describe-site.server";
 import { ErrorPage, errorTitle } from "~/site/message-page";
 import { shellMessages } from "~/site/shell.messages";
 import { mergeHandles, type SiteData } from "~/site/site-data";
@@ -14,10 +15,11 @@ import { SiteHeader } from "~/site/site-header";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { DeskShell } from "~/staff/shell";
 import { company } from "../support/company";
+import { configure } from "../support/config";
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
-  useLocation: () => ({ pathname: here.path, search: here.search }),
+  useLocation: () => ({ pathname: here.path, search: here.search, key: "default" }),
   useRouteLoaderData: () => here.data,
 }));
 
@@ -69,11 +71,15 @@ describe("the header", () => {
 
 describe("the link to the other language", () => {
   const query = (search: string) => {
+    const { knownQuery } = describeSite(
+      configure({ NODE_ENV: "test" }),
+      `https://sunrise.example/resources${search}`,
+    );
+    const page = { ...site, otherLanguage: "/es/recursos", knownQuery };
     here.search = search;
-    show(<SiteHeader site={{ ...site, otherLanguage: "/es/recursos" }} />, "/resources");
+    show(<SiteHeader site={page} />, "/resources");
     const link = screen.getByRole("link", { name: "Español" });
     cleanup();
-    here.search = "";
     return new URL(link.getAttribute("href") ?? "", "https://sunrise.example").search;
   };
 
@@ -301,6 +307,7 @@ const here = vi.hoisted(() => ({ path: "/", search: "", data: undefined as unkno
 const site: SiteData = {
   language: "en",
   otherLanguage: null,
+  knownQuery: "",
   messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
   head: null,
   headTags: [],

@@ -1,5 +1,3 @@
-// Separate from the pages that read them, because every page's header loads this list.
-
 const offer = ["name", "advanceRate", "factoringFee", "feePeriod", "wireFee", "monthlyMinimum"];
 
 /** The query parameters that a visitor's pages read: what their forms begin with, and a calculator's figures. */
