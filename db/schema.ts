@@ -39,7 +39,7 @@ export interface Schema {
   };
   /** Unused: only staff have passkeys now. */
   clientPasskeys: Omit<Schema["adminPasskeys"], "adminId"> & { clientId: string };
-  /** One-time tokens with which a client chooses a password. */
+  /** One-time tokens with which a client chooses a password. `staffPasswordLinks` are those of staff. */
   clientPasswordLinks: TokensTable & { clientId: string };
   clientSessions: SessionsTable & { clientId: string };
   clients: ClientsTable;
@@ -128,6 +128,7 @@ export interface Schema {
     createdAt: string;
   };
   settings: { key: string; value: string; updatedAt: string };
+  staffPasswordLinks: TokensTable & { adminId: string };
   /** Failed sign-in attempts. Keys are hashes, because people type passwords into the wrong field. */
   signInAttempts: {
     id: Generated<number>;

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { mailboxOf } from "#db/queries/notifications.server";
-import type { Queryable } from "#db/transactions.server";
-import { type Config, getConfig } from "~/config.server";
+import { getConfig } from "~/config.server";
 import {
   allowAnyone,
   answerPost,
@@ -11,16 +9,12 @@ import {
   refusedForm,
   validForm,
 } from "~/http/form-post.server";
-import { HttpError, reportError } from "~/http/http-error.server";
 import { answer, seeOther } from "~/http/respond.server";
-import { DeliveryError, failureInShort } from "~/notifications/messages.server";
-import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { languageOf } from "~/server/address-language";
-import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
-import { admitAttempt } from "~/staff/passwords.server";
+import { passwordMails } from "~/staff/mailed-links.messages";
+import { mailPasswordLinks } from "~/staff/mailed-links.server";
 import { issueMailedLinks, setPasswordAddresses } from "./accounts.server";
-import { passwordMails, tooManyLinks } from "./forgot-password.messages";
 import { emailForm } from "./login-posts.server";
 import { clientMessages } from "./messages.server";
 
@@ -47,41 +41,17 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
     actions: async (posted) => {
       const { email } = validForm(emailForm[language], posted.typed(["email"]));
       const { db } = getDatabase();
-      const account = `forgot-password:${mailboxOf(email)}`;
-      await admitAttempt(
-        db,
-        { realm: "client", account, address: "any", tooMany: tooManyLinks },
-        new Date(),
+      const asked = { realm: "client", whose: mailboxOf(email), noMail } as const;
+      await mailPasswordLinks(db, asked, async () =>
+        (await issueMailedLinks(db, email)).map(({ client, link }) => ({
+          // The stored address, because another one may have the same lookup key.
+          to: client.email,
+          href: setPasswordAddresses(getConfig().siteUrl, link.token)[language],
+          mail: passwordMails[language](client.username),
+        })),
       );
-      const config = getConfig();
-      const mail = mailSettings(config);
-      if (mail === null) throw new HttpError("refused", noMail);
-      // Not awaited: a known address must not take longer.
-      mailPasswordLinks(db, config, mail, { email, language }).catch(reportUnsent);
       return seeOther(addressIn(language, "/forgot-password?sent=1"));
     },
     refusal: (error, posted) => refusedForm(error, posted.typed(["email"]), language),
   });
-}
-
-/** Logs why a mail was not sent. The reply of a mail server may name the recipient, so it is left out. */
-function reportUnsent(error: unknown): void {
-  reportError(error instanceof DeliveryError ? new Error(failureInShort(error.message)) : error);
-}
-
-async function mailPasswordLinks(
-  db: Queryable,
-  { siteUrl, COMPANY_NAME }: Config,
-  settings: MailSettings,
-  { email, language }: { email: string; language: Language },
-): Promise<void> {
-  for (const { client, link } of await issueMailedLinks(db, email)) {
-    const address = setPasswordAddresses(siteUrl, link.token)[language];
-    const { subject, paragraphs } = passwordMails[language](client.username);
-    const [opening, ...rest] = paragraphs;
-    const text = [opening, address, ...rest, COMPANY_NAME].join("\n\n");
-    // The stored address, because another one may have the same lookup key.
-    const mail = { id: randomUUID(), to: [client.email], subject, text } as const;
-    await sendMail({ ...mail, automatic: "replied" }, settings, new AbortController().signal);
-  }
 }

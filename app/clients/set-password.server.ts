@@ -6,7 +6,7 @@ import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
-import { findStaffByLinkToken, setFirstPassword } from "~/staff/accounts.server";
+import { findStaffByLinkToken, setStaffPassword } from "~/staff/accounts.server";
 import { newPasswordMessages } from "~/staff/new-password.en";
 import { newPasswordMessagesEs } from "~/staff/new-password.es";
 import { newPasswordProblem } from "~/staff/new-password.server";
@@ -44,8 +44,10 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       const client = await setClientPassword(db, token, password);
       const dashboard = addressIn(language, "/client-dashboard?done=password-set");
       if (client !== null) return signIn("client", client, dashboard);
-      const staff = await setFirstPassword(db, token, password);
-      if (staff !== null) return signIn("staff", staff, "/admin");
+      const staff = await setStaffPassword(db, token, password);
+      // The second factor is asked for where staff sign in.
+      if (staff?.secondFactor) return seeOther("/admin/login");
+      if (staff !== null) return signIn("staff", staff.id, "/admin");
       return answer({ error: clientMessages[language].setPassword.invalid }, 410);
     },
     refusal: ({ messages }) => ({ error: messages[language] }),

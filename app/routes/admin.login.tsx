@@ -140,6 +140,9 @@ export default function AdminLogin() {
               required
               autoComplete="current-password"
             />
+            <a href="/admin/forgot-password" className="inline-flex min-h-11 items-center">
+              {texts.forgotPassword}
+            </a>
           </>
         )}
         <Button

@@ -385,6 +385,7 @@ export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-da
 
 /** The paths that take a password, a code or a passkey, or mail a link for a new password. The server limits attempts at all of them together. */
 export const signInPaths: readonly string[] = [
-  ...["/admin/login", "/admin/confirm", "/passkey-options", "/api/auth/external-redirect"],
+  ...["/admin/login", "/admin/forgot-password", "/admin/confirm"],
+  ...["/passkey-options", "/api/auth/external-redirect"],
   ...withSpanish("/client-login", "/external-login", "/forgot-password"),
 ];

@@ -6,6 +6,7 @@ import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import {
   findAllStaffAccounts,
   findStaffAccountById,
+  findStaffAccountByUsernameKey,
   insertStaffAccount,
   type StaffAccount,
   updateSecondFactor,
@@ -17,7 +18,7 @@ import { HttpError } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
 import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
-import { passwordLinkHours } from "./limits";
+import { mailedLinkMinutes, passwordLinkHours } from "./limits";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";
@@ -55,27 +56,41 @@ export async function createStaffAccount(
   });
 }
 
-/** Returns a token for a link where the owner of an account chooses the first password. It is a session of a one-time password, which opens nothing else. */
+/** Returns a token for a link where the owner of an account chooses the first password. */
 export function issueFirstPasswordLink(
   db: Queryable,
   id: string,
   now = new Date(),
 ): Promise<IssuedToken> {
-  return issueToken(db, "staff", id, { lifeMs: passwordLinkHours * 60 * 60_000, now });
+  return issueToken(db, "staff-link", id, { lifeMs: passwordLinkHours * 60 * 60_000, now });
 }
 
-/** Returns the account of such a token. Returns null if the token is unknown or expired, or the password was chosen. */
+/** Makes the link that a person who forgot the password requested. Returns null for an account that is unknown, disabled or without an email address. */
+export function issueForgottenPasswordLink(db: Queryable, username: string, now = new Date()) {
+  return inTransaction(db, async (transaction) => {
+    const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
+    if (!account?.email || account.disabled) return null;
+    const { id, email } = account;
+    const event = { actor: { kind: "visitor" }, subject: { kind: "admin", id } } as const;
+    const action = "admin.link-requested";
+    await recordEvent(transaction, { ...event, action, audited: true }, now);
+    const lifeMs = mailedLinkMinutes * 60_000;
+    const { token } = await issueToken(transaction, "staff-link", id, { lifeMs, now });
+    return { username: account.username, email, token };
+  });
+}
+
+/** Returns the account of such a token. Returns null if the token is unknown or expired, or a password was set since. */
 export async function findStaffByLinkToken(db: Queryable, token: string) {
-  const account = (await findSession(db, "staff", token))?.account;
-  return account?.passwordTemporary ? account : null;
+  return (await findSession(db, "staff-link", token))?.account ?? null;
 }
 
-/** Sets a password that `newPasswordProblem` accepts and ends every session, the link included. Returns the account's id, or null for an invalid link. */
-export async function setFirstPassword(
+/** Sets a password that `newPasswordProblem` accepts and ends the link and every session. Returns the account, or null for an invalid link. */
+export async function setStaffPassword(
   db: Queryable,
   token: string,
   password: string,
-): Promise<string | null> {
+): Promise<StaffAccount | null> {
   if ((await findStaffByLinkToken(db, token)) === null) return null;
   const hash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
@@ -84,7 +99,7 @@ export async function setFirstPassword(
     await updateStaffAccount(transaction, account.id, { password: { hash, temporary: false } });
     await deleteAllSessionsByAccount(transaction, "staff", account.id);
     await recordOwnAction(transaction, "staff", account.id, "password-changed");
-    return account.id;
+    return account;
   });
 }
 

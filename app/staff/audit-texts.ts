@@ -6,6 +6,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "admin.enabled": "enabled a staff account",
   "admin.passkey-added": "added a passkey",
   "admin.passkey-removed": "removed a passkey",
+  "admin.link-requested": "requested a link for a new password",
   "admin.password-changed": "changed their password",
   "admin.profile-changed": "changed their profile",
   "admin.promoted": "changed a sales account to administrator",

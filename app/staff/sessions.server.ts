@@ -132,7 +132,7 @@ export async function findSession<Which extends SessionRealm>(
   if (!isToken(token)) return null;
   const hash = hashToken(token);
   const session = await findLiveSession(db, realm, hash, now, { secondFactorPending });
-  if (session?.lastUsedAt && realm !== "client-link") {
+  if (session?.lastUsedAt && (realm === "staff" || realm === "client")) {
     await recordUse(db, realm, hash, Date.parse(session.lastUsedAt), now);
   }
   return session;

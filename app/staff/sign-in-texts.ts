@@ -1,4 +1,4 @@
-import { confirmedMinutes } from "./limits";
+import { confirmedMinutes, mailedLinkMinutes } from "./limits";
 
 export const signInTexts = {
   heading: "Admin Access",
@@ -9,6 +9,7 @@ export const signInTexts = {
   passkey: "Use a passkey",
   submitting: "Signing in...",
   back: "Back to Website",
+  forgotPassword: "Forgot password?",
   successTitle: "Success",
   success: "Admin login successful",
   failureTitle: "Error",
@@ -18,6 +19,20 @@ export const signInTexts = {
   overloaded: "Too many people are signing in right now. Try again in a few seconds.",
   unavailable:
     "Sign-in is not working right now. Try again in a minute. If it still fails, contact the person who runs this site.",
+} as const;
+
+/** The texts of the page for a forgotten password. */
+export const forgotPasswordTexts = {
+  heading: "Forgot Password",
+  lede: `Enter your username. We mail a link to choose a new password to the address in your profile. It works once, for ${mailedLinkMinutes} minutes. A code or passkey that you use to sign in stays as it is.`,
+  submit: "Email Me a Link",
+  sent: "If this account has an email address, a link is on its way.",
+  sentHelp:
+    "If it does not arrive within a few minutes, check your junk mail, or ask another administrator to reset your sign-in.",
+  noMail:
+    "This site sends no mail. Ask another administrator to reset your sign-in, or the person who runs this site to run “tpf admin reset”.",
+  missing: "Enter your username.",
+  back: "Back to sign-in",
 } as const;
 
 /** The texts of the page that asks for the password again. */

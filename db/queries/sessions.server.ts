@@ -6,8 +6,8 @@ import { clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
 import { staffAccountColumns, toStaffAccount } from "./staff.server";
 
-/** `client-link` is a token in a link, which opens only the page where a client chooses a password. */
-export type SessionRealm = "staff" | "client" | "client-link";
+/** A `-link` is a token in a link, which opens only the page where its owner chooses a password. */
+export type SessionRealm = "staff" | "staff-link" | "client" | "client-link";
 
 /** A session to store. Only staff have an address, a browser and a second factor. */
 type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt" | "lastUsedAt"> & {
@@ -24,11 +24,12 @@ function getIdleTime(now: Date): string {
 
 const tables = {
   staff: { table: "adminSessions", account: "adminId" },
+  "staff-link": { table: "staffPasswordLinks", account: "adminId" },
   client: { table: "clientSessions", account: "clientId" },
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Stores a session and removes expired sessions of the realm. A new link replaces the client's previous link. */
+/** Stores a session and removes expired sessions of the realm. A new link replaces the account's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -37,13 +38,14 @@ export async function insertSession(
   await inTransaction(db, async (transaction) => {
     const { table, account } = tables[realm];
     await transaction.deleteFrom(table).where("expiresAt", "<=", token.createdAt).execute();
-    if (realm === "client-link") await deleteAllSessionsByAccount(transaction, realm, accountId);
+    const isLink = realm === "client-link" || realm === "staff-link";
+    if (isLink) await deleteAllSessionsByAccount(transaction, realm, accountId);
     await transaction
       .insertInto(table)
       .values({
         ...token,
         [account]: accountId,
-        ...(realm !== "client-link" && { lastUsedAt: token.createdAt }),
+        ...(!isLink && { lastUsedAt: token.createdAt }),
         ...(realm === "staff" && {
           address,
           userAgentLabel,
@@ -103,6 +105,7 @@ interface SoughtSession {
 
 const finders = {
   staff: findStaffSession,
+  "staff-link": findStaffLink,
   client: findClientSession,
   "client-link": findClientSession,
 };
@@ -119,6 +122,20 @@ async function findStaffSession(
   if (row === undefined) return null;
   const { expiresAt, confirmedAt, lastUsedAt, ...account } = row;
   return { expiresAt, confirmedAt, lastUsedAt, account: toStaffAccount(account) };
+}
+
+async function findStaffLink(db: Queryable, { tokenHash, now }: SoughtSession) {
+  const row = await db
+    .selectFrom("staffPasswordLinks")
+    .innerJoin("admins", "admins.id", "staffPasswordLinks.adminId")
+    .select([...staffAccountColumns, "expiresAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now.toISOString())
+    .where("admins.disabled", "=", false)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { expiresAt, ...account } = row;
+  return { expiresAt, confirmedAt: null, lastUsedAt: null, account: toStaffAccount(account) };
 }
 
 /** Returns the session or the link of a client. Only sessions end when they are idle. */

@@ -81,7 +81,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes an account: its profile, role or password, or whether it is disabled. A `temporary` password must be changed at the next sign-in. */
+/** Changes an account: its profile, role or password, or whether it is disabled. A `temporary` password must be changed at the next sign-in. A new password ends the link to choose one. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -104,6 +104,9 @@ export async function updateStaffAccount(
     })
     .where("id", "=", id)
     .execute();
+  if (password) {
+    await transaction.deleteFrom("staffPasswordLinks").where("adminId", "=", id).execute();
+  }
 }
 
 /** Converts a row to an account, with any additional columns. */

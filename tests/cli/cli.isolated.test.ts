@@ -8,7 +8,7 @@ import { opensWith } from "#db/maintenance/copy-file.server";
 import { insertLead } from "#db/queries/leads.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { createProgram } from "~/cli/program";
-import { setFirstPassword } from "~/staff/accounts.server";
+import { setStaffPassword } from "~/staff/accounts.server";
 import { findSession } from "~/staff/sessions.server";
 import { signInStaff } from "~/staff/sign-in.server";
 import { version } from "../../package.json";
@@ -422,10 +422,10 @@ async function createAdmin(name: string): Promise<void> {
 }
 
 /** Sets the password by the link that was printed, as its page does. */
-async function followPasswordLink(out: string): Promise<string | null> {
+async function followPasswordLink(out: string) {
   const [, token = ""] = /\/set-password\/(\S+)/.exec(out) ?? [];
   const database = openDatabase({ path, ...(siteKey && { key: siteKey }) });
-  const account = await setFirstPassword(database.db, token, password);
+  const account = await setStaffPassword(database.db, token, password);
   await database.close();
   return account;
 }

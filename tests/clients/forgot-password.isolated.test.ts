@@ -9,7 +9,7 @@ import {
 import { clientCookie, clientPassword, storeClient } from "../support/clients";
 import { configure } from "../support/config";
 import type { TestDatabase } from "../support/database";
-import { type MailServer, startMailServer } from "../support/mail";
+import { type MailServer, receivedMails, startMailServer } from "../support/mail";
 import { send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
@@ -20,7 +20,7 @@ describe("a forgotten password", () => {
     const elsewhere = await clientCookie(database.db, id);
     const asked = await request("ROSA@copperstate.example");
     expect([asked.status, asked.headers.get("Location")]).toEqual([303, "/forgot-password?sent=1"]);
-    const [mail] = await mails(1);
+    const [mail] = await receivedMails(server, 1);
     expect(mail?.to).toEqual(["rosa@copperstate.example"]);
     expect(mail?.text).toContain("your client account rosa");
     expect(mail?.text).toContain("for 30 minutes");
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
   it("gets a link for 30 minutes; only the newest works", async () => {
     await storeClient(database.db, "rosa");
     for (let count = 0; count < 2; count++) await request("rosa@copperstate.example");
-    const [first, second] = (await mails(2)).map(tokenIn);
+    const [first, second] = (await receivedMails(server, 2)).map(tokenIn);
     const open = (token = "") =>
       send(setPasswordLoader, `/set-password/${token}`, { params: { token } });
     const statuses = [(await open(first)).status, (await open(second)).status].sort();
@@ -71,7 +71,9 @@ describe("a forgotten password", () => {
     }
     expect(answers[0]).toEqual(answers[2]);
     expect(answers[1]).toEqual(answers[2]);
-    expect((await mails(1)).map(({ to }) => to)).toEqual([["rosa@copperstate.example"]]);
+    expect((await receivedMails(server, 1)).map(({ to }) => to)).toEqual([
+      ["rosa@copperstate.example"],
+    ]);
   });
 
   it("counts requests by mailbox, known or not, across networks", async () => {
@@ -102,7 +104,7 @@ describe("a forgotten password", () => {
     ]);
     await storeClient(database.db, "rosa");
     await request("rosa@copperstate.example", { path: "/es/olvide-contrasena" });
-    const [mail] = await mails(1);
+    const [mail] = await receivedMails(server, 1);
     expect(mail?.text).toMatch(/Abra este enlace[\s\S]*\/es\/contrasena\/[\w-]{43}\n/);
   });
 
@@ -142,19 +144,6 @@ function choose(token: string, password: string) {
 function signIn(password: string) {
   const credentials = { username: "rosa", password, address: "203.0.113.7" };
   return signInClient(database.db, credentials);
-}
-
-/** Waits for mails and returns them with their text decoded. */
-async function mails(count: number) {
-  await expect.poll(() => server.mails.length).toBe(count);
-  return server.mails.map(({ to, raw }) => {
-    const bytes = raw
-      .replace(/=\r\n/g, "")
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
-        String.fromCharCode(Number.parseInt(hex, 16)),
-      );
-    return { to, text: bytes.replaceAll("\r\n", "\n") };
-  });
 }
 
 function tokenIn(mail: { text: string } | undefined): string {

@@ -202,6 +202,7 @@ const free: Record<string, readonly string[]> = {
   "/admin/account": ["stop-second-factor"],
   // Signing in and out, and the password itself.
   "/admin/login": [""],
+  "/admin/forgot-password": [""],
   "/admin/confirm": [""],
   "/admin/sign-out": [""],
   // What is chosen by hand, and what is found about one person, is in the audit log.

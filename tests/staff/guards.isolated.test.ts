@@ -113,6 +113,8 @@ const open = new Set([
   "admin.login loader",
   "admin.login action",
   "admin.confirm loader",
+  "admin.forgot-password loader",
+  "admin.forgot-password action",
   // Answers 204: only that tells a browser to stop asking.
   "admin.live loader",
   "admin.sign-out loader",

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect } from "vitest";
 
 /** A mail as the server took it. */
 interface ReceivedMail {
@@ -104,4 +105,17 @@ export async function closedPort(): Promise<number> {
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("No port was given.");
   return address.port;
+}
+
+/** Waits for `count` mails and returns them with their text decoded. */
+export async function receivedMails(server: MailServer, count: number) {
+  await expect.poll(() => server.mails.length).toBe(count);
+  return server.mails.map(({ to, raw }) => {
+    const bytes = raw
+      .replace(/=\r\n/g, "")
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      );
+    return { to, text: bytes.replaceAll("\r\n", "\n") };
+  });
 }

@@ -51,8 +51,9 @@ export function readPage(html: string): ReadPage {
   };
 }
 
-/** Returns a page without its link to the other language, which alone repeats what stands in the address where nobody keeps the page. */
-export const withoutLanguageLink = (html: string) => html.replace(/<a [^>]*hrefLang[^>]*>/, "");
+/** Returns a page without its link to the other language and that link's query, which alone repeat known parameters of an address. */
+export const withoutLanguageLink = (html: string) =>
+  html.replace(/<a [^>]*hrefLang[^>]*>/, "").replace(/knownQuery\W+[^"\\]*/, "");
 
 function textsOf(html: string): string[] {
   const own = html.replace(/<([a-z]\w*)\b(?<!html)[^>]*\slang="[^"]*"[^>]*>[\s\S]*?<\/\1>/g, "");

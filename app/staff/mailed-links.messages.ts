@@ -1,6 +1,7 @@
 import type { BilingualMessage } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
-import { mailedLinkMinutes } from "~/staff/limits";
+import { mailedLinkMinutes } from "./limits";
+import type { Realm } from "./sessions.server";
 
 // Texts about forgotten passwords that only the server uses, in both languages, so that no page's script loads them.
 
@@ -12,12 +13,12 @@ export const tooManyLinks: BilingualMessage = {
 /** The mail with a link to choose a new password. The link follows the first paragraph. */
 export const passwordMails: Record<
   Language,
-  (username: string) => { subject: string; paragraphs: string[] }
+  (username: string, realm?: Realm) => { subject: string; paragraphs: string[] }
 > = {
-  en: (username) => ({
+  en: (username, realm = "client") => ({
     subject: "Choose a new password",
     paragraphs: [
-      `Open this link to choose a new password for your client account ${username}:`,
+      `Open this link to choose a new password for your ${realm} account ${username}:`,
       `The link works once, for ${mailedLinkMinutes} minutes. Your old password works until you choose a new one.`,
       "If you did not ask for this link, you can ignore this message.",
     ],

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getConfig } from "~/config.server";
+import { answer, personalPage } from "~/http/respond.server";
+import { unlistedPage } from "~/site/site-data";
+import { answerForgotPasswordPost } from "~/staff/forgot-password.server";
+import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { TextField } from "~/ui/fields";
+
+export const handle = { layout: "admin" };
+
+export const meta = unlistedPage(texts.heading);
+
+export const headers = personalPage;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const sent = new URL(request.url).searchParams.get("sent") === "1";
+  return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerForgotPasswordPost(request);
+}
+
+/** The page where staff request a link to choose a new password, or read whom to ask on a site without mail. */
+export default function ForgotPassword() {
+  const { byMail, sent } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">
+      <h1 className="text-3xl">{texts.heading}</h1>
+      <p className="mt-2 text-muted">{byMail ? texts.lede : texts.noMail}</p>
+      {sent && !refused && (
+        <Alert variant="success" title={texts.sent} announce="status" className="mt-6">
+          <p>{texts.sentHelp}</p>
+        </Alert>
+      )}
+      <form method="post" action="/admin/forgot-password" className="mt-8 space-y-6">
+        {byMail && (
+          <>
+            <TextField
+              name="username"
+              label="Username"
+              defaultValue={refused?.username}
+              error={refused?.message}
+              required
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Button block>{texts.submit}</Button>
+          </>
+        )}
+        <ButtonLink href="/admin/login" variant="quiet" block>
+          {texts.back}
+        </ButtonLink>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { getDatabase } from "#db/connection.server";
+import { getConfig } from "~/config.server";
+import { allowAnyone, answerPost } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
+import { seeOther } from "~/http/respond.server";
+import { issueForgottenPasswordLink } from "./accounts.server";
+import { usernameKey } from "./credentials";
+import { passwordMails } from "./mailed-links.messages";
+import { mailPasswordLinks } from "./mailed-links.server";
+import { forgotPasswordTexts as texts } from "./sign-in-texts";
+
+/** Mails a link to choose a new password to the account of a username: 303, or 400 and 429 with a message. The second factor stays. */
+export function answerForgotPasswordPost(request: Request) {
+  return answerPost<{ message: string; username: string }, null>(request, {
+    guard: allowAnyone,
+    actions: async (posted) => {
+      const username = posted.text("username").trim();
+      if (username === "") throw new HttpError("refused", texts.missing);
+      const { db } = getDatabase();
+      const asked = { realm: "admin", whose: usernameKey(username), noMail: texts.noMail } as const;
+      await mailPasswordLinks(db, asked, async () => {
+        const link = await issueForgottenPasswordLink(db, username);
+        if (link === null) return [];
+        const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+        return [{ to: link.email, href, mail: passwordMails.en(link.username, "staff") }];
+      });
+      return seeOther("/admin/forgot-password?sent=1");
+    },
+    refusal: ({ message }, posted) => ({ message, username: posted.text("username").trim() }),
+  });
+}

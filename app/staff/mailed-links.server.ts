@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { type BilingualMessage, HttpError, reportError } from "~/http/http-error.server";
+import { DeliveryError, failureInShort } from "~/notifications/messages.server";
+import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
+import { tooManyLinks } from "./mailed-links.messages";
+import { admitAttempt, type SignInAttempt } from "./passwords.server";
+
+interface LinkRequest extends Pick<SignInAttempt, "realm"> {
+  /** The mailbox or username that was typed. */
+  whose: string;
+  /** Whom to call on a site without mail. */
+  noMail: BilingualMessage | string;
+}
+
+interface PasswordLink {
+  /** The stored address of the account. */
+  to: string;
+  /** The address of the page where the password is chosen. */
+  href: string;
+  mail: { subject: string; paragraphs: string[] };
+}
+
+/**
+ * Mails the links that `issue` makes to the accounts of a mailbox or username. The answer and its timing are the same for an unknown
+ * account. Throws HttpError: throttled after too many requests, or refused on a site without mail.
+ */
+export async function mailPasswordLinks(
+  db: Queryable,
+  { realm, whose, noMail }: LinkRequest,
+  issue: () => Promise<PasswordLink[]>,
+): Promise<void> {
+  const account = `forgot-password:${whose}`;
+  await admitAttempt(db, { realm, account, address: "any", tooMany: tooManyLinks }, new Date());
+  const settings = mailSettings(getConfig());
+  if (settings === null) throw new HttpError("refused", noMail);
+  // Not awaited: a known account must not take longer.
+  issue()
+    .then((links) => sendAll(links, settings))
+    .catch(reportUnsent);
+}
+
+async function sendAll(links: readonly PasswordLink[], settings: MailSettings): Promise<void> {
+  for (const { to, href, mail } of links) {
+    const [opening, ...rest] = mail.paragraphs;
+    const text = [opening, href, ...rest, getConfig().COMPANY_NAME].join("\n\n");
+    const sent = { id: randomUUID(), to: [to], subject: mail.subject, text } as const;
+    await sendMail({ ...sent, automatic: "replied" }, settings, new AbortController().signal);
+  }
+}
+
+/** Logs why a mail was not sent. The reply of a mail server may name the recipient, so it is left out. */
+function reportUnsent(error: unknown): void {
+  reportError(error instanceof DeliveryError ? new Error(failureInShort(error.message)) : error);
+}
