@@ -105,7 +105,7 @@ async function beginSeries(
   return state;
 }
 
-/** Returns the newest backup if the last run made it but failed to copy it to the bucket. Begins the series first. */
+/** Returns the newest backup if it was made after the series began and within the last interval, to copy it to the bucket again. */
 export async function findWaitingBackup(
   database: SqliteDatabase,
   { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
