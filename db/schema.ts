@@ -242,7 +242,6 @@ export interface LeadsTable {
   contactTime: string | null;
   contactBy: string | null;
   contactLanguage: string | null;
-  /** The language of the form and of the answers. */
   language: Generated<"en" | "es">;
   status: Generated<LeadStatus>;
   /** When the visitor was promised an answer. */
@@ -256,7 +255,6 @@ export interface LeadsTable {
   attempts: Generated<number>;
   lastAttemptAt: string | null;
   lastOutcome: AttemptOutcome | null;
-  /** The key of the reason why the lead was lost. */
   lostReason: string | null;
   /** The owner of the lead: the member of staff who sees to it. */
   assignedTo: string | null;
@@ -272,6 +270,8 @@ export interface LeadsTable {
   firstReplyMinutes: number | null;
   /** When the status first became `quoted` or `won`. */
   quotedAt: string | null;
+  /** When staff asked for a client account, until it is created. */
+  clientAskedAt: Generated<string | null>;
   /** The index entries (`lead-words.ts`), and the increasing number of the lead in the word index. */
   words: Generated<string>;
   wordsId: number | null;

@@ -5,6 +5,8 @@ import {
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
+import { changeLead } from "#db/queries/lead-changes.server";
+import { findLeadById } from "#db/queries/leads.server";
 import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
@@ -35,11 +37,12 @@ export function createClient(
     const key = usernameKey(fields.username);
     const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
     await recordAccountAction(transaction, actor, "client.created", client.id, now);
-    if (client.leadId !== null) {
-      const subject = { kind: "lead", id: client.leadId };
+    const lead = client.leadId === null ? null : await findLeadById(transaction, client.leadId);
+    if (lead !== null) {
+      const subject = { kind: "lead", id: lead.id };
       const detail = { client: client.id };
       const event = { actor, action: "lead.client-created", subject, detail, timeline: {} };
-      await recordEvent(transaction, event, now);
+      await changeLead(transaction, lead, { clientAskedAt: null }, { event, at: now });
     }
     return { client, link: await makeLink(transaction, client.id, now) };
   });

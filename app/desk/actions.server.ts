@@ -15,6 +15,7 @@ import { deskClock } from "./desk-clock.server";
 import { stopPostedTexts } from "./end-texts.server";
 import {
   addPostedNote,
+  askForClient,
   type Editor,
   editPostedNote,
   FieldsError,
@@ -125,6 +126,12 @@ export const leadActions = {
     run: releasePostedLead,
     event: "released",
     timeline: () => "marked it as not spam",
+  },
+  "ask-client": {
+    refused: "Not asked",
+    run: askForClient,
+    event: "client-asked",
+    timeline: () => "asked for a client account",
   },
   merge: {
     refused: "Not merged",

@@ -1,4 +1,5 @@
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
+import { findClientByLead } from "#db/queries/clients.server";
 import {
   findLastLeadEditor,
   insertLeadNote,
@@ -223,6 +224,25 @@ function changeNote(
   };
   return editLead(db, editor, { id: leadId }, edit, now);
 }
+
+/** Asks administrators for the client account of a won lead. Throws an HttpError if the lead is not won or has one, or someone asked before. */
+export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) => {
+  const now = new Date();
+  const ask = async (lead: LeadRecord, transaction: WriteTransaction) => {
+    const why =
+      lead.status !== "won"
+        ? "Only a won lead gets a client account."
+        : (await findClientByLead(transaction, lead.id)) !== null
+          ? "A client account was already made from this lead."
+          : lead.clientAskedAt !== null
+            ? "Someone else asked for this client account before."
+            : null;
+    if (why !== null) throw new HttpError("conflict", why);
+    return { change: { clientAskedAt: now.toISOString() }, event: "client-asked" };
+  };
+  await editLead(db, editor, { id }, ask, now);
+  return { message: "Asked. Administrators see it in their menu, at Clients." };
+};
 
 /** Marks a suspected spam lead as not spam. Throws an HttpError if another editor was first. */
 export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>

@@ -178,23 +178,29 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
   );
 }
 
-/** The client account of a won lead, or a link that makes one. */
-function LeadClient({ lead, client, isAdministrator }: OpenedLead) {
+/** The client account of a won lead, or what leads to one: administrators create it, sales ask for it. */
+function LeadClient({ lead, client, clientAskedText, isAdministrator }: OpenedLead) {
   if (client === null && lead.status !== "won") return null;
+  const account = client && `Client account ${client.username}`;
   return (
     <PanelSection title="Client">
-      {client !== null ? (
-        <a href={`/admin/clients/${client.id}`}>Client account {client.username}</a>
-      ) : isAdministrator ? (
+      <LeadPostProblem of={["ask-client"]} />
+      {client !== null &&
+        (isAdministrator ? <a href={`/admin/clients/${client.id}`}>{account}</a> : account)}
+      {client === null && clientAskedText !== null && <p>Asked for on {clientAskedText}.</p>}
+      {client === null && isAdministrator && (
         <ButtonLink
           href={`/admin/clients/new?lead=${lead.id}`}
           variant="secondary"
-          className="desk-button"
+          className="desk-button mt-2"
         >
           Create client account
         </ButtonLink>
-      ) : (
-        <p>Ask an administrator to create a client account for this lead.</p>
+      )}
+      {client === null && !isAdministrator && clientAskedText === null && (
+        <LeadForm intent="ask-client">
+          <DeskButton>Ask for a client account</DeskButton>
+        </LeadForm>
       )}
     </PanelSection>
   );

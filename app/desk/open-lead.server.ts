@@ -126,6 +126,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       linked: isLinked(other),
     })),
     merged,
+    clientAskedText: short(lead.clientAskedAt),
     client: client && { id: client.id, username: client.username },
   };
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { findAllClients } from "#db/queries/clients.server";
+import { findAllClients, findClientRequests } from "#db/queries/clients.server";
 import { ClientStatus } from "~/clients/client-desk";
 import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
@@ -24,19 +24,43 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const search = (query.get("search") ?? "").trim().slice(0, 200);
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
+  const requests = await findClientRequests(db, pageSize);
+  if (requests.length > 0) {
+    await recordRead(db, staff, { action: "leads.listed", leads: requests.map(({ id }) => id) });
+  }
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
-  return answer({ search, after, ...page, sidebar: await sidebar() });
+  return answer({ search, after, ...page, requests, sidebar: await sidebar() });
 }, requireAdministrator);
 
 export default function ClientDesk() {
-  const { search, after, clients, nextAfter, sidebar } = useLoaderData<typeof loader>();
+  const { search, after, clients, requests, nextAfter, sidebar } = useLoaderData<typeof loader>();
   return (
     <DeskShell
       title="Clients"
       sidebar={sidebar}
       actions={<ButtonLink href="/admin/clients/new">New client</ButtonLink>}
     >
+      {requests.length > 0 && (
+        <section className="mb-8">
+          <h2 className="mb-2 text-lg">Asked for by sales</h2>
+          <ul className="space-y-2">
+            {requests.map(({ id, companyName, contactName }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4">
+                <a href={`/admin/quotes/${id}`}>{companyName}</a>
+                <span>{contactName}</span>
+                <ButtonLink
+                  href={`/admin/clients/new?lead=${id}`}
+                  variant="secondary"
+                  className="desk-button"
+                >
+                  Create client account<span className="sr-only"> for {companyName}</span>
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <search>
         <form action="/admin/clients" className="mb-6 flex max-w-xl items-end gap-3">
           <TextField

@@ -175,6 +175,11 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
             <a href={to} aria-current={isAt(to) ? "page" : undefined} className="rail-link">
               <Icon aria-hidden="true" className="size-5" />
               {label}
+              {label === "Clients" && sidebar.clientRequests > 0 && (
+                <span className="figures box-count" title="Client accounts to create">
+                  {cappedCount(sidebar.clientRequests)}
+                </span>
+              )}
             </a>
             {label === "Leads" && (
               <ul className="rail-boxes">

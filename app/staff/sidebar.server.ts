@@ -1,3 +1,4 @@
+import { countClientRequests } from "#db/queries/clients.server";
 import { countQueues, findNextDue, type QueueCounts } from "#db/queries/desk-list.server";
 import type { StaffRole } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
@@ -13,6 +14,8 @@ import { endOfDay, startOfDayOf } from "~/site/dates";
 export interface DeskSidebar extends QueueCounts {
   username: string;
   role: StaffRole;
+  /** The number of client accounts that staff asked for; 0 for sales. */
+  clientRequests: number;
   /** The number of notifications that failed or are late. */
   unsent: number;
   madeAt: string;
@@ -47,13 +50,23 @@ export async function loadSidebar(
     const times = { now: now.toISOString(), endOfDay: endOfDay(now, timeZone) };
     const { failed, late } = await unsentNotifications(db, config, now);
     const counts = await countQueues(db, times);
+    const clientRequests = role === "administrator" ? await countClientRequests(db) : 0;
     const { replies: overdueAt, followUps: followUpsAt } = await findNextDue(db, times.now);
     const later = followUpsAt.filter((due) => due >= times.endOfDay);
     const todayAt = later.map((due) => startOfDayOf(due, timeZone));
-    return { ...frame, unsent: failed + late, ...counts, overdueAt, followUpsAt, todayAt };
+    const unsent = failed + late;
+    return { ...frame, unsent, clientRequests, ...counts, overdueAt, followUpsAt, todayAt };
   } catch (error) {
     httpErrorOf(error);
-    const none = { unsent: 0, now: 0, overdue: 0, today: 0, waiting: 0, suspectedSpam: 0 };
+    const none = {
+      unsent: 0,
+      clientRequests: 0,
+      now: 0,
+      overdue: 0,
+      today: 0,
+      waiting: 0,
+      suspectedSpam: 0,
+    };
     return { ...frame, ...none, overdueAt: [], followUpsAt: [], todayAt: [] };
   }
 }

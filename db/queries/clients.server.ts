@@ -6,7 +6,7 @@ import type { ClientsTable } from "../schema";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { toLookupKey } from "./leads.server";
 import { selectMergedWith } from "./merged-leads.server";
-import { cutPage } from "./pages.server";
+import { countRows, cutPage } from "./pages.server";
 
 export const clientColumns = [
   "clients.id",
@@ -93,6 +93,27 @@ export function findEnabledClientsByEmail(db: Queryable, email: string): Promise
 /** Returns the client whose account was made from a lead, or from a lead that was merged into it. */
 export function findClientByLead(db: Queryable, leadId: string): Promise<ClientRecord | null> {
   return firstRow(selectClients(db).where("leadId", "in", selectMergedWith(leadId)));
+}
+
+/** Returns the won leads for which staff asked for a client account, the longest wait first. */
+export function findClientRequests(db: Queryable, limit: number) {
+  return selectClientRequests(db)
+    .select(["id", "companyName", "contactName", "clientAskedAt"])
+    .orderBy("clientAskedAt")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts these leads. */
+export const countClientRequests = (db: Queryable) =>
+  countRows(db, selectClientRequests(db).select("id"));
+
+function selectClientRequests(db: Queryable) {
+  return db
+    .selectFrom("leads")
+    .where("clientAskedAt", ">", "")
+    .where("status", "=", "won")
+    .where("mergedInto", "is", null);
 }
 
 /** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */

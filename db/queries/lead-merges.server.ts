@@ -202,6 +202,7 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
     firstReplyBy: firstReply.firstReplyBy,
     firstReplyMinutes: firstReply.firstReplyMinutes,
     quotedAt: earlier(older.quotedAt, younger.quotedAt),
+    clientAskedAt: earlier(older.clientAskedAt, younger.clientAskedAt),
     assignedTo: older.assignedTo ?? younger.assignedTo,
     escalateAt: both.some(({ escalateAt }) => escalateAt === null) ? null : older.escalateAt,
   };

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
 import type { LeadRecord, NewLead } from "#db/queries/leads.server";
 import type { OpenedLead } from "~/desk/open-lead.server";
+import { loader as clientsLoader } from "~/routes/admin.clients";
 import { action, loader } from "~/routes/admin.clients_.new";
-import { loader as leadLoader } from "~/routes/admin.quotes.$leadId";
+import { action as leadAction, loader as leadLoader } from "~/routes/admin.quotes.$leadId";
 import { returnAddress } from "~/staff/guards.server";
+import { loadSidebar } from "~/staff/sidebar.server";
 import { deskForEachTest } from "../desk/desk-fixture";
 import { clientFields } from "../support/clients";
-import { answerOf } from "../support/desk";
+import { answerOf, aStaffAccount, signedInCookie } from "../support/desk";
 
 const desk = deskForEachTest();
 
@@ -49,6 +51,38 @@ describe("a client account from a won lead", () => {
     expect(await clientOf(open)).toBeNull();
   });
 
+  it("is asked for by sales, seen by administrators until it is created, and never twice", async () => {
+    const { db } = desk.database;
+    const lead = await storeWon();
+    const account = { username: "rita", password: "a long road to Yuma" };
+    const rita = await aStaffAccount(db, { ...account, role: "sales" });
+    const sales = await signedInCookie(db, account);
+    const requests = async () =>
+      (await loadSidebar(db, { username: "x", role: "administrator" })).clientRequests;
+    expect([await requests(), (await ask(lead, sales)).status, await requests()]).toEqual([
+      0, 303, 1,
+    ]);
+    expect((await loadSidebar(db, rita)).clientRequests).toBe(0);
+    expect(await panelOf(lead)).toMatchObject({
+      clientAskedText: expect.any(String),
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ who: "rita", text: "asked for a client account" }),
+      ]),
+    });
+    const request = desk.get("/admin/clients");
+    const { body } = await answerOf(() => clientsLoader({ request, params: {}, context: {} }));
+    expect(body).toMatchObject({ requests: [{ id: lead.id, companyName: lead.companyName }] });
+    expect(await ask(lead, sales)).toMatchObject({
+      status: 409,
+      body: { title: expect.stringMatching(/first$/) },
+    });
+    await create(lead, "asked");
+    expect(await requests()).toBe(0);
+    expect((await ask(lead, sales)).status).toBe(409);
+    const open = await desk.store({ submittedAt: "2025-08-05T15:00:00.000Z" });
+    expect((await ask(open, sales)).status).toBe(409);
+  });
+
   it("stays when its lead is erased", async () => {
     const lead = await storeWon();
     await create(lead, "kept");
@@ -77,10 +111,18 @@ function create({ id }: LeadRecord, username: string) {
   return answerOf(() => action({ request, params: {}, context: {} }));
 }
 
-async function clientOf({ id }: LeadRecord) {
+async function ask({ id }: LeadRecord, cookie: string) {
+  const request = desk.post(`/admin/quotes/${id}`, [["intent", "ask-client"]]);
+  request.headers.set("Cookie", cookie);
+  return answerOf(() => leadAction({ request, params: { leadId: id }, context: {} }));
+}
+
+const clientOf = async (lead: LeadRecord) => (await panelOf(lead)).client;
+
+async function panelOf({ id }: LeadRecord) {
   const request = desk.get(`/admin/quotes/${id}`);
   const { body } = await answerOf(() =>
     leadLoader({ request, params: { leadId: id }, context: {} }),
   );
-  return (body as { panel: OpenedLead }).panel.client;
+  return (body as { panel: OpenedLead }).panel;
 }

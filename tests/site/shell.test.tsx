@@ -164,7 +164,15 @@ describe("the admin's frame", () => {
       madeAt: "2026-11-20T16:00:40.000Z",
       timeZone: "America/Phoenix",
     },
-    ...{ now: 59, overdue: 8, today: 1, waiting: 0, suspectedSpam: 0, unsent: 0 },
+    ...{
+      now: 59,
+      overdue: 8,
+      today: 1,
+      waiting: 0,
+      suspectedSpam: 0,
+      unsent: 0,
+      clientRequests: 0,
+    },
     ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"] },
     ...{ followUpsAt: [], todayAt: [] },
   };

@@ -125,6 +125,7 @@ export const severalActions: Record<string, readonly Post[]> = {
     verb("strike-note", { noteId: id, seen: "x" }),
     verb("log-attempt", { attempt: "call:voicemail" }),
     verb("follow-up", { when: "hour" }),
+    verb("ask-client"),
     verb("assign", { assignee: "" }),
     verb("merge", { version: "1", with: `${id.slice(0, -1)}2`, withVersion: "1" }),
     verb("undo-merge", { with: id }),
