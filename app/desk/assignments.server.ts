@@ -59,7 +59,7 @@ function assignment(editor: Editor, assignedTo: string | null) {
   return { change, event: "assigned", detail: { assignedTo } };
 }
 
-/** Assigns the selected leads to the member of staff that the form names, or unassigns them. */
+/** Assigns the selected leads to the member of staff that the form names, or removes their owner. */
 export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
   inTransaction(db, async (transaction) => {
     const leads = selectedLeads(form);

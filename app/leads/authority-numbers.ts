@@ -106,3 +106,8 @@ function readNumber(kind: NumberKind, typed: string, optional: boolean): string 
   const digits = text.replace(kind.before, "").replace(kind.after, "");
   return grouped.test(digits) ? `${registry}${digits.replace(/\D/g, "")}` : text;
 }
+
+/** Returns the texts with the two authority numbers exchanged, so that moving one loses neither. */
+export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
+  return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
+}

@@ -9,6 +9,7 @@ import { languageOf } from "~/server/address-language";
 import { clientAddress } from "~/server/context.server";
 import { businessHoursOf } from "~/site/business-hours";
 import { checkForm, type FieldErrors } from "~/ui/form-schema";
+import { exchanged } from "./authority-numbers";
 import { suggestEmail } from "./email-suggestion.server";
 import { fieldsOf, type LeadField, type LeadFieldName } from "./fields";
 import { leadFieldMessages } from "./fields.en";
@@ -23,7 +24,6 @@ import {
   submissionKeyName,
 } from "./hidden-fields";
 import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
-import { exchanged } from "./remedies";
 import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
+import { exchanged } from "./authority-numbers";
 import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
@@ -45,11 +46,6 @@ export function remedyOf(
       {remedies.moveNumber}
     </Button>
   );
-}
-
-/** Returns the texts with the two authority numbers exchanged, so that moving one loses neither. */
-export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
-  return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
 }
 
 function move(event: MouseEvent<HTMLButtonElement>): void {

@@ -121,7 +121,9 @@ test.describe("with scripts off", () => {
     }
     expect(await count("/resources", />Example</g)).toBe(2);
     expect(await count("/resources", /href="https:\/\/example\.com\/news\//g)).toBe(2);
-    expect(await count("/questions", /This is not the production site.* Confirmed so far: 0\./g)).toBe(1);
+    expect(
+      await count("/questions", /This is not the production site.* Confirmed so far: 0\./g),
+    ).toBe(1);
     expect(await count("/questions", />Not confirmed</g)).toBe(6);
   });
 
