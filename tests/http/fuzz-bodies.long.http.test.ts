@@ -60,6 +60,7 @@ beforeAll(async () => {
     "/admin/personal-data",
     "/admin/quotes",
     `/admin/quotes/${list.quotes[0].id}`,
+    "/admin/quotes/hand-over",
     "/admin/team",
     "/admin/templates",
   ];
