@@ -73,10 +73,14 @@ export function DeskShell({
   return (
     <DeskTime sidebar={sidebar}>
       <div className="desk-frame">
-        <header className="desk-rail on-ink bg-hero text-body">
+        <header className="desk-sidebar on-ink bg-hero text-body">
           <div className="site-bar desk-bar">
             <Logo shortName={site?.company.shortName} />
-            <a href={queueAddress("now")} className="desk-now rail-link rail-box" data-key="g n">
+            <a
+              href={queueAddress("now")}
+              className="desk-now sidebar-link sidebar-queue"
+              data-key="g n"
+            >
               <QueueCount queue="now" sidebar={sidebar} />
             </a>
             <button
@@ -98,7 +102,7 @@ export function DeskShell({
             <p className="mt-auto px-3 pt-4 pb-1 text-sm text-muted [overflow-wrap:anywhere]">
               Signed in as <span className="text-body">{sidebar.username}</span>
             </p>
-            <a href="/" className="rail-link">
+            <a href="/" className="sidebar-link">
               <ArrowUpRight aria-hidden="true" className="size-5" />
               <span>
                 View site<span className="sr-only"> (public home page)</span>
@@ -110,7 +114,7 @@ export function DeskShell({
               // The next person at this tab must not see the drafts.
               onSubmit={() => sessionStorage.clear()}
             >
-              <button type="submit" className="rail-link w-full">
+              <button type="submit" className="sidebar-link w-full">
                 <LogOut aria-hidden="true" className="size-5" />
                 Sign out
               </button>
@@ -172,7 +176,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
       {shown.map(({ to, label, icon: Icon }) => {
         return (
           <li key={to}>
-            <a href={to} aria-current={isAt(to) ? "page" : undefined} className="rail-link">
+            <a href={to} aria-current={isAt(to) ? "page" : undefined} className="sidebar-link">
               <Icon aria-hidden="true" className="size-5" />
               {label}
               {label === "Clients" && sidebar.clientRequests > 0 && (
@@ -182,13 +186,13 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
               )}
             </a>
             {label === "Leads" && (
-              <ul className="rail-boxes">
+              <ul className="sidebar-queues">
                 {queueNames.map((name) => (
                   <li key={name}>
                     <a
                       href={queueAddress(name)}
                       aria-current={queue === name ? "page" : undefined}
-                      className="rail-link rail-box"
+                      className="sidebar-link sidebar-queue"
                       data-key={name === "now" ? "g n" : undefined}
                     >
                       <QueueCount queue={name} sidebar={sidebar} />
@@ -199,7 +203,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
                   <a
                     href={listPath}
                     aria-current={queue === null && isAt(listPath) ? "page" : undefined}
-                    className="rail-link rail-box"
+                    className="sidebar-link sidebar-queue"
                   >
                     All
                   </a>

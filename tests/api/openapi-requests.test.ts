@@ -10,7 +10,7 @@ import type { Form } from "~/ui/form-schema";
 import { type ApiDocument, schemasOf } from "../support/openapi";
 import { requestBodies } from "../support/request-bodies";
 
-/** Each request's schema in the document, beside the one that checks the request. */
+/** Each request's schema in the document, next to the one that checks the request. */
 const requests: [name: string, checked: Form | typeof teamMemberChange][] = [
   ["QuoteFields", leadBodies["quote-request"]],
   ["FuelCardApplicationFields", leadBodies["fuel-card-application"]],

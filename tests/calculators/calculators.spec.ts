@@ -292,7 +292,7 @@ async function outcomeText(page: Page) {
   return (await outcome(page).innerText()).replace(/\n+Copy link/g, "");
 }
 
-/** The value beside a label of the result. */
+/** The value next to a label of the result. */
 function figure(page: Page, id: string) {
   return outcome(page).locator(`[data-figure="${id}"]`);
 }

@@ -56,7 +56,7 @@ describe("each command of the operators' pages", () => {
     const { prepare, input, done } = special[command] ?? {};
     prepare?.(data);
     const first = await tpf(data, messages, input);
-    // What takes the place of something asks before, and says so where nobody answers.
+    // A command that replaces something asks first, and says so without an answer.
     const asks = /Add --yes to go on\.\n$/.test(first.err);
     const { code, err, out } = asks ? await tpf(data, `${messages} --yes`, input) : first;
     expect(code, `${out}${err}`).toBe(0);

@@ -128,7 +128,7 @@ async function addEntries(count: number, at = now): Promise<void> {
   );
 }
 
-/** What somebody with the file in hand and the triggers out of the way could do. */
+/** What someone with the file in hand and the triggers out of the way could do. */
 async function tamper(statement: string): Promise<void> {
   const file = database.engine === "sqlite";
   for (const trigger of file ? ["no_update", "no_delete", "only_append"] : ["only_append"]) {

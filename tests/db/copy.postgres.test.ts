@@ -125,7 +125,7 @@ function tpf(args: readonly string[], environment: Record<string, string> = {}, 
   return spawnTpf(args, { DATABASE_PATH: path, ...environment }, input);
 }
 
-/** Makes an encrypted file with something in every room: more leads than one batch, a photo's bytes, U+0000 in a note. */
+/** Makes an encrypted file with something in every table: more leads than one batch, a photo's bytes, U+0000 in a note. */
 async function fillFile(): Promise<Awaited<ReturnType<typeof everyRow>>> {
   const database = await makeSite(path, keys.one, 450);
   const { db } = database;

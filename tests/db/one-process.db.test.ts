@@ -121,7 +121,7 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
 
 /**
  * A process that serves the file as one of several containers on a volume does: with mounts and process ids of its own, the folder in a
- * place of its own. Where the system lets nobody have them, a process beside the others.
+ * place of its own. Where the system forbids that, a plain process.
  */
 function serveFromContainer(name: string) {
   const volume = join(folder, name);
@@ -139,7 +139,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** What a command of the operator's or the backup child does: opens the file beside the site and closes it. */
+/** Opens and closes the file next to the site, as a command or the backup process does. */
 async function visit(key: string | undefined): Promise<unknown[]> {
   const database = openDatabase({ path, key });
   const leads = await database.db.selectFrom("leads").select("companyName").execute();

@@ -213,7 +213,7 @@ async function leadsAfter(path: string, possible: Promised["keys"]): Promise<Set
   }
 }
 
-/** Each backup that was told of is there, and each that has a backup's name is whole. */
+/** Checks that each reported backup exists, and that each file with a backup's name is complete. */
 function requireBackups(folder: string, { backups, keys }: Promised): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of new Set([

@@ -20,7 +20,7 @@ export function outcomeIn({ headers }: { headers: Headers }): Record<string, unk
 export const minute = (count: number) =>
   new Date(Date.UTC(2025, 7, 4, 15) + count * 60_000).toISOString();
 
-/** Gives each test of a file a database of its own, with somebody of staff signed in, and what they ask the desk with. */
+/** Gives each test of a file its own database and requests of a signed-in member of staff. */
 export function deskForEachTest() {
   let database: TestDatabase;
   let cookie: string;

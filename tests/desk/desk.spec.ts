@@ -374,7 +374,7 @@ test.describe("live updates of the desk", () => {
     await expect(rowLinks(page)).toHaveCount(3);
     await expect(fresh).toBeHidden();
 
-    // Of two people who take the same lead, the one who still reads that nobody has it is told.
+    // Of two people who assign a lead to themselves, the second sees a message.
     await panel(page).getByRole("link", { name: /^Next/ }).click();
     await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Quayash of live");
     const path = new URL(page.url()).pathname;
@@ -520,7 +520,7 @@ test.describe("the desk's pages", () => {
     await expect(notice(page)).toContainText("is now Contacted");
     expect(await places()).toEqual(before);
 
-    // One screen holds all that a call turns on, and the rows beside it what one chooses by.
+    // One screen holds all that a call needs, and the rows next to it what staff choose by.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     for (const name of ["Contacted", "Spam"]) {
@@ -625,7 +625,7 @@ function open(page: Page, company: string) {
     .click();
 }
 
-/** What is told of the change before; other parts of the page have a status of their own. */
+/** The message about the last change; other parts of the page have statuses too. */
 function notice(page: Page) {
   return page.getByRole("status").and(page.locator(".desk-outcome"));
 }

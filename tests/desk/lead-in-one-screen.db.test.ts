@@ -353,7 +353,7 @@ describe("a phone lead", () => {
 
 type Form = Readonly<Record<string, string>>;
 
-/** Posts a form on a lead, as `dispatch` unless somebody else's cookie is given. */
+/** Posts a form on a lead, as `dispatch` unless someone else's cookie is given. */
 async function post(leadId: string, form: Form, cookie?: string) {
   const request = desk.post(`/admin/quotes/${leadId}`, Object.entries(form));
   if (cookie !== undefined) request.headers.set("Cookie", cookie);

@@ -31,7 +31,7 @@ import { countRows } from "../support/rows";
 import { deskForEachTest } from "./desk-fixture";
 
 describe("a history of leads", () => {
-  /** A lead as somebody would note it who is told of everything. */
+  /** A lead as the recount notes it. */
   interface Noted {
     id: string;
     token: string;

@@ -144,7 +144,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       // They work on what came last, so that they meet each other.
       const lead = model[model.length - 1 - random(Math.min(model.length, 6))];
       const verb = actions[random(actions.length)];
-      // From 7 to 9 they are at breakfast, so that leads wait long enough to be told of.
+      // From 7 to 9 they are at breakfast, so that leads wait long enough to be escalated.
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
@@ -241,7 +241,7 @@ function later(minute: number, minutes: number) {
   return due <= closes ? due : tomorrow + due - Math.max(minute, closes);
 }
 
-/** What the desk promises about a lead, kept by hand beside it. */
+/** A model of what the desk promises about a lead. */
 interface ModelLead {
   id: string;
   receipt: string;
@@ -249,11 +249,11 @@ interface ModelLead {
   spam: boolean;
   /** The place of the owner among staff. */
   owner: number | null;
-  /** The minute since which somebody has seen to it. */
+  /** The minute since which someone has seen to it. */
   seenToAt: number | null;
   attempts: number;
   answered: boolean;
-  /** The minute at which somebody is to act next. */
+  /** The minute at which someone is to act next. */
   due: number;
   over: boolean;
   told: string[];
@@ -271,7 +271,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** Which step is due when, and who is told by then, of a lead that nobody sees to. */
+/** When each escalation of an untouched lead is due, and who gets it. */
 function expectedSteps({ arrived, seenToAt, spam }: ModelLead): string[] {
   if (spam) return [];
   const clock = Math.max(arrived, opens);

@@ -91,7 +91,7 @@ function isRun(file: string): boolean {
   );
 }
 
-/** Returns the test files of a proof: `room/name`, or with a part of its ending where two share a name. */
+/** Returns the test files of a proof: `folder/name`, or with a part of its ending where two share a name. */
 function filesOf(proof: string): string[] {
   return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
 }

@@ -7,7 +7,7 @@ import { everyPattern } from "../support/route-patterns";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
-/** The Cookie header of somebody who is signed in as staff and as a client. */
+/** The Cookie header of someone who is signed in as staff and as a client. */
 let cookie: string;
 /** The token of a link by which a client sets a password; receipts have others. */
 let link = "";

@@ -108,7 +108,7 @@ interface RouteModule {
   loader?: LoaderFunction;
 }
 
-// What is told of an address besides needs the site's own build: tests/http/hostile-data asks that.
+// Other answers about an address need the site's build: tests/http/hostile-data covers them.
 const modules = import.meta.glob<RouteModule>(
   "../../app/routes/{admin,api,client,es.cotizacion,es.tarjeta,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
@@ -225,7 +225,7 @@ function spoiltFields<Value>(
     );
 }
 
-/** Expects an answer that is no fault of ours, and that holds nothing which cannot be stored. */
+/** Expects an answer that is not a server error, and that holds nothing which cannot be stored. */
 async function expectTold(send: () => unknown): Promise<string> {
   const { status, body } = await fromAddress(`2001:db8:${(asked++).toString(16)}::1`, send);
   expect([status, written]).toEqual([expect.any(Number), ""]);

@@ -83,7 +83,7 @@ async function takesPart(action: SiteAction): Promise<boolean> {
   return (await traces()) > before;
 }
 
-/** What somebody would type who guesses, whatever the form is for. */
+/** The input of someone who guesses, for any form. */
 const guess = {
   username: "dispatch",
   password: "not this one",

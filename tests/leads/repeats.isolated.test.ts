@@ -271,7 +271,7 @@ function sameContent(a: Content, b: Content) {
   );
 }
 
-/** Returns the same content as somebody else would type it. */
+/** Returns the same content as someone else would type it. */
 function otherwiseTyped(one: Content): Content {
   return {
     ...one,
@@ -285,7 +285,7 @@ function withKey(name: string) {
   return { submissionKey: `${name}-${history}`.padStart(32, "0") };
 }
 
-/** The lead says what it should, and nothing is told of those that are gone. */
+/** Checks the content of the lead, and that deleted ones have no notifications. */
 async function expectAsKnown(lead: Known): Promise<void> {
   const token = lead.receipt.split("/").at(-1) ?? "";
   const found = await findLeadByReceiptToken(database.db, token);

@@ -95,7 +95,7 @@ describe("the pages' head", () => {
     const { text } = await read("/resources");
     const links = [
       ...text.matchAll(
-        // The page in the other language is told of too, as another kind of alternate.
+        // The page in the other language is an alternate, too.
         /<link rel="(icon|apple-touch-icon|manifest|alternate)"(?![^>]*hreflang)[^>]*>/gi,
       ),
     ];

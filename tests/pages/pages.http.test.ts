@@ -623,7 +623,7 @@ function isEnglish(text: string) {
   return text.includes(" ") && hasEnglish(text);
 }
 
-/** What search engines are told in the page's language. */
+/** What search engines get in the page's language. */
 function textsOfJson(value: unknown, language: Language): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

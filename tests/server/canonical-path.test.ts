@@ -89,7 +89,7 @@ describe("every path", () => {
       fc.property(spelled, (path) => {
         const canonical = table.canonicalPath(path);
         expect(passes(canonical), `${path} -> ${canonical}`).toBe(true);
-        // A parameter that ends in ".data" cannot be told from a page's data once the slash behind it is gone.
+        // A parameter that ends in ".data" cannot be distinguished from a page's data once the slash behind it is gone.
         const meant = /\.data\/+$/.test(path) ? undefined : remixRuns(path);
         if (meant !== undefined) expect(remixRuns(canonical), path).toBe(meant);
       }),

@@ -309,7 +309,7 @@ const ambiguousEnds = [
   withChunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
 ];
 
-/** Complete requests, then an ambiguous one, then what may be somebody else's request. */
+/** Complete requests, then an ambiguous one, then what may be someone else's request. */
 const ambiguousRequests = fc
   .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...ambiguousEnds), cuts)
   .map(([before, end, sizes]) => {

@@ -244,7 +244,7 @@ describe("the admin's frame", () => {
       expect(vi.getTimerCount()).toBe(1);
       expect(clock()).toEqual(["Overdue 2 h", "overdue"]);
       expect(screen.queryByRole("status")).toBeNull();
-      // What is typed beside it stays.
+      // The rest of the input stays.
       expect(screen.getByRole("textbox")).toBe(note);
       cleanup();
       expect(vi.getTimerCount()).toBe(0);

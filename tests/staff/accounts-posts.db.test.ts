@@ -142,7 +142,7 @@ describe("a second factor", () => {
   it("accepts a recovery code once, however spaced", async () => {
     const { codes } = await secondFactorOn();
     expect(new Set(codes).size).toBe(10);
-    // 5 bits a letter: with 128 or more nobody finds a code from its plain hash.
+    // 5 bits a letter: with 128 or more no one finds a code from its plain hash.
     for (const code of codes) expect(code).toMatch(/^(?:[a-z2-7]-?){26,}$/);
     const [code = ""] = codes;
     const first = await signIn({ ...deskAdmin });

@@ -108,7 +108,7 @@ function nameOf(file: string) {
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/{admin,api}*.{ts,tsx}");
 
-/** Entrances of the admin and the API that anybody may use, each with what it is for. */
+/** Entrances of the admin and the API that anyone may use, each with what it is for. */
 const open = new Set([
   "admin.login loader",
   "admin.login action",

@@ -57,7 +57,7 @@ export function callAction({ pattern, action }: SiteAction, init: RequestInit): 
 
 let calls = 0;
 
-/** Runs `work` as for a client whom nobody has met: whichever files share a process, no limit of an address is used up. */
+/** Runs `work` under a new client address, so that no limit of an address is used up. */
 function fromAnAddress(path: string, work: () => unknown): unknown {
   calls += 1;
   const address = `10.0.${calls >> 8}.${calls & 255}`;

@@ -89,7 +89,7 @@ async function createServerTemplate(): Promise<string> {
   const { url, name } = await createPostgresDatabase();
   const database = await openSiteDatabase({ url });
   await migrate(database.db);
-  // Nobody may be connected to what is copied.
+  // No one may be connected to what is copied.
   await database.close();
   return name;
 }

@@ -8,12 +8,12 @@ import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import { startSession } from "~/staff/sessions.server";
 
-/** Who a test signs in as unless it names somebody. */
+/** Who a test signs in as unless it names someone. */
 export const deskAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Makes a staff account: without a password one that nobody can sign in to. A password is hashed once a worker. */
+/** Makes a staff account: without a password one that no one can sign in to. A password is hashed once a worker. */
 export async function aStaffAccount(
   db: Queryable,
   {

@@ -32,7 +32,7 @@ function hash(text: string): number {
   return [...text].reduce((sum, character) => sum * 31 + character.charCodeAt(0), 7) % 100_003;
 }
 
-/** Returns the panel of the lead that is open beside the list. */
+/** Returns the panel of the lead that is open next to the list. */
 export const panel = (page: Page) => page.getByRole("complementary");
 
 /** Returns the note that holds this text; the field in which it can be edited holds it too. */

@@ -26,7 +26,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   site: Site;
-  /** The site's database, beside the site. */
+  /** The site's database, next to the site. */
   database: Database;
 }
 

@@ -124,7 +124,7 @@ const pairedMessages = pairs.flatMap(({ file, messages, english }) =>
   }),
 );
 
-/** Every Spanish message beside its English one. */
+/** Every Spanish message next to its English one. */
 export const messages = [...pairedMessages, ...mergedMessages];
 
 /** The keys of the English modules of words, each with the place where it stands; what they export is another check's. */

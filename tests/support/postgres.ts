@@ -13,7 +13,7 @@ export interface PostgresTestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes a database on the test server, empty or as a copy of another that nobody is connected to. */
+/** Makes a database on the test server, empty or as a copy of another that no one is connected to. */
 export async function createPostgresDatabase(
   template = "template1",
 ): Promise<PostgresTestDatabase> {

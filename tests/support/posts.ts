@@ -16,7 +16,7 @@ const externalLogin = {
 /** A post that reaches the database: what it sends, and which of its texts the page shows again. */
 export type Post = { fields: Record<string, string>; kept?: readonly string[] };
 
-/** Has the form of a new passkey's answer, to a challenge that nobody gave. */
+/** Has the form of a new passkey's answer, to a challenge that no one gave. */
 const newPasskey = JSON.stringify({
   id: "x",
   rawId: "x",

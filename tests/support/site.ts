@@ -21,7 +21,7 @@ export interface Site {
   url: string;
   /** The file, when the data is in one. */
   databasePath: string;
-  /** Opens the site's database beside the site; close it before the site is stopped. */
+  /** Opens the site's database next to the site; close it before the site is stopped. */
   openDatabase: () => Promise<Database>;
   process: ChildProcess;
   /** Everything the server wrote to standard output and error so far. */

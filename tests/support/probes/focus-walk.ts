@@ -127,7 +127,7 @@ function beginWalk(): number {
     return /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : regionOf(above);
   };
 
-  /** Where an element stands beside another: what scrolls in a region of its own stands where the region does. */
+  /** The position of an element relative to another. An element in a scrolling region has the position of the region. */
   const placeOf = (element: Element, beside: Element) => {
     const region = regionOf(element);
     const outer = region !== null && !region.contains(beside) ? region : element;

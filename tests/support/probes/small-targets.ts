@@ -43,7 +43,7 @@ function findSmallTargets(): string[] {
     return Math.hypot(x - nearestX, y - nearestY) < minimum / 2 - 0.5;
   };
 
-  /** The region that an element scrolls in: what is beside it there stands beside other things elsewhere. */
+  /** The region that an element scrolls in. Its neighbors there change as it scrolls. */
   const regionOf = (element: Element): Element | null => {
     const above = element.parentElement;
     if (above === null || /auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
