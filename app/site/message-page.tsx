@@ -38,7 +38,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
             {site.company.hoursLabel}).
           </p>
         )}
-        {hint && <p className="mt-8 font-mono text-sm text-muted">{hint}</p>}
+        {hint && <p className="mt-8 text-sm text-muted">{hint}</p>}
       </div>
     </div>
   );

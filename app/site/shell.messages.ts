@@ -6,7 +6,7 @@ import { inBothLanguages } from "./messages";
 /** The texts around every public page, and those of the error pages. */
 export const shellMessages = inBothLanguages(
   ({ claimTexts, language, say, t }) =>
-    (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel">) => ({
+    (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel" | "examples">) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
       main: t("Main", "Principal"),
@@ -48,10 +48,16 @@ export const shellMessages = inBothLanguages(
         back: t("Back to the home page", "Volver a la página de inicio"),
         needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),
         otherPages: t("Other pages", "Otras páginas"),
-        hint: t(
-          "Did you forget to add the page to the router?",
-          "¿Falta agregar la página a las rutas?",
-        ),
+        /** For developers, except in production. */
+        hint: company.examples
+          ? t(
+              "Did you forget to add the page to the router?",
+              "¿Falta agregar la página a las rutas?",
+            )
+          : t(
+              "Did a link on this site lead here? Then the mistake is ours: please tell us.",
+              "¿Lo trajo aquí un enlace de este sitio? Entonces el error es nuestro: avísenos, por favor.",
+            ),
         notFound: {
           title: t("404 Page Not Found", "404 Página no encontrada"),
           text: t(

@@ -102,6 +102,15 @@ describe("an https site", () => {
     expect(findMissing(full, confirmable)).toEqual([]);
   });
 
+  it("words its 404 page for visitors", () => {
+    for (const path of ["/nowhere", "/es/nowhere"]) {
+      expect(written.get(path)).toMatch(
+        /Did a link on this site lead here|Lo trajo aquí un enlace/,
+      );
+      expect(written.get(path)).not.toMatch(/router|rutas/);
+    }
+  });
+
   it("shows no placeholder for a phone, a text line, an email or an address", () => {
     const placeholder = /555-?014[23]|@example\.com|example\.com\/|Placeholder Road/;
     expect([...written].filter(([, text]) => placeholder.test(text)).map(([path]) => path)).toEqual(

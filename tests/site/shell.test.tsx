@@ -316,7 +316,12 @@ const site: SiteData = {
   language: "en",
   otherLanguage: null,
   knownQuery: "",
-  messages: shellMessages.en({ shortName: "Sunrise", notYetTrue: [], hoursLabel: "" }),
+  messages: shellMessages.en({
+    shortName: "Sunrise",
+    notYetTrue: [],
+    hoursLabel: "",
+    examples: true,
+  }),
   head: null,
   headTags: [],
   speculationRules: "",
