@@ -15,10 +15,10 @@ export const textMessageConsentEs = {
 } as const satisfies Messages<typeof textMessageConsentEn>;
 
 export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
-  allOptional: "Todo esto es opcional. Así su cotización sale más rápido.",
+  allOptional: "Opcional: así su cotización sale antes.",
   folded: {
-    needs: "Agregar servicios o comentarios",
-    fleet: "Agregar tipo, años y camiones",
+    needs: "Servicios o comentarios",
+    fleet: "Tipo, años y camiones",
   },
   from: (brand) => `De ${brand}.`,
   agree: ["Acepto los ", " y la ", ""],
@@ -36,13 +36,13 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
   fields: {
     companyName: {
       label: "Nombre de la empresa",
-      named: "nombre de la empresa",
+      named: "empresa",
       mail: "Empresa",
       missing: "Escriba el nombre de su empresa.",
     },
     contactName: {
       label: "Persona de contacto",
-      named: "persona de contacto",
+      named: "contacto",
       mail: "Contacto",
       missing: "Escriba el nombre de la persona por la que debemos preguntar.",
     },
@@ -55,7 +55,7 @@ export const leadFieldMessagesEs: Messages<typeof leadFieldMessagesEn> = {
       label: "Teléfono",
       named: "teléfono",
       mail: "Teléfono",
-      hint: "De Estados Unidos o Canadá, en cualquier formato.",
+      hint: "EE. UU. o Canadá, en cualquier formato.",
     },
     mcNumber: {
       label: "Número MC",

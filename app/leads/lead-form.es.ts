@@ -12,7 +12,7 @@ const referenceAtOnce = "Recibe un número de referencia al instante, en la pant
 export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
   "quote-request": {
     named: "solicitud de cotización",
-    title: "Pida su cotización gratis",
+    title: "Cotización gratis",
     lede: "Unos dos minutos.",
     reassurance: "No se firma nada hasta que usted lo diga",
     nextSteps: [
@@ -55,7 +55,7 @@ export const leadFormMessagesEs: LeadFormMessages = {
   nextStep: nextStepMessagesEs,
   privacy: { href: "/es/privacidad" satisfies SpanishPath, text: "Cómo usamos lo que nos envía" },
   page: {
-    required: (count) => `${count} campos obligatorios.`,
+    required: (count) => `${count} datos obligatorios.`,
     reply: `Respuesta ${quoteResponseEs}`,
     orCall: "O llame al",
     next: "Qué sigue después",
@@ -81,6 +81,6 @@ export const leadFormMessagesEs: LeadFormMessages = {
     send: "Enviar ahora",
   },
   submitting: "Enviando...",
-  missing: "Todavía falta:",
+  missing: "Falta:",
   more: (count) => `y ${count} más`,
 };

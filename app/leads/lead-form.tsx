@@ -98,7 +98,7 @@ export function LeadForm(props: LeadFormProps) {
       action={path}
       noValidate
       {...handlers}
-      className="space-y-5 sm:space-y-12"
+      className="space-y-4 sm:space-y-12"
     >
       {!hydrated && answer?.outcome === "failed" && (
         <Alert variant="destructive" title={messages.error} announce="alert">

@@ -127,7 +127,7 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
         `Tell us about your trucking business and get a rate set for you. We reply ${facts.quoteResponse}. No obligation.`,
         `Cuéntenos de su negocio de transporte y reciba una tarifa hecha para usted. Respondemos ${facts.quoteResponse}. Sin compromiso.`,
       ),
-      h1: t("Get Your Free Quote", "Pida su cotización gratis"),
+      h1: t("Get Your Free Quote", "Cotización gratis"),
       ogKicker: t("Free quote", "Cotización gratis"),
     },
     fuelCardApplication: {

@@ -117,7 +117,7 @@ const densities = {
     band: "py-3 md:py-8",
     title: "text-3xl",
     lede: "mt-1 text-base md:mt-2",
-    more: "mt-2 md:mt-3",
+    more: "mt-1 md:mt-3",
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { useUiMessages } from "./ui-messages";
 
@@ -42,7 +42,7 @@ export function Field({ field, children }: { field: FieldText; children: ReactNo
   const { optional } = useUiMessages();
   return (
     <div className={classNames("field", field.className)}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
+      <label htmlFor={id} className="mb-0.5 block font-semibold sm:mb-1">
         {field.label}
         {markOptional && <span className="font-normal text-muted"> {optional}</span>}
       </label>
@@ -59,7 +59,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
   return (
     <>
       {hint && (
-        <p id={hintId(id)} className="mb-2 text-sm text-muted">
+        <p id={hintId(id)} className="mb-1 text-sm text-muted sm:mb-2">
           {hint}
         </p>
       )}
@@ -238,10 +238,15 @@ interface FieldsetProps {
 
 /** A part of a form under its heading. */
 export function Fieldset({ legend, description, children }: FieldsetProps) {
+  const id = useId();
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={description ? id : undefined}>
       <legend className="block display text-xl sm:mb-1 sm:text-2xl">{legend}</legend>
-      {description && <p className="mb-2 text-sm text-muted sm:mb-4">{description}</p>}
+      {description && (
+        <p id={id} className="mb-2 text-sm text-muted sm:mb-4">
+          {description}
+        </p>
+      )}
       <div className="mt-1 space-y-3 sm:mt-3 sm:space-y-6">{children}</div>
     </fieldset>
   );

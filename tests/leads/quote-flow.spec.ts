@@ -149,7 +149,7 @@ withAndWithoutScripts("a visitor asks for a quote and staff find it", (scripts) 
     const legends = page.getByRole("main").locator("form fieldset > legend");
     await expect(legends).toHaveText(["Company", "What you need", "Fleet", "Your agreement"]);
     const fleet = page.getByRole("group", { name: "Fleet" });
-    await expect(fleet).toContainText("All of this is optional.");
+    await expect(fleet).toHaveAccessibleDescription(/^All of this is optional\./);
     await expect(fleet.getByText("(optional)")).toHaveCount(0);
     await expect(page.getByText("6 required fields")).toBeVisible();
     for (const [width, within] of [
@@ -193,7 +193,7 @@ withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
     if (scripts) {
       await hydrated(page);
       await expect(company).toHaveValue("Transportes Delgado");
-      await expect(page.getByText("Todavía falta: persona de contacto,")).toBeVisible();
+      await expect(page.getByText("Falta: contacto,")).toBeVisible();
       await expectNoAxeFindings(page);
     } else await company.fill("Transportes Delgado");
     await page.getByLabel("Persona de contacto").fill("Rosa Delgado");
@@ -223,23 +223,16 @@ withAndWithoutScripts("a visitor asks for a quote in Spanish", (scripts) => {
 test.describe("the quote form on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("is short, folds optional fields before the first paint, and shifts nothing", async ({
-    page,
-  }) => {
+  test("folds optional fields before the first paint, and shifts nothing", async ({ page }) => {
     await watchShifts(page);
     await page.goto("/get-quote");
-    const heightOf = async (selector: string) =>
-      (await page.locator(selector).last().boundingBox()) ?? { y: 0, height: 0 };
     const folded = page.locator(foldedFields);
     for (const field of await folded.all()) await expect(field).toBeHidden();
     await hydrated(page);
-    const [heading, button] = [await heightOf("h1"), await heightOf("form button[data-phase]")];
-    expect(button.y + button.height - heading.y).toBeLessThanOrEqual(1_560);
-    expect((await heightOf("footer")).height).toBeLessThanOrEqual(740);
     // A font that arrives late moves the menu button by three pixels.
     expect((await layoutShifts(page)).total).toBeLessThan(0.001);
-    const [mc, dot] = [await heightOf("#mcNumber"), await heightOf("#dotNumber")];
-    expect(mc.y).toBe(dot.y);
+    const topOf = async (id: string) => (await page.locator(id).boundingBox())?.y;
+    expect(await topOf("#mcNumber")).toBe(await topOf("#dotNumber"));
 
     await page.getByText("Add type, years and trucks").click();
     await page.getByLabel("Years in Business").selectOption("3-5");

@@ -6,7 +6,7 @@ import { bin } from "../../scripts/lib/ensure.mjs";
 import { signedInCookie } from "./desk";
 import { type Site, startSite, testAdmin } from "./site";
 
-export { expect, type Page } from "@playwright/test";
+export { expect, type Locator, type Page } from "@playwright/test";
 
 interface ExpectedConsole {
   /** The status of the answer, Chromium's name of the network failure, or of the error that Remix logs where it cannot read an answer. */

@@ -181,7 +181,7 @@ export const spanishPages: readonly PublicPage[] = [
   {
     path: "/es/cotizacion",
     title: "Pida una cotización de factoraje gratis",
-    h1: "Pida su cotización gratis",
+    h1: "Cotización gratis",
   },
   {
     path: "/es/tarjeta-de-combustible",
