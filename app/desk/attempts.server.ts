@@ -148,7 +148,7 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
   });
 
 /** Returns the error for an action on a lead that needs no more work. */
-export const closed = () =>
+const closed = () =>
   new HttpError("conflict", "This lead is closed. Change its status first.");
 
 /** How often a visitor who was not reached is tried again on the same day. */
@@ -255,6 +255,6 @@ export function afterStatus(
 }
 
 /** Returns true if a lead needs more work. */
-export function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
+function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
   return status === "new" || status === "contacted" || status === "quoted";
 }

@@ -160,7 +160,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   "RCPT TO": {
     problem: "refused the recipient",
     final: true,
-    remedy: "Correct the addresses in NOTIFY_TO.",
+    remedy: "Correct the address, in NOTIFY_TO or in the account.",
   },
   DATA: {
     problem: "refused the message",

@@ -67,7 +67,7 @@ describe("an account that ends", () => {
     const later = await ownedBy(ana.id, {}, due("2099-01-05T16:00:00.000Z"));
     const fields = { intent: "disable", id: ana.id };
     const answer = await send(accountsAction, "/admin/admins", { cookie: administrator, fields });
-    expect(outcomeIn(answer).message).toMatch(/Its open leads have no owner now\.$/);
+    expect(outcomeIn(answer).message).toMatch(/Its open leads are now unassigned\.$/);
     expect(await Promise.all([lead, later].map(ownerOf))).toEqual([null, null]);
     expect(await newestLine(lead)).toMatchObject({
       ...{ kind: "assigned", detail: { assignedTo: null } },

@@ -20,7 +20,7 @@ import { send } from "../support/requests";
 
 describe("a follow-up that is due", () => {
   it("notifies the owner once, and everybody once if nobody acts on it for 15 minutes", async () => {
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(before(due));
     expect(await reminders(lead)).toEqual([]);
     await check(due);
@@ -33,7 +33,7 @@ describe("a follow-up that is due", () => {
   });
 
   it("is no matter for everybody once somebody acts on it", async () => {
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(due);
     await addNote(desk.database.db, ana, lead.id, "Calling now.", afterDue(3));
     await check(afterDue(15));
@@ -41,33 +41,46 @@ describe("a follow-up that is due", () => {
   });
 
   it("and has no owner notifies everybody at once, and mails nobody", async () => {
-    const lead = await followUp(due, null);
+    const lead = await followUp(null);
     for (const minutes of [0, 1, 15, 30]) await check(afterDue(minutes));
     expect(await reminders(lead)).toEqual([null]);
     expect(await mails()).toEqual([]);
   });
 
   it("notifies everybody when it loses its owner", async () => {
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(due);
     await change(lead, { assignedTo: null });
     await check(afterDue(1));
     expect(await reminders(lead)).toEqual([ana.id, null]);
   });
 
-  it.each([
-    ["changed", { followUpAt: "2027-05-05T16:00:00.000Z" }],
-    ["cleared", { followUpAt: null }],
-    ["closed with its lead", { followUpAt: null, status: "won", escalateAt: null }],
-  ] as const)("notifies nobody if it was %s before", async (_, edit) => {
-    const lead = await followUp(due, ana.id);
-    await change(lead, edit);
+  it.each<[string, Fields]>([
+    ["changed", [...callBack(), ["followUpOn", "2027-05-05"]]],
+    [
+      "cleared",
+      [
+        ["intent", "follow-up"],
+        ["when", "clear"],
+      ],
+    ],
+    [
+      "closed with its lead",
+      [
+        ["intent", "change-status"],
+        ["status", "won"],
+        ["version", "3"],
+      ],
+    ],
+  ])("notifies nobody if it was %s before", async (_, fields) => {
+    const lead = await followUp(ana.id);
+    expect((await postLead(lead, fields)).status).toBe(303);
     for (const minutes of [0, 20]) await check(afterDue(minutes));
     expect([await reminders(lead), await mails()]).toEqual([[], []]);
   });
 
   it("that comes back by an undo reminds nobody twice", async () => {
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(due);
     await change(lead, { followUpAt: null });
     await change(lead, { followUpAt: due.toISOString() });
@@ -86,14 +99,14 @@ describe("a follow-up that is due", () => {
     const cookie = await signedInCookie(desk.database.db, credentials);
     const fields = { intent: "save-profile", displayName: "Ana", phone: "", ...profile };
     expect((await send(accountAction, "/admin/account", { cookie, fields })).status).toBe(303);
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(due);
     expect(await reminders(lead)).toEqual([ana.id]);
     expect((await mails()).map(({ event }) => event)).toEqual(events);
   });
 
   it("is mailed in the style of the other mails to staff, and to nobody whose account ended", async () => {
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     const about = { leadId: lead.id, event: "follow-up-due", recipient: ana.id } as const;
     const messages = await findLeadMessages(desk.database.db, config(), about);
     expect(messages?.staff).toMatchObject({
@@ -150,7 +163,7 @@ describe("an assignment", () => {
 
   it("reaches the owner by one mail, also with several workers and after a restart", async () => {
     const server = await startMailServer();
-    const lead = await followUp(due, ana.id);
+    const lead = await followUp(ana.id);
     await check(due);
     const settings = configure({ NODE_ENV: "test", SMTP_URL: server.url });
     const delivery = createDelivery(settings, (about) =>
@@ -169,7 +182,7 @@ describe("an assignment", () => {
   });
 
   it("is shown live to the new owner alone, and a follow-up without an owner to everybody", async () => {
-    const lead = await followUp(due, null);
+    const lead = await followUp(null);
     const newest = await findNewestNewsId(desk.database.db);
     await check(due);
     await postLead(lead, [
@@ -209,9 +222,18 @@ function config() {
 }
 const zone = "America/Phoenix";
 
-async function followUp(at: Date, assignedTo: string | null) {
-  const lead = await desk.store();
-  await change(lead, { assignedTo, status: "contacted", followUpAt: at.toISOString() });
+function callBack(): Fields {
+  return [
+    ["intent", "follow-up"],
+    ["when", "picked"],
+  ];
+}
+
+/** Stores a lead of this owner with a follow-up at `due`, as the desk's form does. */
+async function followUp(assignedTo: string | null) {
+  const lead = await desk.store({ phoneE164: "+16025550142" });
+  await change(lead, { assignedTo, status: "contacted" });
+  await postLead(lead, [...callBack(), ["followUpOn", "2027-03-03"], ["followUpTime", "09:00"]]);
   return lead;
 }
 

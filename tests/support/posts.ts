@@ -48,6 +48,7 @@ export const oneForm: Record<string, Post> = {
   },
   "/admin/confirm": { fields: { password: secret } },
   "/admin/export": { fields: { lead: `${id}:1` } },
+  "/admin/forgot-password": { fields: { username: "rosa" }, kept: ["username"] },
   "/admin/login": { fields: { username: "rosa", password: secret }, kept: ["username"] },
   "/admin/notices": { fields: { id: "1" } },
   "/admin/personal-data/export": { fields: { email: "ana@copper.example" } },
