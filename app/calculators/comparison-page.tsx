@@ -1,10 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
 import { useRef, useState } from "react";
-import { CallToAction, PageHeader } from "~/site/section";
+import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
+import { ComparisonTable } from "~/site/tables";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
+import { RoadList } from "~/ui/lists";
 import {
   compareParams,
   type OfferKey,
@@ -23,11 +25,26 @@ import {
   parseCompare,
 } from "./compare-offers";
 import type { CompareOffersMessages } from "./compare-offers.en";
-import { offerTitle } from "./comparison";
-import { ComparisonResultView } from "./comparison-result";
-import { type LabelledField, labelTable, type ReadForm, textsOf } from "./figure-table";
+import {
+  compareOffers,
+  comparisonRows,
+  comparisonSummary,
+  leftOut,
+  type OfferResult,
+  offerLabel,
+  offerQuestions,
+  offerTerms,
+  offerTitle,
+} from "./comparison";
+import {
+  type LabelledField,
+  labelTable,
+  type ReadForm,
+  shownFigures,
+  textsOf,
+} from "./figure-table";
 import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-form";
-import { EmptyResult, OpenToolProvider, useOpenTool } from "./tool-result";
+import { EmptyResult, OpenToolProvider, ToolResult, useOpenTool } from "./tool-result";
 import type { ToolMessages } from "./tools.en";
 
 // Exports of both languages' routes.
@@ -162,5 +179,80 @@ function OfferColumn({ offer, read, messages }: OfferColumnProps) {
       </h3>
       {fields}
     </section>
+  );
+}
+
+interface ComparisonResultProps extends OffersProps {
+  input: CompareInput;
+}
+
+/** The comparison: summary, table, how it is calculated, what it leaves out, and questions to ask. */
+export function ComparisonResultView({ messages, input }: ComparisonResultProps) {
+  const { result: texts, questions } = messages.page;
+  const offers = compareOffers(input);
+  return (
+    <ToolResult
+      summary={comparisonSummary(offers, messages)}
+      figures={shownFigures(labelTable(sharedFields, messages.shared), input)}
+      texts={compareTextsOf(input)}
+      level={2}
+    >
+      <OfferTable offers={offers} messages={messages} />
+      <div className="grid gap-8 md:grid-cols-2">
+        <div>
+          <h3 className="text-xl">{texts.basisHeading}</h3>
+          <RoadList items={messages.basis} className="mt-2 text-base" />
+        </div>
+        <div>
+          <h3 className="text-xl">{texts.leavesOutHeading}</h3>
+          <p className="mt-1">{texts.leavesOutText}</p>
+          <RoadList items={leftOut(offers, messages)} className="mt-2 text-base" />
+        </div>
+      </div>
+      <div className="rounded-lg bg-sunken p-5 sm:p-8">
+        <h3 className="text-xl">{questions.heading}</h3>
+        <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+          {offerQuestions(offers, messages).map((group) => (
+            <div key={group.heading}>
+              <h4 className="font-semibold">{group.heading}</h4>
+              <RoadList items={group.questions} className="mt-2 text-base" />
+            </div>
+          ))}
+        </div>
+        <div className="mt-6 print:hidden">
+          <QuestionsLink label={messages.page.ownAnswers} />
+        </div>
+      </div>
+    </ToolResult>
+  );
+}
+
+/** The offers as columns, terms first. */
+function OfferTable({ offers, messages }: OffersProps & { offers: readonly OfferResult[] }) {
+  const rows = comparisonRows(offers, messages).map(({ id, label, note, values }) => ({
+    id,
+    header: (
+      <>
+        {label}
+        {note && <span className="block font-sans text-sm font-normal text-muted">{note}</span>}
+      </>
+    ),
+    cells: id === "allInPerMonth" ? values.map((value) => <b key={value}>{value}</b>) : values,
+  }));
+  const terms = {
+    id: "terms",
+    header: messages.rows.terms,
+    cells: offers.map((offer) => offerTerms(offer, messages)),
+  };
+  return (
+    <ComparisonTable
+      caption={messages.page.result.table}
+      columns={[
+        { label: "" },
+        ...offers.map((offer) => ({ label: offerLabel(offer, messages), numeric: true })),
+      ]}
+      rows={[terms, ...rows]}
+      stacksOnPhone
+    />
   );
 }

@@ -196,17 +196,8 @@ function describeMissingFees(
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
 
-/** Questions for a factor, under a heading. */
-interface QuestionGroup {
-  heading: string;
-  questions: readonly string[];
-}
-
 /** Returns the questions that each offer leaves open, then those for any offer. */
-export function offerQuestions(
-  offers: readonly Offer[],
-  messages: CompareOffersMessages,
-): QuestionGroup[] {
+export function offerQuestions(offers: readonly Offer[], messages: CompareOffersMessages) {
   const said = messages.page.questions;
   const open = offers.map((offer) => {
     const started = startedPeriodDays[offer.feePeriod];

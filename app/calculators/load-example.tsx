@@ -115,7 +115,7 @@ export function LoadExample({
           </a>
         </p>
         <p role="status" data-load-status className="sr-only" />
-        <Button block className="mt-4" data-quote-label={messages.quote}>
+        <Button className="mt-4 w-full" data-quote-label={messages.quote}>
           {messages.workOut}
         </Button>
       </form>

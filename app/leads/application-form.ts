@@ -1,11 +1,9 @@
 import { resourcesMessages } from "~/pages/resources.en";
 import { resourcesMessagesEs } from "~/pages/resources.es";
 import type { Language } from "~/site/language";
-import type { Messages } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
-import { applicationFormMessages } from "./application-form.en";
-import { applicationFormMessagesEs } from "./application-form.es";
+import { applicationFormMessages } from "./application-form.messages";
 import {
   hintOf,
   type LeadField,
@@ -17,7 +15,7 @@ import {
 import { leadFieldMessages } from "./fields.en";
 import { leadFieldMessagesEs } from "./fields.es";
 
-type FormMessages = Messages<typeof applicationFormMessages>;
+type FormMessages = (typeof applicationFormMessages)[Language];
 
 /** The day the forms last changed, as an ISO date. */
 export const revised = "2026-11-26";
@@ -26,13 +24,13 @@ export const revised = "2026-11-26";
 export const applicationForms = {
   en: {
     file: `public${resourcesMessages.applicationForms.link.to}`,
-    messages: applicationFormMessages,
-    pages: pagesIn(applicationFormMessages, leadFieldMessages),
+    messages: applicationFormMessages.en,
+    pages: pagesIn(applicationFormMessages.en, leadFieldMessages),
   },
   es: {
     file: `public${resourcesMessagesEs.applicationForms.link.to}`,
-    messages: applicationFormMessagesEs,
-    pages: pagesIn(applicationFormMessagesEs, leadFieldMessagesEs),
+    messages: applicationFormMessages.es,
+    pages: pagesIn(applicationFormMessages.es, leadFieldMessagesEs),
   },
 } satisfies Record<Language, object>;
 

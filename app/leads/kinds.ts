@@ -1,17 +1,9 @@
 import type { LeadKind } from "#db/schema";
 
-/** The labels of a kind of lead for staff and programs. Visitors' texts are in lead-form.en.ts. */
-interface LeadKindRow {
-  /** Singular, plural and short labels. */
-  label: string;
-  labels: string;
-  shortLabel: string;
-  /** The names of one lead and of a list in API responses. */
-  json: { one: string; many: string };
-  /** The desk's message when the list cannot be read. */
-  unlisted: string;
-}
-
+/**
+ * The labels of each kind of lead for staff, its names in API responses (`json`), and the desk's message when the list cannot be read
+ * (`unlisted`). Visitors' texts are in lead-form.en.ts.
+ */
 export const leadKinds = {
   "quote-request": {
     label: "Quote request",
@@ -27,7 +19,7 @@ export const leadKinds = {
     json: { one: "application", many: "applications" },
     unlisted: "Failed to fetch fuel card applications",
   },
-} as const satisfies Record<LeadKind, LeadKindRow>;
+} as const satisfies Record<LeadKind, object>;
 
 /** The kinds, in the desk's order. */
 export const leadKindNames = [

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { MDXContent } from "mdx/types";
 import { wordings } from "~/site/messages";
 import { DocumentBody } from "~/site/prose";
-import type { Article } from "~/site/resources";
 import { CallToAction, PageHeader } from "~/site/section";
 import { useCompany, useInLanguage, useSiteData } from "~/site/site-data";
 import { articleMeta } from "~/site/structured-data";
@@ -20,7 +19,8 @@ const texts = import.meta.glob<MDXContent>("./articles/*.mdx", { eager: true, im
 
 export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
-  const { back, callToAction, aboutUs } = useInLanguage(articleMessages);
+  const { aboutUs, back, by, callToAction, readTime, updated } = useInLanguage(articleMessages);
+  const { date } = useInLanguage(wordings);
   const text = texts[`./articles/${article.id}.${useSiteData()?.language}.mdx`];
   if (text === undefined) throw new Error(`The article ${article.id} has no text`);
   return (
@@ -31,7 +31,13 @@ export default function ArticlePage() {
         eyebrow={<Badge tone="accent">{article.category}</Badge>}
         title={article.title}
       >
-        <Byline {...article} />
+        <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
+          <span>{by(article.author)}</span>
+          <span className="figures">{readTime(article.readMinutes)}</span>
+          <span>
+            {updated} <time dateTime={article.updated}>{date(new Date(article.updated))}</time>
+          </span>
+        </p>
       </PageHeader>
       <DocumentBody body={text} company={useCompany()} />
       <CallToAction
@@ -42,19 +48,5 @@ export default function ArticlePage() {
         }}
       />
     </article>
-  );
-}
-
-function Byline({ author, readMinutes, updated }: Article) {
-  const messages = useInLanguage(articleMessages);
-  const { date } = useInLanguage(wordings);
-  return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1 text-base text-muted">
-      <span>{messages.by(author)}</span>
-      <span className="figures">{messages.readTime(readMinutes)}</span>
-      <span>
-        {messages.updated} <time dateTime={updated}>{date(new Date(updated))}</time>
-      </span>
-    </p>
   );
 }

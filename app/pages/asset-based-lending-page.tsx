@@ -2,8 +2,9 @@ import { RoadSteps } from "~/site/road-line";
 import { CallToAction, PageHeader, Section } from "~/site/section";
 import { useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
+import { RoadList } from "~/ui/lists";
 import { assetBasedLendingMessages } from "./asset-based-lending.messages";
-import { CheckList, SplitSection, TextSections } from "./text-blocks";
+import { SplitSection, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
@@ -34,7 +35,7 @@ export default function AssetBasedLendingPage() {
         />
       </Section>
       <SplitSection id="fit" title={messages.fitHeading}>
-        <CheckList items={messages.fit} />
+        <RoadList items={messages.fit} />
       </SplitSection>
       <CallToAction text={messages.callToAction} />
     </>

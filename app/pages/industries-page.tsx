@@ -2,6 +2,7 @@ import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
 import { useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { RoadList } from "~/ui/lists";
 import { industriesMessages } from "./industries.messages";
 import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
 
@@ -22,11 +23,7 @@ export default function IndustriesPage() {
               <h3 className="text-xl">{title}</h3>
               <p className="mt-3">{description}</p>
               {figure && <FigureLine {...figure} className="mt-4" />}
-              <ul className="road-list mt-5 space-y-2 border-t border-rule pt-5 text-base">
-                {benefits.map((benefit) => (
-                  <li key={benefit}>{benefit}</li>
-                ))}
-              </ul>
+              <RoadList items={benefits} className="mt-5 border-t border-rule pt-5 text-base" />
               <p className="mt-auto pt-4">
                 <OnwardLink {...link} />
               </p>
@@ -65,11 +62,7 @@ export default function IndustriesPage() {
             </h2>
             <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
           </div>
-          <ul className="road-list space-y-2 lg:row-span-2">
-            {promo.points.map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
+          <RoadList items={promo.points} className="lg:row-span-2" />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {/* Leaves room for enlarged text. */}
             <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">

@@ -1,14 +1,7 @@
 import { inBothLanguages } from "~/site/messages";
 
 /** A client's quote, with a rating out of five. */
-export interface Testimonial {
-  sample: boolean;
-  name: string;
-  title: string;
-  quote: string;
-  rating: 1 | 2 | 3 | 4 | 5;
-  location: string;
-}
+export type Testimonial = (typeof homeTestimonials)[number];
 
 /** The texts around the quotes, which are not translated. */
 export const testimonialMessages = inBothLanguages(({ t }) => ({
@@ -47,7 +40,7 @@ export const homeTestimonials = [
     rating: 5,
     location: "Amarillo, Texas",
   },
-] as const satisfies readonly Testimonial[];
+];
 
 /** The three on /why-us, shown with their state. */
 export const whyUsTestimonials = [
@@ -78,4 +71,4 @@ export const whyUsTestimonials = [
     rating: 5,
     location: "Colorado",
   },
-] as const satisfies readonly Testimonial[];
+];

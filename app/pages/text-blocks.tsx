@@ -139,22 +139,16 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
   );
 }
 
-/** A list of requirements or features, each with a check mark. */
-export function CheckList({ items }: { items: readonly (string | TextCard)[] }) {
+/** A list of requirements, each with a check mark. */
+export function CheckList({ items }: { items: readonly TextCard[] }) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">
-      {items.map((item) => (
-        <li key={typeof item === "string" ? item : item.title} className="flex gap-4 py-5">
+      {items.map(({ title, text }) => (
+        <li key={title} className="flex gap-4 py-5">
           <Check strokeWidth={2.5} className="mt-0.5 size-6 text-positive" />
           <div className="min-w-0">
-            {typeof item === "string" ? (
-              item
-            ) : (
-              <>
-                <h3 className="text-lg">{item.title}</h3>
-                <p>{item.text}</p>
-              </>
-            )}
+            <h3 className="text-lg">{title}</h3>
+            <p>{text}</p>
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
@@ -22,19 +23,19 @@ export default function WhyUsPage() {
         {note && <span className="mt-1 block text-sm font-normal">{note}</span>}
       </>
     );
-    const theirs = others ?? (
-      <span className="text-[0.9375rem] text-muted">{messages.comparison.ask}</span>
-    );
+    const theirs = others ?? <span className="text-[0.9375rem] text-muted">{comparison.ask}</span>;
     return { id: feature, header: feature, cells: [ours, theirs] };
   };
-  const rows = messages.comparisonRows.map(toTableRow);
-  const rowsToAsk = messages.rowsToAsk.map(toTableRow);
-  const hasTable = rows.length + rowsToAsk.length > 0;
+  const { comparison } = messages;
+  const tables = [
+    { heading: null, caption: comparison.caption, rows: messages.comparisonRows },
+    { heading: comparison.askHeading, caption: comparison.askHeading, rows: messages.rowsToAsk },
+  ].filter(({ rows }) => rows.length > 0);
   return (
     <>
       <PageHeader
         {...useHeading()}
-        lede={hasTable ? messages.intro : messages.introAlone}
+        lede={tables.length > 0 ? messages.intro : messages.introAlone}
         way={messages.callToAction.secondary}
       >
         <StatBand stats={messages.stats(company)} />
@@ -57,22 +58,24 @@ export default function WhyUsPage() {
           ))}
         </ul>
       </Section>
-      {hasTable && (
-        <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
-          <ComparisonTable
-            caption={messages.comparison.caption}
-            columns={messages.comparison.columns}
-            rows={rows.length > 0 ? rows : rowsToAsk}
-            {...(rows.length > 0 && {
-              more: { heading: messages.comparison.askHeading, rows: rowsToAsk },
-            })}
-          />
+      {tables.length > 0 && (
+        <Section labelledBy="comparison" tone="alt" title={comparison.heading}>
+          {tables.map(({ heading, caption, rows }) => (
+            <Fragment key={caption}>
+              {heading && <h3 className="mt-10 mb-3 text-lg">{heading}</h3>}
+              <ComparisonTable
+                caption={caption}
+                columns={comparison.columns}
+                rows={rows.map(toTableRow)}
+              />
+            </Fragment>
+          ))}
           <p className="measure mt-6 text-base">
-            {rows.length > 0 && messages.comparison.ranges} {messages.comparison.footnote}
+            {messages.comparisonRows.length > 0 && comparison.ranges} {comparison.footnote}
           </p>
           <p className="mt-4 flex flex-col items-start">
-            <OnwardLink {...messages.comparison.onward} />
-            <QuestionsLink label={messages.comparison.answers} />
+            <OnwardLink {...comparison.onward} />
+            <QuestionsLink label={comparison.answers} />
           </p>
         </Section>
       )}

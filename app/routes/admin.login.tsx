@@ -146,14 +146,14 @@ export default function AdminLogin() {
           </>
         )}
         <Button
-          block
+          className="w-full"
           busy={fetcher.state !== "idle"}
           busyText={texts.submitting}
           disabled={result?.outcome === "signed-in"}
         >
           {texts.submit}
         </Button>
-        <ButtonLink href="/" variant="quiet" block>
+        <ButtonLink href="/" variant="quiet" className="w-full">
           {texts.back}
         </ButtonLink>
       </fetcher.Form>

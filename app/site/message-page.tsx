@@ -92,16 +92,13 @@ const withoutMessages: ErrorText | undefined = import.meta.env.SSR
 
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteData();
-  if (site && isNotFound(error)) return <NotFoundPage />;
+  if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const shown = site ? errorTextOf(error, site.messages.message) : withoutMessages;
-  if (shown === undefined) return null;
   return (
-    <MessagePage title={shown.title}>
-      <p>{shown.text}</p>
-    </MessagePage>
+    shown && (
+      <MessagePage title={shown.title}>
+        <p>{shown.text}</p>
+      </MessagePage>
+    )
   );
-}
-
-function isNotFound(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

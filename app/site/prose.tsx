@@ -59,7 +59,7 @@ function DocumentHeading({ children }: ComponentPropsWithoutRef<"h2">) {
   return <h2 id={headingId(textOf(children))}>{children}</h2>;
 }
 
-function contentsOf(content: JSX.Element): ContentsEntry[] {
+function contentsOf(content: JSX.Element) {
   return Children.toArray(content.props.children).flatMap((child) => {
     if (!isValidElement<{ children?: ReactNode }>(child) || child.type !== DocumentHeading)
       return [];
@@ -68,19 +68,10 @@ function contentsOf(content: JSX.Element): ContentsEntry[] {
   });
 }
 
-interface ContentsEntry {
-  id: string;
-  text: string;
-}
+type Entries = ReturnType<typeof contentsOf>;
 
-interface ContentsProps {
-  entries: readonly ContentsEntry[];
-  /** Names the list: "On this page". */
-  label: string;
-}
-
-/** The table of contents: at the side on wide screens, folded above the text on others. */
-function Contents({ entries, label }: ContentsProps) {
+/** The table of contents: at the side on wide screens, folded above the text on others. `label` is "On this page". */
+function Contents({ entries, label }: { entries: Entries; label: string }) {
   return (
     <nav
       aria-label={label}
@@ -98,7 +89,7 @@ function Contents({ entries, label }: ContentsProps) {
   );
 }
 
-function ContentsList(props: Pick<ContentsProps, "entries"> & { className: string }) {
+function ContentsList(props: { entries: Entries; className: string }) {
   return (
     <ol className={props.className}>
       {props.entries.map(({ id, text }) => (

@@ -179,7 +179,7 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
             <li key={link.to}>
               <ButtonLink
                 href={link.to}
-                block
+                className="w-full"
                 variant={link === navigation.quote ? "primary" : "secondary"}
               >
                 {link.label}

@@ -23,8 +23,6 @@ export interface ComparisonTableProps {
   /** The first column holds the row headers; its label may be empty. */
   columns: readonly [TableColumn, ...TableColumn[]];
   rows: readonly TableRow[];
-  /** Further rows under a heading of their own. */
-  more?: { heading: string; rows: readonly TableRow[] };
   /** Shows blocks on a phone whatever the columns. */
   stacksOnPhone?: boolean;
 }
@@ -57,7 +55,7 @@ const stacking = {
 
 /** A table whose rows become a heading with labelled values where the columns do not fit: on a phone or with enlarged text (WCAG 1.4.10). */
 export function ComparisonTable(props: ComparisonTableProps) {
-  const { caption, columns, rows, more, stacksOnPhone = !fitsPhone(props.columns) } = props;
+  const { caption, columns, rows, stacksOnPhone = !fitsPhone(props.columns) } = props;
   const stacked = stacking[stacksOnPhone ? "phone" : "narrow"];
   const [first, ...rest] = columns;
   const line = (row: TableRow) => (
@@ -120,23 +118,6 @@ export function ComparisonTable(props: ComparisonTableProps) {
       <tbody role="rowgroup" className={stacked.block}>
         {rows.map(line)}
       </tbody>
-      {more && (
-        <tbody role="rowgroup" className={stacked.block}>
-          <tr role="row" className={stacked.row}>
-            <td
-              role="cell"
-              colSpan={columns.length}
-              className={classNames(
-                "display border-b border-rule pt-10 pb-3 text-lg",
-                stacked.block,
-              )}
-            >
-              {more.heading}
-            </td>
-          </tr>
-          {more.rows.map(line)}
-        </tbody>
-      )}
     </table>
   );
 }

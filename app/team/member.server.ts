@@ -49,12 +49,6 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   ),
 });
 
-/** A team member in the API; `profileImage` is a path of this site, or null. */
-type PresentedTeamMember = Record<EnglishName, string> & {
-  id: string;
-  profileImage: string | null;
-};
-
 /** Returns the public members in their order, in production without the examples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
@@ -78,8 +72,8 @@ export async function loadTeam({ request }: LoaderFunctionArgs) {
   return { members };
 }
 
-/** Returns the public fields of a team member. */
-export function presentTeamMember(member: TeamMemberRecord): PresentedTeamMember {
+/** Returns the public fields of a team member. `profileImage` is a path of this site, or null. */
+export function presentTeamMember(member: TeamMemberRecord) {
   const { id, photoId } = member;
   const texts = englishRows.map(({ name }) => [name, member[name]]);
   return {

@@ -8,22 +8,11 @@ type ButtonSize = "small" | "medium" | "large";
 interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width of its container. */
-  block?: boolean;
 }
 
 /** Returns the classes of an element that looks like a button. */
-export function buttonClasses({
-  variant = "primary",
-  size = "medium",
-  block,
-}: ButtonLook = {}): string {
-  return classNames(
-    "button",
-    `button-${variant}`,
-    size !== "medium" && `button-${size}`,
-    block && "w-full",
-  );
+export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
+  return classNames("button", `button-${variant}`, size !== "medium" && `button-${size}`);
 }
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
@@ -34,7 +23,7 @@ interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
 
 /** A button of at least 44 px (WCAG 2.5.5), by default of type "submit". */
 export function Button(props: ButtonProps) {
-  const { variant, size, block, busy = false, busyText, disabled, ...rest } = props;
+  const { variant, size, busy = false, busyText, disabled, ...rest } = props;
   const { className, children, type = "submit", ...native } = rest;
   return (
     <button
@@ -42,7 +31,7 @@ export function Button(props: ButtonProps) {
       type={type}
       disabled={disabled || busy}
       aria-live={busyText === undefined ? undefined : "polite"}
-      className={classNames(buttonClasses({ variant, size, block }), className)}
+      className={classNames(buttonClasses({ variant, size }), className)}
     >
       {busy ? (busyText ?? children) : children}
     </button>
@@ -54,6 +43,6 @@ interface ButtonLinkProps extends ButtonLook, ComponentPropsWithoutRef<"a"> {
 }
 
 /** A link that looks like a button. To change data, use a `Button` in a form. */
-export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
-  return <a {...rest} className={classNames(buttonClasses({ variant, size, block }), className)} />;
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={classNames(buttonClasses({ variant, size }), className)} />;
 }

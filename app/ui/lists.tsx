@@ -74,3 +74,14 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
     </dl>
   );
 }
+
+/** A list whose marks are dashes of the road. */
+export function RoadList({ items, className }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={classNames("road-list space-y-2", className)}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

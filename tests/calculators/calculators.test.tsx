@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { calculatorMessages } from "~/calculators/calculators.en";
 import { compareDefaults, type Offer } from "~/calculators/compare-offers";
 import { compareOffersMessages as messages } from "~/calculators/compare-offers.en";
-import { ComparisonResultView } from "~/calculators/comparison-result";
+import { ComparisonResultView } from "~/calculators/comparison-page";
 import { calculateFactoring, factoringFields } from "~/calculators/factoring";
 import { FactoringBar } from "~/calculators/factoring-calculator";
 import { defaultsOf } from "~/calculators/figure-table";
