@@ -50,10 +50,10 @@ export default function ForgotPassword() {
               autoCapitalize="none"
               spellCheck={false}
             />
-            <Button block>{texts.submit}</Button>
+            <Button className="w-full">{texts.submit}</Button>
           </>
         )}
-        <ButtonLink href="/admin/login" variant="quiet" block>
+        <ButtonLink href="/admin/login" variant="quiet" className="w-full">
           {texts.back}
         </ButtonLink>
       </form>
