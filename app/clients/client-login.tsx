@@ -20,7 +20,7 @@ interface CardProps {
   result: ClientLoginResult | undefined;
 }
 
-/** The client login: the sign-in to this site, the email form of the portal, and the contacts. */
+/** The client login: the sign-in to this site, and below it the portal, other systems and contacts. */
 export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
@@ -34,19 +34,17 @@ export function ClientLogin() {
         {refused?.message && (
           <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
         )}
-        <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-          <SignIn result={result} />
+        <SignIn result={result} />
+        <div className="mt-10 grid gap-10 md:grid-cols-2 lg:gap-x-16">
           <Portal result={result} />
-        </div>
-        <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
-          <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
-            <SupportContacts />
-          </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="another-system" title={login.externalHeading}>
             <p className="mb-4">{login.externalText}</p>
             <ButtonLink href={paths.external} variant="secondary">
               {login.externalLink}
             </ButtonLink>
+          </HeadedPart>
+          <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
+            <SupportContacts />
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="not-a-client" title={login.quoteHeading}>
             <p className="mb-4">{login.quoteText}</p>
@@ -64,7 +62,7 @@ function SignIn({ result }: CardProps) {
   const { login, account, paths } = useClientMessages();
   const errors = result?.outcome === "refused" ? result.errors : {};
   return (
-    <Card as="section" aria-labelledby="sign-in">
+    <Card as="section" aria-labelledby="sign-in" className="max-w-xl">
       <h2 id="sign-in" className="mb-6 text-2xl">
         {login.signInHeading}
       </h2>
@@ -107,17 +105,14 @@ function Portal({ result }: CardProps) {
       ? { action: paths.login }
       : { action: portalUrl, target: "_blank", rel: "noopener" };
   return (
-    <Card as="section" aria-labelledby="portal">
-      <h2 id="portal" className="mb-2 text-2xl">
-        {login.portalHeading}
-      </h2>
-      <p className="mb-6">{login.portalText}</p>
+    <HeadedPart className="mb-3 text-xl" id="portal" title={login.portalHeading}>
+      <p className="mb-4">{login.portalText}</p>
       {result?.outcome === "portal-soon" && (
         <Alert title={support.alert} announce="status" className="mb-6">
           <PortalHelp />
         </Alert>
       )}
-      <form method="post" {...to} className="space-y-6">
+      <form method="post" {...to} className="max-w-xl space-y-4">
         <TextField
           name="email"
           type="email"
@@ -128,9 +123,7 @@ function Portal({ result }: CardProps) {
           error={result?.outcome === "refused" ? result.errors.email : null}
           required
         />
-        <Button size="large" variant="secondary">
-          {login.submit}
-        </Button>
+        <Button variant="secondary">{login.submit}</Button>
         {portalUrl !== null && (
           <p className="flex gap-2 text-sm text-muted">
             <Lock aria-hidden="true" className="mt-0.5 size-5" />
@@ -138,6 +131,6 @@ function Portal({ result }: CardProps) {
           </p>
         )}
       </form>
-    </Card>
+    </HeadedPart>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from "~/http/form-post.server";
 import { type BilingualMessage, HttpError } from "~/http/http-error.server";
 import { jsonSuccess, readJsonObject } from "~/http/json.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { sessionCookie, signInOrigin } from "~/staff/sessions.server";
 import { anyText, checkForm, type FieldErrors, field, form, oneOf } from "~/ui/form-schema";
@@ -22,10 +22,11 @@ import {
   externalUrlMaxLength,
   findExternalSystem,
   isDashboard,
+  type RedirectCheck,
 } from "./external-systems";
 import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
-import { signInClient } from "./sign-in.server";
+import { findClient, signInClient } from "./sign-in.server";
 
 /** Returns the schema of the external login form. The password is never trimmed. */
 export function externalLoginForm(messages: ExternalSystemMessages) {
@@ -82,12 +83,29 @@ async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
   const checked = checkForm(externalLoginForm(site.messages), sent);
   if (!checked.ok) throw refused(checked.errors);
   const { username, password, ...destination } = checked.values;
-  const url = checkRedirectUrl({ ...destination, ...site });
-  if (typeof url === "string") throw refused({ externalUrl: url });
+  const url = allowedUrl(destination, site);
   const credentials = { username, password, ...signInOrigin("client", request) };
   const signIn = await signInClient(getDatabase().db, credentials);
   if (signIn === null) throw new HttpError("signed-out", wrong);
   return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
+}
+
+/** Returns the address to continue to for a client who is signed in. Throws HttpError, refused. */
+function destinationOf(request: Request, sent: Sent): URL {
+  const site = siteOf(request);
+  const { systemType, externalUrl } = externalLoginForm(site.messages).shape;
+  const checked = checkForm(form({ systemType, externalUrl }), sent);
+  if (!checked.ok) throw refused(checked.errors);
+  return allowedUrl(checked.values, site);
+}
+
+function allowedUrl(
+  destination: Pick<RedirectCheck, "systemType" | "externalUrl">,
+  site: ReturnType<typeof siteOf>,
+): URL {
+  const url = checkRedirectUrl({ ...destination, ...site });
+  if (typeof url === "string") throw refused({ externalUrl: url });
+  return url;
 }
 
 function refused(fieldErrors: FieldErrors): HttpError {
@@ -106,8 +124,9 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns the system and the address of the link that the visitor followed, if they are allowed. */
-export function loadExternalLogin({ request }: LoaderFunctionArgs) {
+/** Returns the signed-in client, and the system and the address of the link that the visitor followed, if they are allowed. */
+export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
+  const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);
   const params = new URL(request.url).searchParams;
   const systemType = findExternalSystem(params.get("system") ?? "")?.value;
@@ -118,6 +137,7 @@ export function loadExternalLogin({ request }: LoaderFunctionArgs) {
       : checkRedirectUrl({ systemType, externalUrl, ...site });
   return answer({
     initial: { systemType: systemType ?? "", externalUrl: url instanceof URL ? url.href : "" },
+    signedInAs: client?.account.username ?? null,
     linkError: typeof url === "string" ? url : null,
     allowedHosts: site.allowedHosts,
     siteUrl: site.siteUrl.origin,
@@ -129,9 +149,12 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<ExternalLoginResult, null>(request, {
     guard: allowAnyone,
-    actions: async (form) => {
-      const { url, cookie } = await handOffForm(request, form, typedOf(form));
-      const headers = { "Set-Cookie": cookie };
+    actions: async (posted) => {
+      const isSignedIn = !posted.has("password") && (await findClient(request)).client !== null;
+      const { url, cookie } = isSignedIn
+        ? { url: destinationOf(request, typedOf(posted)), cookie: null }
+        : await handOffForm(request, posted, typedOf(posted));
+      const headers = new Headers(cookie === null ? {} : { "Set-Cookie": cookie });
       // The policy's form-action lets a post be redirected within this site only.
       return url.origin === siteUrl.origin && isDashboard(url.pathname)
         ? seeOther(url.pathname, headers)

@@ -83,10 +83,26 @@ export function ExternalLogin() {
   );
 }
 
-/** Returns the systems as choices. */
+/** Returns the systems as choices. A system without an address says so. */
 function useSystemOptions() {
-  const { names } = useClientMessages().systems;
-  return externalSystems.map(({ value }) => ({ value, label: names[value] }));
+  const { allowedHosts } = useLoaderData<typeof loadExternalLogin>();
+  const { external, systems } = useClientMessages();
+  return externalSystems.map(({ value }) => {
+    const name = systems.names[value];
+    const isSetUp = hostsOf(value, allowedHosts).length > 0;
+    return { value, label: isSetUp ? name : external.notSetUp(name) };
+  });
+}
+
+/** Fills in the address of the chosen system, unless another address was typed. */
+function fillAddress(select: HTMLSelectElement, allowedHosts: readonly string[]): void {
+  const address = select.form?.elements.namedItem("externalUrl");
+  if (!(address instanceof HTMLInputElement)) return;
+  const known = externalSystems.map(({ value }) => exampleAddress(value, allowedHosts) ?? "");
+  if (address.value !== "" && !known.includes(address.value)) return;
+  const system = findExternalSystem(select.value)?.value;
+  address.value = (system && exampleAddress(system, allowedHosts)) ?? "";
+  address.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function destinationIn(data: FormData) {
@@ -101,7 +117,7 @@ interface ExternalLoginFormProps {
 
 /** The form with the host it leads to, the link to share and the examples. */
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
-  const { initial, allowedHosts, siteUrl } = useLoaderData<typeof loadExternalLogin>();
+  const { initial, allowedHosts, siteUrl, signedInAs } = useLoaderData<typeof loadExternalLogin>();
   const { external: messages, account, systems, paths } = useClientMessages();
   const options = useSystemOptions();
   const fetcher = useFetcher<ExternalLoginResult>();
@@ -145,6 +161,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           error={errors.systemType}
           width="medium"
           required
+          onChange={({ currentTarget }) => fillAddress(currentTarget, allowedHosts)}
         />
         {/* Not `required`, so that an empty address gets our own message. */}
         <TextField
@@ -167,33 +184,43 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
               <strong className="[overflow-wrap:anywhere]">{url.host}</strong>.
             </>
           ) : (
-            <span className="text-muted">{messages.destinationUnknown}</span>
+            <span className="text-muted">
+              {system && hostsOf(system, allowedHosts).length === 0
+                ? systems.notSetUp(systems.names[system])
+                : messages.destinationUnknown}
+            </span>
           )}
         </p>
-        <TextField
-          name="username"
-          label={account.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={typed.username}
-          error={errors.username}
-          required
-        />
-        <PasswordField
-          name="password"
-          label={account.password}
-          hint={messages.passwordHint}
-          autoComplete="current-password"
-          error={errors.password}
-          required
-        />
+        {signedInAs !== null && !errors.username ? (
+          <p>{messages.signedInAs(signedInAs)}</p>
+        ) : (
+          <>
+            <TextField
+              name="username"
+              label={account.username}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={typed.username}
+              error={errors.username}
+              required
+            />
+            <PasswordField
+              name="password"
+              label={account.password}
+              hint={messages.passwordHint}
+              autoComplete="current-password"
+              error={errors.password}
+              required
+            />
+          </>
+        )}
         <Button
           size="large"
           busy={fetcher.state !== "idle" || leaving !== null}
           busyText={messages.submitting}
         >
-          {messages.submit}
+          {signedInAs === null ? messages.submit : messages.continue}
         </Button>
       </fetcher.Form>
       <aside className="space-y-12">

@@ -281,6 +281,26 @@ describe("/external-login without scripts", () => {
     expect(answer.headers.get("Location")).toBe("/client-dashboard");
   });
 
+  it("asks a client who is signed in for no password, and checks the address all the same", async () => {
+    const cookie = cookieOf(await post({}));
+    const page = await (await get("/external-login", { Cookie: cookie })).text();
+    expect(page).toContain("Signed in as rosa.");
+    expect(page).not.toContain('name="password"');
+    const { username: _, ...destination } = typed;
+    const go = (changes: Record<string, string>, Cookie: string) =>
+      postForm(`${site.url}/external-login`, { ...destination, ...changes }, { Cookie });
+    const answer = await go({}, cookie);
+    expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([200, null]);
+    expect(withoutComments(await answer.text())).toContain(">Continue to qbo.intuit.com<");
+    const evil = await go({ externalUrl: "https://evil.example/" }, cookie);
+    expect(evil.status).toBe(400);
+    const ended = await go({}, "client=x");
+    expect([ended.status, await ended.text()]).toEqual([
+      400,
+      expect.stringContaining("Enter your username."),
+    ]);
+  });
+
   it.each([
     ["a wrong password", { password: "wrong" }, 401, "External login failed"],
     ["no address", { externalUrl: "" }, 400, "Please enter an external URL"],

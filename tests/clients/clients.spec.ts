@@ -209,7 +209,10 @@ test.describe("with scripts", () => {
     await page.goto("/external-login");
     await hydrated(page);
     await expect(page.getByText("to get the link")).toBeVisible();
+    await page.getByLabel("System", { exact: true }).selectOption("sage");
+    await expect(page.getByLabel("External URL")).toHaveValue("https://www.sage.com/");
     await page.getByLabel("System", { exact: true }).selectOption("xero");
+    await expect(page.getByText("you will be sent to go.xero.com.")).toBeVisible();
     await page.getByLabel("External URL").fill("https://go.xero.com/dashboard");
     await expect(page.getByText("you will be sent to go.xero.com.")).toBeVisible();
     await page.getByRole("button", { name: "Copy link" }).click();
