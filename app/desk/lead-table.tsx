@@ -41,7 +41,7 @@ interface LeadTableProps {
 const layouts = classNames(
   "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
   "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
-  "@max-[44rem]:[&_tr]:flex @max-[44rem]:[&_tr]:flex-wrap @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
+  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
   "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
   "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_7.25rem_10.25rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
   "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_minmax(0,1fr)_7.25rem_10.25rem]",
@@ -103,7 +103,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Company",
       className:
-        "lead-company @max-[44rem]:min-w-0 @max-[44rem]:flex-[1_1_calc(100%-10.5rem)] @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
+        "lead-company @max-[44rem]:col-span-2 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
       cell: (lead) => (
         <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
       ),
@@ -129,31 +129,31 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Wants",
       className:
-        "lead-wants text-xs @max-[44rem]:order-1 @max-[44rem]:flex-1 @min-[44rem]:col-start-3 @min-[44rem]:row-start-2",
+        "lead-wants text-xs @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-3 @min-[44rem]:row-start-2",
       cell: (lead) => lead.wants,
     },
     {
       name: "Size",
       className:
-        "lead-size figures text-xs @max-[44rem]:order-1 @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
+        "lead-size figures text-xs @max-[44rem]:row-start-2 @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
       cell: (lead) => lead.size,
     },
     {
       name: "Owner",
       className:
-        "lead-owner @max-[44rem]:order-2 @max-[44rem]:max-w-20 @max-[44rem]:empty:hidden @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
+        "lead-owner @max-[44rem]:col-start-3 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
       cell: (lead) => lead.owner,
     },
     {
       name: "Status",
       className:
-        "lead-status @max-[44rem]:order-2 @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
+        "lead-status @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:text-end @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
       cell: (lead) => <LeadStatusBadge status={lead.status} />,
     },
     {
       ...sortable("Reply", "due", state),
       className:
-        "lead-due figures @max-[44rem]:flex-[0_0_10rem] @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
+        "lead-due figures @max-[44rem]:col-span-2 @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {

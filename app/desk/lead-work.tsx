@@ -44,7 +44,7 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
           key={lead.assignedTo}
           name="assignee"
           aria-label="Owner"
-          className="control desk-control w-auto min-w-0 flex-1 basis-20"
+          className="control desk-control w-auto min-w-0 flex-1 basis-48"
           defaultValue={lead.assignedTo ?? ""}
         >
           <option value="">Nobody</option>
