@@ -18,7 +18,6 @@ import {
   askForClient,
   type Editor,
   editPostedNote,
-  FieldsError,
   type RunLeadAction,
   releasePostedLead,
   strikePostedNote,
@@ -260,7 +259,7 @@ function actionsOf(
 }
 
 function refusalOf(error: HttpError, form: PostedForm): LeadPostRefusal {
-  const { kind, message } = error;
+  const { kind, message, fieldErrors = {} } = error;
   // The form of an outcome also saves a follow-up alone.
   const posted = form.has("when") ? "follow-up" : form.intent;
   const [intent, action] = actions.find(([name]) => name === posted) ?? [null];
@@ -273,7 +272,7 @@ function refusalOf(error: HttpError, form: PostedForm): LeadPostRefusal {
     title: titles[kind] ?? action?.refused ?? "Nothing done",
     message,
     typed: Object.fromEntries(form.texts()),
-    errors: error instanceof FieldsError ? error.errors : {},
+    errors: fieldErrors,
     cause: "refused",
   };
 }

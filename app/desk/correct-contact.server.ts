@@ -2,12 +2,11 @@ import { findLeadIdsSharingCompany } from "#db/queries/desk-lookups.server";
 import type { LeadChange } from "#db/queries/desk-work.server";
 import { diffLead, withNumberConsent } from "#db/queries/lead-changes.server";
 import type { LeadRecord } from "#db/queries/leads.server";
-import type { PostedForm } from "~/http/form-post.server";
+import { type PostedForm, validForm } from "~/http/form-post.server";
 import { leadForms } from "~/leads/forms.server";
 import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
-import { checkForm } from "~/ui/form-schema";
 import { contactFields } from "./contact-form";
-import { editLead, FieldsError, type RunLeadAction } from "./lead-edits.server";
+import { editLead, type RunLeadAction } from "./lead-edits.server";
 
 // The rules of the quote form: the authority numbers are optional for both kinds.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
@@ -38,7 +37,5 @@ export const correctPostedContact: RunLeadAction = async ({ db, editor, form, le
 };
 
 function readContact(posted: PostedForm): LeadChange {
-  const read = checkForm(contactForm, posted.typed(contactFields.map(({ name }) => name)));
-  if (!read.ok) throw new FieldsError(read.errors);
-  return columnsOf(read.values);
+  return columnsOf(validForm(contactForm, posted.typed(contactFields.map(({ name }) => name))));
 }

@@ -3,8 +3,13 @@ import { findAllLeadsOfSameCompany } from "#db/queries/desk-lookups.server";
 import { contentHash, insertLead } from "#db/queries/leads.server";
 import type { LeadKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { answerPost, type PostedForm } from "~/http/form-post.server";
-import { answer } from "~/http/respond.server";
+import {
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+  validForm,
+} from "~/http/form-post.server";
 import type { LeadValues } from "~/leads/field-rules";
 import { leadForms } from "~/leads/forms.server";
 import { typedInto } from "~/leads/lead-posts.server";
@@ -12,18 +17,13 @@ import { columnsOf, leadTimes, newReceiptToken } from "~/leads/submit-lead.serve
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { requireStaff } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
-import { checkForm, type FieldErrors } from "~/ui/form-schema";
 import { enteredFields } from "./contact-form";
 import { workTime } from "./follow-ups.server";
 import type { Editor } from "./lead-edits.server";
 import { leadAddress, plainList } from "./list-state";
 
 /** The message about a lead that was not added. */
-export interface EnterLeadRefusal {
-  message: string;
-  errors: FieldErrors;
-  typed: Record<string, string>;
-}
+export type EnterLeadRefusal = RefusedForm<Record<string, string>>;
 
 /** Adds a phone lead and redirects to it. A refusal (400 or 503) keeps the typed fields. */
 export function answerEnteredLead(request: Request, kind: LeadKind) {
@@ -32,14 +32,9 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
   return answerPost<EnterLeadRefusal, Editor>(request, {
     guard: requireStaff,
     actions: async (form, editor) => {
-      const typed = typedOf(form);
-      const read = checkForm(leadForms.formOf(fields, kind), typed);
-      if (!read.ok) {
-        const message = "Correct the marked fields and send the form again.";
-        return answer({ message, errors: read.errors, typed }, 400);
-      }
+      const values = validForm(leadForms.formOf(fields, kind), typedOf(form));
       const { db } = getDatabase();
-      const { lead, duplicate } = await enterLead(db, editor, kind, read.values);
+      const { lead, duplicate } = await enterLead(db, editor, kind, values);
       const sharing = (await findAllLeadsOfSameCompany(db, lead)).map(({ id }) => id);
       // The answer reveals these leads even when the redirect is not followed.
       const revealed = duplicate ? [lead.id, ...sharing] : sharing;
@@ -51,7 +46,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
           : "Added and assigned to you. Log the call when it is over.";
       return redirectWithOutcome(request, leadAddress(lead.id, plainList), { message });
     },
-    refusal: (error, form) => ({ message: error.message, errors: {}, typed: typedOf(form) }),
+    refusal: (error, form) => refusedForm(error, typedOf(form)),
   });
 }
 

@@ -33,7 +33,9 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
         </ul>
       </nav>
       <form method="post" noValidate className="max-w-xl space-y-5">
-        {refusal && <Alert variant="destructive" title={refusal.message} announce="alert" />}
+        {refusal?.message && (
+          <Alert variant="destructive" title={refusal.message} announce="alert" />
+        )}
         <ErrorSummary errors={refusal?.errors ?? {}} />
         <PlainFields
           rows={enteredFields(kind)}

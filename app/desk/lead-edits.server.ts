@@ -15,7 +15,7 @@ import { shortInstant } from "~/site/dates";
 import { actorOf } from "~/staff/guards.server";
 import type { ActionOutcome } from "~/staff/sidebar.server";
 import { requiredText } from "~/ui/form-rules";
-import { checkField, type FieldErrors } from "~/ui/form-schema";
+import { checkField } from "~/ui/form-schema";
 import { commentsMaxLength } from "~/ui/typed-text";
 import { deskClock } from "./desk-clock.server";
 
@@ -39,13 +39,6 @@ interface LeadPost {
 
 /** Runs an action of staff and returns the outcome that the next page shows, if any. Throws an HttpError if the action fails. */
 export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefined>;
-
-/** An HttpError with messages by field. */
-export class FieldsError extends HttpError {
-  constructor(readonly errors: FieldErrors) {
-    super("refused", "Correct the marked fields and send the form again.");
-  }
-}
 
 /** Most leads in one change. A page shows fewer. */
 const selectionMax = 200;

@@ -11,16 +11,16 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { backupRetentionDays } from "~/backups/backup-rule";
 import { getConfig } from "~/config.server";
-import { type Action, answerPost, type PostedForm } from "~/http/form-post.server";
+import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer, answerFile, seeOther } from "~/http/respond.server";
 import { longDay } from "~/site/dates";
 import { requireAdministrator, requireConfirmedAdministrator } from "~/staff/guards.server";
 import { recordRead } from "~/staff/reads.server";
 import { email, phone } from "~/ui/form-rules";
-import { checkField, checkForm, type FieldErrors, form, optional } from "~/ui/form-schema";
+import { checkField, type FieldErrors, form, optional } from "~/ui/form-schema";
 import { deskClock } from "./desk-clock.server";
-import { type Editor, FieldsError, recordDeskAction } from "./lead-edits.server";
+import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { retentionField, setRetention } from "./retention.server";
 
 /** The answer of the personal data page to a form. Addresses never contain any of it. */
@@ -51,14 +51,14 @@ export function answerPersonalDataPost(request: Request) {
     guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
     actions,
     refusal: (error, form) => {
-      const { message } = error;
+      const { message, fieldErrors } = error;
       if (form.intent === "set-retention") {
         return { outcome: "retention-refused", message, months: form.text("months") };
       }
-      const refused = { outcome: "refused", ...form.typed(["email", "phone"]) } as const;
-      return error instanceof FieldsError
-        ? { ...refused, message: null, errors: error.errors }
-        : { ...refused, message, errors: {} };
+      return {
+        ...{ outcome: "refused", ...form.typed(["email", "phone"]) },
+        ...{ message: fieldErrors ? null : message, errors: fieldErrors ?? {} },
+      };
     },
   });
 }
@@ -139,13 +139,13 @@ const contactForm = form({ email: optional(email()), phone: optional(phone()) })
 const readContact = (posted: PostedForm) =>
   readPersonalContact(posted.text("email"), posted.text("phone"));
 
-/** Returns the contact of an email address and a phone number, one of which may be empty. Throws a FieldsError for wrong fields. */
+/** Returns the contact of an email address and a phone number, one of which may be empty. Throws HttpError for wrong fields. */
 export function readPersonalContact(email: string, phone: string): PersonalContact {
-  const read = checkForm(contactForm, { email, phone });
-  if (!read.ok) throw new FieldsError(read.errors);
-  const contact = { email: read.values.email, phoneE164: read.values.phone?.e164 ?? null };
+  const values = validForm(contactForm, { email, phone });
+  const contact = { email: values.email, phoneE164: values.phone?.e164 ?? null };
   if (contact.email !== null || contact.phoneE164 !== null) return contact;
-  throw new FieldsError({ email: "Enter an email address or a phone number." });
+  const missing = "Enter an email address or a phone number.";
+  throw new HttpError("refused", missing, { fieldErrors: { email: missing } });
 }
 
 /** Returns everything held about a contact, and logs the read with the ids. */

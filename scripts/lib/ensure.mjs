@@ -169,7 +169,6 @@ function read(path) {
 
 function filesUnder(path) {
   const full = join(root, path);
-  if (!existsSync(full)) return [];
   if (statSync(full).isFile()) return [path];
   return readdirSync(full, { withFileTypes: true })
     .filter(({ name }) => name !== "node_modules")

@@ -183,8 +183,10 @@ describe("a person's data", () => {
     ["not an address", "", "email"],
     ["", "12", "phone"],
   ])("is not searched by %j and %j", (email, phone, field) => {
-    const errors = { [field]: expect.any(String) };
-    expect(() => readPersonalContact(email, phone)).toThrow(expect.objectContaining({ errors }));
+    const fieldErrors = { [field]: expect.any(String) };
+    expect(() => readPersonalContact(email, phone)).toThrow(
+      expect.objectContaining({ fieldErrors }),
+    );
   });
 });
 
