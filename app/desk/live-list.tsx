@@ -174,8 +174,8 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
           rows: new Map([...rows, ...changes.rows.map((row) => [row.id, row] as const)]),
           fresh: new Set([...fresh, ...changes.fitting]),
           risen: [
-            ...risen,
-            ...changes.risen.filter(({ id }) => !risen.some((row) => row.id === id)),
+            ...changes.risen,
+            ...risen.filter(({ id }) => !changes.risen.some((row) => row.id === id)),
           ],
           sidebar: changes.sidebar,
         }));

@@ -7,7 +7,7 @@ import { privateHeaders } from "~/http/respond.server";
 import { whenRequestEnds } from "~/server/context.server";
 
 /** How often the timelines are checked while a stream is open, in milliseconds. */
-const pollMs = 500;
+const pollMs = 250;
 /** The pause after the database did not respond, in milliseconds. */
 const retryAfterErrorMs = 5_000;
 /** How often the sessions of the streams are checked, in milliseconds. */
