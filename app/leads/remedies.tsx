@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/ui/button";
 import type { FieldErrors } from "~/ui/form-schema";
-import { exchanged } from "./authority-numbers";
 import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
@@ -48,12 +47,16 @@ export function remedyOf(
   );
 }
 
-function move(event: MouseEvent<HTMLButtonElement>): void {
-  const { form } = event.currentTarget;
+async function move(event: MouseEvent<HTMLButtonElement>): Promise<void> {
+  const button = event.currentTarget;
+  const { form } = button;
   event.preventDefault();
   if (form === null) return;
+  // Loaded with the validation on first interaction. Without it, the server moves the number.
+  const loaded = await import("./authority-numbers").catch(() => undefined);
+  if (loaded === undefined) return form.requestSubmit(button);
   const typed = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
-  const moved = Object.entries(exchanged(Object.fromEntries(typed)));
+  const moved = Object.entries(loaded.exchanged(Object.fromEntries(typed)));
   const controls = moved.map(([name, text]) => setText(form, name, text));
   controls.at(-1)?.focus();
   // Each is checked and kept as if it was typed.
