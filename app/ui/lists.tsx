@@ -51,7 +51,7 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
         <div
           key={id}
           className={classNames(
-            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 print:py-1.5",
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 max-[20rem]:grid-cols-1 print:py-1.5",
             id === negativeId && "text-negative",
           )}
         >
@@ -62,7 +62,7 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
           {note && (
             <dd
               className={classNames(
-                "col-span-2 text-sm sm:col-span-1",
+                "col-span-full text-sm sm:col-span-1",
                 id === negativeId ? "font-semibold" : "text-muted",
               )}
             >
