@@ -59,7 +59,7 @@ export async function checkMail(
     ),
     isPlaceholder &&
       warning(
-        `Mail comes from the placeholder ${mail.from.address}: recipients cannot reply to it.`,
+        `Mail comes from ${mail.from.address}, because no address is set: recipients cannot reply to it.`,
         "Set NOTIFY_FROM to an address of your own domain.",
       ),
     await checkSpf(domain, hostname, findRecords).catch(dnsProblem),

@@ -5,6 +5,7 @@ import type { LeadKind, NotificationEvent } from "#db/schema";
 import type { Queryable } from "#db/transactions.server";
 import type { Config } from "~/config.server";
 import { type NotificationMessages, oneLine } from "~/notifications/messages.server";
+import { companyMailbox } from "~/notifications/send-mail.server";
 import { formatInstantIn } from "~/site/business-hours";
 import type { Language } from "~/site/language";
 import { mailtoAddress } from "~/site/mailto";
@@ -187,7 +188,7 @@ function listMessages(
   const staff = {
     subject: headline,
     text: [`${headline}.`, "", advice, "", `Open them on the desk: ${url}`].join("\n"),
-    replyTo: { name: config.COMPANY_NAME, address: config.COMPANY_EMAIL },
+    replyTo: companyMailbox(config),
     summary: `${headline}.`,
     url,
     json,

@@ -4,6 +4,7 @@ import type { Transporter } from "nodemailer";
 import { getErrorMessage } from "#db/errors.server";
 import type { Config } from "~/config.server";
 import { reportError } from "~/http/http-error.server";
+import { contactsOf } from "~/site/company.server";
 import { DeliveryError, type Mailbox, oneLine } from "./messages.server";
 
 /** The mail server and the sender. */
@@ -14,9 +15,16 @@ export interface MailSettings {
 
 /** Returns the mail server and the sender, or null without SMTP_URL. */
 export function mailSettings(config: Config): MailSettings | null {
-  const { SMTP_URL: smtpUrl, NOTIFY_FROM, COMPANY_NAME: name, COMPANY_EMAIL } = config;
+  const { SMTP_URL: smtpUrl, NOTIFY_FROM } = config;
   if (smtpUrl === undefined) return null;
-  return { smtpUrl, from: { name, address: NOTIFY_FROM ?? COMPANY_EMAIL } };
+  const from = companyMailbox(config);
+  return { smtpUrl, from: { ...from, address: NOTIFY_FROM ?? from.address } };
+}
+
+/** Returns the company's mailbox, or one of this site in place of a placeholder in production. */
+export function companyMailbox(config: Config): Mailbox {
+  const address = contactsOf(config).email ?? `no-reply@${config.siteUrl.hostname}`;
+  return { name: config.COMPANY_NAME, address };
 }
 
 interface Mail {

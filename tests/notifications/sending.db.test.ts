@@ -8,7 +8,7 @@ import { parseConfig } from "~/config.server";
 import { checkConfiguration } from "~/health/check-configuration.server";
 import { leadMessages } from "~/leads/lead-text.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
-import { sendMail } from "~/notifications/send-mail.server";
+import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { sendWebhook, signWebhook } from "~/notifications/send-webhook.server";
 import { createDelivery } from "~/notifications/worker.server";
 import { newLead } from "../db/lead-fixture";
@@ -48,6 +48,19 @@ describe("mail to staff", () => {
     expect(names).not.toContain("Bcc");
     expect(names).not.toContain("X");
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("the sender", () => {
+  it.each([
+    [{ NOTIFY_FROM: "desk@haul.example" }, "desk@haul.example"],
+    [{ COMPANY_EMAIL: "info@haul.example" }, "info@haul.example"],
+    [{}, "no-reply@site.example"],
+    [{ SITE_URL: "http://localhost" }, "info@example.com"],
+  ])("of a site with %j is %s: no placeholder in production", (settings, address) => {
+    const site = { SITE_URL: "https://site.example", SMTP_URL: "smtp://mail.example" };
+    const mailing = parseConfig({ NODE_ENV: "test", ...site, ...settings });
+    expect(mailSettings(mailing)?.from.address).toBe(address);
   });
 });
 
