@@ -50,6 +50,8 @@ export const applicationFormMessages = inBothLanguages(({ address, t }) => ({
   },
   /** Texts of fields that differ from the site's. */
   fields: {
+    companyName: { label: t("Company name", "Nombre de la empresa") },
+    contactName: { label: t("Contact name", "Persona de contacto") },
     monthlyRevenue: {
       label: t(
         "Monthly revenue (required for a quote)",
