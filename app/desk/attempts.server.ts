@@ -148,8 +148,7 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
   });
 
 /** Returns the error for an action on a lead that needs no more work. */
-const closed = () =>
-  new HttpError("conflict", "This lead is closed. Change its status first.");
+const closed = () => new HttpError("conflict", "This lead is closed. Change its status first.");
 
 /** How often a visitor who was not reached is tried again on the same day. */
 const retriesADay = 2;

@@ -1,5 +1,5 @@
 /** The budgets of a public page in bytes as sent. `withoutScripts` is document, styles and fonts. */
-const budgets = { scripts: 95_200, withoutScripts: 100_000, everything: 165_000 };
+const budgets = { scripts: 95_000, withoutScripts: 100_000, everything: 165_000 };
 
 /** How many pages the browser loads at once. */
 const atOnce = 8;

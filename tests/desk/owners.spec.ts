@@ -59,7 +59,7 @@ withAndWithoutScripts("a shift change", (scripts) => {
     await leads.set({ assignedTo: ids.get(from) ?? null }).execute();
     await page.goto("/admin/quotes");
     await page.getByRole("link", { name: "Hand over leads" }).click();
-    await page.getByLabel("From").selectOption(from);
+    await page.getByRole("combobox", { name: "From" }).selectOption(from);
     await page.getByLabel("To", { exact: true }).selectOption(to);
     await page.getByRole("button", { name: "Hand over" }).click();
     await expect(page.getByRole("status").filter({ hasText: "handed over" })).toHaveText(

@@ -58,14 +58,20 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
   ]);
   await Promise.all([workThrough(page, "dispatch"), workThrough(ben, "ben")]);
 
-  /** Makes a promised call due. Only the clocks of the browsers can be moved, so the promise comes nearer. */
+  /**
+   * Makes a promised call due. Only the clocks of the browsers can be moved, so the promise comes nearer: again if the page asked the
+   * site between the time of the promise and its storage, which no real promise allows.
+   */
   const comesDue = async (company: string, pages: readonly Page[]) => {
-    const at = new Date().toISOString();
-    const due = { dueAt: at, followUpAt: at };
-    await database.db.updateTable("leads").set(due).where("companyName", "=", company).execute();
     for (const each of pages) {
-      await each.clock.fastForward(72 * 3_600_000);
-      await expect(rows(each).first()).toContainText(company, within);
+      await expect(async () => {
+        const at = new Date().toISOString();
+        const due = { dueAt: at, followUpAt: at };
+        const lead = database.db.updateTable("leads").set(due);
+        await lead.where("companyName", "=", company).execute();
+        await each.clock.fastForward(72 * 3_600_000);
+        await expect(rows(each).first()).toContainText(company, within);
+      }).toPass();
     }
   };
   await comesDue(early, [page, ben]);
@@ -79,7 +85,7 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
   await ben.goto("/admin/quotes/hand-over");
   const dana = await colleague("dana");
   await ben.reload();
-  await ben.getByLabel("From").selectOption("ben");
+  await ben.getByRole("combobox", { name: "From" }).selectOption("ben");
   await ben.getByLabel("To").selectOption("dana");
   await ben.getByRole("button", { name: "Hand over" }).click();
   await expect(ben.getByRole("status").getByText(/were handed over to dana\.$/)).toBeVisible();

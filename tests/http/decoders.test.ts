@@ -45,7 +45,7 @@ it("bodies are read in one place and decoded in two, after a size check", () => 
 
 /** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
 const parsingOwn =
-  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
+  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention|end-texts)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
 it("received JSON is parsed in two places only, after a size check", () => {
   const parsing = Object.entries(sources)
