@@ -57,41 +57,43 @@ export function TemplateEditor({ templates, chosen, refused }: TemplateEditorPro
   );
 }
 
-/** Links to the templates by status. */
+/** Links to the templates by status, folded on phones. */
 function TemplateList(props: { templates: readonly Template[]; current: string }) {
   const byStatus = [...Map.groupBy(props.templates, ({ status }) => status)];
   return (
-    <nav
-      aria-label="Templates"
-      className="grid grid-cols-2 content-start gap-4 sm:grid-cols-3 lg:grid-cols-1"
-    >
-      {byStatus.map(([status, templates]) => (
-        <div key={status}>
-          <h2 className="text-sm text-muted">{statusTexts[status].name}</h2>
-          <ul>
-            {templates.map((template) => {
-              const key = templateKey(template);
-              const isCurrent = key === props.current;
-              return (
-                <li key={key}>
-                  <a
-                    href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
-                    aria-current={isCurrent ? "page" : undefined}
-                    className={classNames(
-                      "flex min-h-9 items-center rounded-md px-2 no-underline",
-                      isCurrent && "bg-action-soft font-semibold",
-                    )}
-                  >
-                    {channelNames[template.channel]}
-                    {template.language === "es" && ", in Spanish"}
-                    <span className="sr-only">: {statusTexts[status].name}</span>
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
+    <nav aria-label="Templates">
+      <details className="fold">
+        <summary>All templates</summary>
+        <div className="grid grid-cols-2 content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
+          {byStatus.map(([status, templates]) => (
+            <div key={status}>
+              <h2 className="text-sm text-muted">{statusTexts[status].name}</h2>
+              <ul>
+                {templates.map((template) => {
+                  const key = templateKey(template);
+                  const isCurrent = key === props.current;
+                  return (
+                    <li key={key}>
+                      <a
+                        href={`/admin/templates?template=${encodeURIComponent(key)}#editor`}
+                        aria-current={isCurrent ? "page" : undefined}
+                        className={classNames(
+                          "flex min-h-9 items-center rounded-md px-2 no-underline",
+                          isCurrent && "bg-action-soft font-semibold",
+                        )}
+                      >
+                        {channelNames[template.channel]}
+                        {template.language === "es" && ", in Spanish"}
+                        <span className="sr-only">: {statusTexts[status].name}</span>
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
         </div>
-      ))}
+      </details>
     </nav>
   );
 }
