@@ -35,13 +35,14 @@ interface LeadTableProps {
 }
 
 /**
- * The three layouts of the list's rows, by the width of the list and not of the window: a card with two lines; two lines with the phone
- * number; two lines with the email address as well. On paper it is a plain table, because print.css ends the container.
+ * The three layouts of the list's rows, by the width of the list and not of the window: a card with two lines, from 30rem with the phone
+ * number; two lines with the phone number; two lines with the email address as well. On paper it is a plain table, because print.css ends
+ * the container.
  */
 const layouts = classNames(
   "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
   "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
-  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
+  "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
   "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
   "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_7.25rem_10.25rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
   "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_minmax(0,1fr)_7.25rem_10.25rem]",
@@ -103,7 +104,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Company",
       className:
-        "lead-company @max-[44rem]:col-span-2 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
+        "lead-company @max-[44rem]:col-span-3 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
       cell: (lead) => (
         <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
       ),
@@ -117,7 +118,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Phone",
       className:
-        "lead-phone @max-[44rem]:sr-only @min-[44rem]:col-start-3 @min-[44rem]:row-start-1",
+        "lead-phone @max-[30rem]:sr-only @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:text-xs @min-[44rem]:col-start-3 @min-[44rem]:row-start-1",
       cell: (lead) => <CopyText text={lead.phone} button="@max-[44rem]:hidden" />,
     },
     {
@@ -135,25 +136,25 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Size",
       className:
-        "lead-size figures text-xs @max-[44rem]:row-start-2 @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
+        "lead-size figures text-xs @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
       cell: (lead) => lead.size,
     },
     {
       name: "Owner",
       className:
-        "lead-owner @max-[44rem]:col-start-3 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
+        "lead-owner @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
       cell: (lead) => lead.owner,
     },
     {
       name: "Status",
       className:
-        "lead-status @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:text-end @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
+        "lead-status @max-[44rem]:col-start-5 @max-[44rem]:row-start-1 @max-[44rem]:text-end @min-[44rem]:col-start-4 @min-[44rem]:row-start-1 @min-[64rem]:col-start-5",
       cell: (lead) => <LeadStatusBadge status={lead.status} />,
     },
     {
       ...sortable("Reply", "due", state),
       className:
-        "lead-due figures @max-[44rem]:col-span-2 @max-[44rem]:col-start-3 @max-[44rem]:row-start-2 @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
+        "lead-due figures @max-[44rem]:col-span-2 @max-[44rem]:col-start-4 @max-[44rem]:row-start-2 @max-[44rem]:text-end @min-[44rem]:col-start-5 @min-[44rem]:row-start-1 @min-[64rem]:col-start-6",
       cell: (lead) => <LeadResponseClock reply={lead.reply} />,
     },
     {
