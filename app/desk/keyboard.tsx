@@ -24,9 +24,11 @@ const pairMs = 1_000;
 
 /** Matches what is open over the list. `:is` skips what a browser does not know. */
 const openAbove = ":is(dialog[open], :popover-open)";
-/** Matches a form that is open in the lead, during which no key changes the lead. */
-const openForm = ".lead-panel details[open]:has(input:not([type=hidden]), select, textarea)";
-const changing = /^[1-6tu]$/;
+/** Matches a form or the reasons for *Lost* open in the lead, during which no key changes the lead. */
+const openForm =
+  ".lead-panel details[open]:is(.status-lost, :has(input:not([type=hidden]), select, textarea))";
+/** Key 5 only opens and closes the reasons. */
+const changing = /^[1-46tu]$/;
 
 /**
  * The keyboard shortcuts. A key presses the button or link, or focuses the field, whose `data-key` it is. Shortcuts are off while the

@@ -209,8 +209,12 @@ test.describe("the desk's shortcuts", () => {
     await expect(panel(page)).toContainText("Owner: dispatch");
     await page.keyboard.press("c");
     await expect(panel(page).getByRole("button", { name: "Reached" })).toBeFocused();
+    await page.keyboard.press("5");
+    await page.keyboard.press("6");
+    await page.keyboard.press("5");
     await page.keyboard.press("2");
     await expect(notice(page)).toContainText("1 lead is now Contacted.");
+    await expect(panel(page)).not.toContainText("to Spam");
     await page.keyboard.press("u");
     await expect(notice(page)).toContainText("Undone: 1 lead");
     // The undo is a page of its own.
@@ -515,6 +519,7 @@ test.describe("the desk's pages", () => {
     const still = [page.getByRole("table"), page.getByRole("complementary")];
     const places = () => Promise.all(still.map((part) => part.boundingBox()));
     await expect(contacted).toBeVisible();
+    expect((await phone.boundingBox())?.width).toBeGreaterThan(80);
     const before = await places();
     await contacted.click();
     await expect(notice(page)).toContainText("is now Contacted");
