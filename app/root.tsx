@@ -42,6 +42,7 @@ export const headers = publicPage;
 /** This data does not change while the process runs. */
 export const shouldRevalidate = () => false;
 
+/** The document around every page, also around an error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const ui = useSiteData()?.messages.ui;
   return (
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** The root of the routes. */
 export default function App() {
   return <Outlet />;
 }

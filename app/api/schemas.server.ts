@@ -94,6 +94,7 @@ export const examples: Readonly<Record<string, object>> = {
 
 export type SchemaName = keyof ReturnType<typeof componentSchemas>;
 
+/** Returns a reference to a named schema of the document. */
 export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -132,6 +133,7 @@ export function componentSchemas() {
   return schemas;
 }
 
+/** Returns the JSON schema of what a rule accepts as input. */
 export function inputSchema(schema: z.core.$ZodType): SchemaObject {
   const { $schema: _version, ...part } = z.toJSONSchema(schema, {
     io: "input",
@@ -166,10 +168,12 @@ export function exampleOf(schema: SchemaObject): unknown {
 
 export const success: SchemaObject = { type: "boolean", const: true };
 
+/** Returns the schema of a string. */
 export function text(description: string, more: SchemaObject = {}): SchemaObject {
   return { type: "string", description, ...more };
 }
 
+/** Returns the schema of a boolean. */
 export function flag(description: string, example?: boolean): SchemaObject {
   return { type: "boolean", description, example };
 }
@@ -183,6 +187,7 @@ export function objectOf(
   return { type: "object", properties, required };
 }
 
+/** Returns the schema of an array. */
 export function listOf(items: SchemaObject): SchemaObject {
   return { type: "array", items };
 }

@@ -108,6 +108,7 @@ export async function startSiteBackups(
   schedule ??= startBackupSchedule({ everyMinutes, folder, atOnce, log });
 }
 
+/** Stops the schedule and waits for a running backup. */
 export async function stopSiteBackups(): Promise<void> {
   await schedule?.stop();
   schedule = undefined;

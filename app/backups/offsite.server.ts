@@ -312,6 +312,7 @@ export async function startSiteJournal(
   sender ??= await startJournal(database, offsite, { key, log });
 }
 
+/** Stops the sender of the journal and waits for a running upload. */
 export async function stopSiteJournal(): Promise<void> {
   await sender?.stop();
   sender = undefined;

@@ -68,6 +68,7 @@ const rowIds = [
 ] as const;
 type RowId = (typeof rowIds)[number];
 
+/** Returns an offer's label without its name, such as `Offer A`. */
 export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersMessages) =>
   title(key.toUpperCase());
 

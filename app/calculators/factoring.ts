@@ -52,6 +52,7 @@ export function calculateFactoring(input: FactoringInput) {
 const rate = (value: PercentHundredths | null) =>
   value === null ? NOT_AVAILABLE : formatPercent(value, 1);
 
+/** Returns the result's figures as rows of text. */
 export function factoringRows(result: FactoringResult, messages: FactoringMessages): FigureRow[] {
   const { advance, fee, reserve, reserveRelease, totalReceived } = result;
   const { rows, notes } = messages;

@@ -99,6 +99,7 @@ export function fieldsOf<Field extends FigureTable[string]>(
   }));
 }
 
+/** Returns the query parameters of a table's fields, in order. */
 export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }

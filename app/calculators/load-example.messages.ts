@@ -2,6 +2,7 @@ import { withClaims } from "~/site/messages";
 import { loadFigureMessages } from "./numbers.en";
 import { loadFigureMessagesEs } from "./numbers.es";
 
+/** The texts of the worked example of one load. */
 export const loadExampleMessages = withClaims(({ facts, holds, language, t }) => ({
   figures: { en: loadFigureMessages, es: loadFigureMessagesEs }[language],
   heading: t("Example: one load", "Ejemplo: una carga"),

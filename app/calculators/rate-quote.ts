@@ -117,6 +117,7 @@ export function rateRange(result: RateQuoteResult, messages: RateQuoteMessages):
   return messages.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
 
+/** Returns the result's figures as rows of text, with the basis of each. */
 export function rateQuoteRows(
   input: RateQuoteInput,
   result: RateQuoteResult,

@@ -202,6 +202,7 @@ const holder = globalThis as typeof globalThis & {
   siteCarrierService?: CarrierService | undefined;
 };
 
+/** Sets the carrier service of this process; undefined removes it. */
 export function setCarrierService(service: CarrierService | undefined): void {
   holder.siteCarrierService = service;
 }

@@ -87,6 +87,7 @@ export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
 
+/** Prints one line on standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -104,6 +104,7 @@ export function answerClientPost(request: Request, clientId: string) {
   });
 }
 
+/** Returns the error for a client who does not exist. */
 export function noClient(): HttpError {
   return new HttpError("gone", "There is no such client.");
 }

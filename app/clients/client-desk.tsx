@@ -7,6 +7,7 @@ import { clientMessages } from "./messages.en";
 
 type ClientState = Pick<ClientRecord, "disabled" | "passwordChangedAt">;
 
+/** The state of a client's account as a badge. */
 export function ClientStatus({ disabled, passwordChangedAt }: ClientState) {
   if (disabled) return <Badge tone="negative">Disabled</Badge>;
   if (passwordChangedAt === null) return <Badge tone="accent">No password yet</Badge>;

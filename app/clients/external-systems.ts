@@ -40,6 +40,7 @@ export interface RedirectCheck {
   siteUrl: string | URL;
 }
 
+/** Returns the system of a type, or undefined for an unknown type. */
 export function findExternalSystem(value: string): ExternalSystem | undefined {
   return externalSystems.find((system) => system.value === value);
 }

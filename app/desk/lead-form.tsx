@@ -50,6 +50,7 @@ export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => 
   return !(isSameList && formMethod === undefined) && revalidateUnlessUnanswered(change);
 };
 
+/** A titled section of the open lead. */
 export function PanelSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-rule px-4 py-3 last:border-b-0">

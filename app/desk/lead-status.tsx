@@ -22,6 +22,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
   withdrawn: "neutral",
 };
 
+/** A lead's status as a badge. */
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
   return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
 }

@@ -78,10 +78,12 @@ export function deskAddress(state: LeadListState, leadId: string | undefined): s
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
 
+/** Returns the address of the list in this state. */
 export function leadListAddress(state: LeadListState): string {
   return `${listPath}${leadListQuery(state)}`;
 }
 
+/** Returns the address of a lead next to the list in this state. */
 export function leadAddress(id: string, state: LeadListState): string {
   return `${listPath}/${id}${leadListQuery(state)}`;
 }

@@ -40,6 +40,7 @@ function isShort({ narrow, control }: LeadField): boolean {
   return narrow || control === "select" || control === "tel";
 }
 
+/** The sections of a lead form. */
 export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {

@@ -163,6 +163,7 @@ export function claimTextsOf(
   };
 }
 
+/** The numbered steps after a request. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="mt-4 list-decimal space-y-3 ps-6 marker:font-semibold">

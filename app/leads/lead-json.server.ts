@@ -68,6 +68,7 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
   return { id, ...presentSent(lead), language, status, quarantined, authorityPending };
 }
 
+/** Returns the JSON actions and loaders for one kind of lead. */
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {

@@ -89,10 +89,12 @@ export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<
   );
 }
 
+/** Answers a post of the quote form. */
 export function answerQuoteForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "quote-request");
 }
 
+/** Answers a post of the fuel card form. */
 export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }

@@ -22,10 +22,12 @@ export interface NextStep {
   texts: boolean;
 }
 
+/** Returns the path of a receipt in a language. */
 export function receiptPath(token: string, language: Language): string {
   return addressIn(language, `/receipt/${token}`);
 }
 
+/** Returns what a visitor sees after sending a request: the reference, and by when we reply. */
 export function nextStepOf(
   lead: LeadRecord,
   config: Config,

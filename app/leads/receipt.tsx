@@ -149,6 +149,7 @@ function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "
   );
 }
 
+/** The forms that correct, add to or withdraw a request. */
 export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   const { receipt: said } = messages;
   const { kind, next } = receipt;

@@ -48,6 +48,7 @@ export function visitorStatusOf({ status, quarantined, ...lead }: Progress): Vis
   return lead.firstReplyAt !== null || status === "contacted" ? "contacted" : "received";
 }
 
+/** Returns the status that a text names, or null. */
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;
 }

@@ -49,6 +49,7 @@ export function describeAttempt(channel: unknown, outcome: unknown): string {
   return `${how ?? "tried to reach them"}: ${describeCallOutcome(outcome)}`;
 }
 
+/** Returns the text of a call's outcome. An unknown outcome is its own text. */
 export function describeCallOutcome(outcome: unknown): string {
   return new Map<unknown, string>(Object.entries(outcomeTexts)).get(outcome) ?? String(outcome);
 }

@@ -92,6 +92,7 @@ export const channels: readonly Channel[] = [
   },
 ];
 
+/** Returns the channels that the configuration turns on. */
 export function activeChannels(config: Config): Channel[] {
   return channels.filter((one) => one.isOn(config));
 }

@@ -17,6 +17,7 @@ export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches 
 
 const texts = import.meta.glob<MDXContent>("./articles/*.mdx", { eager: true, import: "default" });
 
+/** The page of an article, in both languages. Throws an Error for an article without a text. */
 export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
   const { aboutUs, back, by, callToAction, readTime, updated } = useInLanguage(articleMessages);

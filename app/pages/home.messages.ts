@@ -10,6 +10,7 @@ interface Benefit extends TextCard {
   link?: ContentLink;
 }
 
+/** The texts of the home page, as far as the claims allow. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
   /** Whether the cards with figures are shown: all of them, or a row would have a hole. */
   const withFigures = holds("funding", "contract", "minimumVolume", "rates");

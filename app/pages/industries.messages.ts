@@ -2,6 +2,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, rateTool, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
+/** The texts of /industries, as far as the claims allow. */
 export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to get started.",

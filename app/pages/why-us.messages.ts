@@ -12,6 +12,7 @@ export interface ComparisonRow {
   note?: string;
 }
 
+/** The texts of /why-us, as far as the claims allow. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Here's what we promise, and how our terms stack up.",

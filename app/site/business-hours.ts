@@ -104,6 +104,7 @@ function startOfDay(moment: Date, { timeZone }: BusinessHours): DateTime {
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
+/** Returns whether the business is open at a moment. */
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
   const at = DateTime.fromJSDate(moment, { zone: hours.timeZone });
   const minute = at.hour * 60 + at.minute;

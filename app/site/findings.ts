@@ -10,14 +10,17 @@ export interface Finding {
   remedy?: string;
 }
 
+/** Returns the finding of a check that passed. */
 export function ok(text: string): Finding {
   return { severity: "ok", text };
 }
 
+/** Returns a finding that should be fixed, with its remedy. */
 export function warning(text: string, remedy: string): Finding {
   return { severity: "warning", text, remedy };
 }
 
+/** Returns a finding that must be fixed, with its remedy. */
 export function problem(text: string, remedy: string): Finding {
   return { severity: "error", text, remedy };
 }

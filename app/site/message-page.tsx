@@ -44,6 +44,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
   );
 }
 
+/** The 404 page, with links onward. */
 export function NotFoundPage() {
   const { message } = useMessages();
   const [_home, ...links] = useSiteData()?.navigation.header ?? [];
@@ -78,6 +79,7 @@ function errorTextOf(error: unknown, { errors, notFound, unexpected }: ShellMess
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
 }
 
+/** Returns the title of an error's page. */
 export function errorTitle(error: unknown, messages: ShellMessages["message"]): string {
   return errorTextOf(error, messages).title;
 }
@@ -90,6 +92,7 @@ const withoutMessages: ErrorText | undefined = import.meta.env.SSR
     }
   : undefined;
 
+/** The page of an error in a route. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteData();
   if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

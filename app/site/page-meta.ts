@@ -19,6 +19,7 @@ export const handle: RouteHandle = { publicPage: {} };
 
 export type TagData = Pick<SiteData, "company" | "siteUrl" | "language" | "otherLanguage">;
 
+/** Returns the title, description, social and language tags of a page. */
 export function tagsOf(page: Page, site: TagData): MetaDescriptor[] {
   const { company, siteUrl, language, otherLanguage } = site;
   const address = siteUrl + page.path;
@@ -79,6 +80,7 @@ export function feedLink({ company, language }: TagData, resources: string): Met
   };
 }
 
+/** Returns structured data as tags, without the objects that are null. */
 export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[] {
   return objects.flatMap((object) => (object === null ? [] : [{ "script:ld+json": object }]));
 }

@@ -187,6 +187,7 @@ function tableOf<Name extends string>(
 
 export type QuestionName = keyof typeof questionsMessages.en.questions;
 
+/** Returns whether a text is the name of a question. */
 export function isQuestionName(name: string): name is QuestionName {
   return Object.hasOwn(questionsMessages.en.questions, name);
 }

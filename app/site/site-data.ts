@@ -41,6 +41,7 @@ export const SpareSiteData = createContext<SiteData | undefined>(undefined);
 /** The data and the entry script that hydrate a page. Set only on the server. */
 export const PageScripts = createContext<{ json: string; entry: string } | undefined>(undefined);
 
+/** Returns the root loader's data, or undefined if the loader failed. */
 export function useSiteData(): SiteData | undefined {
   const spare = useContext(SpareSiteData);
   return useRouteLoaderData<SiteData>("root") ?? spare;

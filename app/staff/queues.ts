@@ -28,6 +28,7 @@ export const queueTexts = {
   },
 } as const satisfies Record<QueueName, { name: string; empty: string; advice: string }>;
 
+/** Returns the queue that a text names, or null. */
 export function readQueue(text: string | null): QueueName | null {
   return queueNames.find((name) => name === text) ?? null;
 }
@@ -35,6 +36,7 @@ export function readQueue(text: string | null): QueueName | null {
 /** The address of the list of all leads. */
 export const listPath = "/admin/quotes";
 
+/** Returns the address of a queue. */
 export function queueAddress(queue: QueueName): string {
   return `${listPath}?box=${queue}`;
 }

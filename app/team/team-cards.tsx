@@ -9,6 +9,7 @@ import type { loadTeam } from "./member.server";
 
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
 
+/** The about page with the team from the database. */
 export function About() {
   const { members } = useLoaderData<typeof loadTeam>();
   return <AboutPage team={members.length > 0 && <TeamCards members={members} />} />;

@@ -30,6 +30,7 @@ const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180
 /** Matches a text with at least one visible character. Needs no flags, which JSON Schema does not have. */
 export const anyText = `[^\\s${control}${unseen}]`;
 
+/** Returns the schema of a form with these fields. */
 export function form<Fields extends Record<string, Field<unknown>>>(fields: Fields): Form<Fields> {
   return z.object(fields);
 }
@@ -49,6 +50,7 @@ export function checkForm<Schema extends z.core.$ZodType>(
   return { ok: false, errors };
 }
 
+/** Returns the value of one field, or its error message. */
 export function checkField<Value>(schema: Field<Value>, text: string): FieldResult<Value> {
   const { success, data, error } = z.safeParse(schema, text);
   return success
@@ -118,6 +120,7 @@ export function ticked(missing: string): Field<true> {
   return field(z.literal(true, missing), isTicked);
 }
 
+/** Returns a field for a checkbox that may stay unchecked. */
 export function tickedOrNot(): Field<boolean> {
   const orUnchecked = z.pipe(
     z.optional(z.boolean()),

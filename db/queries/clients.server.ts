@@ -73,10 +73,12 @@ async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: 
     .execute();
 }
 
+/** Selects clients with the columns of a record. */
 export function selectClients(db: Queryable) {
   return db.selectFrom("clients").select(clientColumns);
 }
 
+/** Returns a client, or null. */
 export function findClientById(db: Queryable, id: string): Promise<ClientRecord | null> {
   return firstRow(selectClients(db).where("id", "=", id));
 }
@@ -121,6 +123,7 @@ export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
+/** Returns a page of clients by user name, and where the next page begins. */
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,

@@ -158,6 +158,7 @@ export async function findAllOutboxEntries(
   return { entries: page, nextCursor: next };
 }
 
+/** Returns the number of outbox rows in each state. */
 export async function countOutboxByState(db: Queryable): Promise<Record<OutboxState, number>> {
   const rows = await db
     .selectFrom("outbox")

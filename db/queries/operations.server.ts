@@ -43,6 +43,7 @@ export async function findEngineVersion(db: Queryable): Promise<string> {
   return `${postgres ? "PostgreSQL" : "SQLite"} ${rows[0]?.version ?? "unknown"}`;
 }
 
+/** Returns the size of a PostgreSQL database in bytes. */
 export async function findPostgresBytes(db: Queryable): Promise<number> {
   const size = sql<{ bytes: string }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(db);
@@ -55,6 +56,7 @@ export async function findSetting(db: Queryable, key: string): Promise<string | 
   return row?.value ?? null;
 }
 
+/** Stores the value of a setting. */
 export async function upsertSetting(
   db: Queryable,
   key: string,

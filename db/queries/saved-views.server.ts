@@ -38,6 +38,7 @@ export async function upsertView(
   return id;
 }
 
+/** Deletes a saved view. */
 export async function deleteView(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom("savedViews").where("id", "=", id).execute();
 }

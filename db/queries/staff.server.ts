@@ -47,6 +47,7 @@ export async function findAllStaffAccounts(db: Queryable) {
   return rows.map(toStaffAccount);
 }
 
+/** Returns a staff account, or null. */
 export async function findStaffAccountById(
   db: Queryable,
   id: string,

@@ -22,10 +22,12 @@ type TeamMemberUpdate =
   | { outcome: "updated" | "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };
 
+/** Returns the team members in their order on the page. */
 export function findAllTeamMembers(db: Queryable): Promise<TeamMemberRecord[]> {
   return db.selectFrom("teamMembers").selectAll().orderBy("position").orderBy("id").execute();
 }
 
+/** Returns a team member, or null. */
 export function findTeamMemberById(db: Queryable, id: string): Promise<TeamMemberRecord | null> {
   return firstRow(db.selectFrom("teamMembers").selectAll().where("id", "=", id));
 }
@@ -138,6 +140,7 @@ export async function insertPhoto(db: Queryable, photo: Photo): Promise<void> {
   );
 }
 
+/** Returns the bytes and media type of a photo, or null. */
 export function findPhotoById(db: Queryable, id: string, size: "small" | "large") {
   return firstRow(
     db

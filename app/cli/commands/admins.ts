@@ -22,6 +22,7 @@ import { withDatabase } from "../site-database";
 
 const passwordSource = `Type the password (it is not shown), or send it as a line of standard input. It needs at least ${passwordMinLength} characters.`;
 
+/** Adds the commands that manage staff accounts. */
 export function addAdminCommands(program: Command): void {
   const admin = program
     .command("admin")

@@ -21,6 +21,7 @@ import {
 } from "../console";
 import { getFileConfig, withDatabaseFile } from "../site-database";
 
+/** Adds the commands that make, list and restore backups. */
 export function addBackupCommands(program: Command): void {
   program
     .command("backup")

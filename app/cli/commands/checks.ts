@@ -8,6 +8,7 @@ import { formatCount } from "~/http/sizes";
 import { CommandFailure, failOnProblem, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
 
+/** Adds the commands that check the site, its mail and its audit log. */
 export function addCheckCommands(program: Command): void {
   program
     .command("doctor")

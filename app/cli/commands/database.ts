@@ -7,6 +7,7 @@ import { formatDuration } from "~/http/sizes";
 import { askSecret, CommandFailure, print, printTable } from "../console";
 import { getFileConfig, withAnyDatabase } from "../site-database";
 
+/** Adds the commands that migrate the database and copy it to PostgreSQL. */
 export function addDatabaseCommands(program: Command): void {
   program
     .command("migrate")

@@ -18,6 +18,7 @@ import { getFileConfig } from "../site-database";
 const resumable =
   "Changes a checked copy of each file, which then replaces it. If the command is interrupted, run it again to finish. Stop the site first.";
 
+/** Adds the commands that encrypt, decrypt and rekey the database. */
 export function addKeyCommands(program: Command): void {
   program
     .command("encrypt")

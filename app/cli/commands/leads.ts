@@ -7,6 +7,7 @@ import { withDatabase } from "../site-database";
 
 const pageSize = 200;
 
+/** Adds the commands that export leads. */
 export function addLeadCommands(program: Command): void {
   program
     .command("export")

@@ -12,6 +12,7 @@ import { formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, describeContent, print, readNamedFile } from "../console";
 import { getFileConfig } from "../site-database";
 
+/** Adds the commands for the copy in the bucket. */
 export function addOffsiteCommands(program: Command): void {
   const offsite = program
     .command("offsite")

@@ -10,6 +10,7 @@ import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { getFileConfig } from "../site-database";
 import { fetchFromBucket } from "./offsite";
 
+/** Adds the commands that rehearse an upgrade and a restore. */
 export function addUpgradeCommands(program: Command): void {
   const upgrade = program
     .command("upgrade")
