@@ -59,14 +59,14 @@ describe("the OpenAPI document", () => {
   it("is cached: compressed, with an ETag, identical for every query string", async () => {
     const headers = { "Accept-Encoding": "br" };
     await send(`${site.url}/api/openapi.json`, "GET", { headers });
-    const kept = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });
-    expect(kept.headers).toMatchObject({
+    const stored = await send(`${site.url}/api/openapi.json?a=b`, "GET", { headers });
+    expect(stored.headers).toMatchObject({
       "content-encoding": "br",
       "cache-control": "public, max-age=0, must-revalidate, s-maxage=60",
       vary: "Accept-Encoding",
       etag: expect.stringMatching(/^W\/"/),
     });
-    expect(kept.headers).not.toHaveProperty("access-control-allow-origin");
+    expect(stored.headers).not.toHaveProperty("access-control-allow-origin");
   });
 
   it("lists every route file of the API and no unknown address", () => {

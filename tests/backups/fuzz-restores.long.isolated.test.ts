@@ -287,12 +287,12 @@ function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site
   for (const table of tables) {
     const [then, now] = [byId(backup, table), byId(before, table)];
     const reset = (row: Row) => restored.admins?.find(({ id }) => id === row.admin_id);
-    const kept = [...now.values()]
+    const stored = [...now.values()]
       .filter(({ id }) => then.has(id))
       // Anyone who gets a one-time password has no passkey left.
       .filter((row) => reset(row)?.password_temporary !== 1);
     expect([...byId(restored, table).keys()].sort(), table).toEqual(
-      kept.map(({ id }) => id).sort(),
+      stored.map(({ id }) => id).sort(),
     );
   }
   for (const [id, lead] of byId(restored, "leads")) {

@@ -54,14 +54,14 @@ describe("the journal", () => {
     const key = keys.one;
     await begin({ key });
     const { db } = database;
-    const faults: HttpError[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
-    for (const fault of faults) {
+    const problems: HttpError[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
+    for (const problem of problems) {
       let met = 0;
       bucket.fault = (method) => {
         if (method === "PUT") met++;
-        return fault;
+        return problem;
       };
-      await insertLead(db, newLead({ companyName: `During ${JSON.stringify(fault)}` }));
+      await insertLead(db, newLead({ companyName: `During ${JSON.stringify(problem)}` }));
       await expect.poll(() => met, { timeout: 10_000 }).toBeGreaterThan(0);
     }
     const leads = await db.selectFrom("leads").selectAll().orderBy("submittedAt").execute();

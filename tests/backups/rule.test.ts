@@ -34,24 +34,24 @@ describe("the retention rule", () => {
   it.each([60, 15])("holds throughout 60 days with a backup every %i minutes", (every) => {
     const start = Date.parse("2026-01-01T00:07:00.000Z");
     const upgradedAt = new Date(start + 58 * day - hour / 2);
-    let kept: Date[] = [];
+    let stored: Date[] = [];
     let most = 0;
     for (let now = start; now < start + 60 * day; now += every * minute) {
-      kept = keep(
-        [...kept, new Date(now)],
+      stored = keep(
+        [...stored, new Date(now)],
         now,
         now > upgradedAt.getTime() ? upgradedAt : undefined,
       );
-      most = Math.max(most, kept.length);
+      most = Math.max(most, stored.length);
     }
     const now = start + 60 * day - every * minute;
-    const ages = kept.map((instant) => now - instant.getTime());
+    const ages = stored.map((instant) => now - instant.getTime());
     const within = (from: number, to: number) => ages.some((age) => age >= from && age < to);
     for (let n = 0; n < 3; n++) expect(within(n * hour, (n + 1) * hour)).toBe(true);
     for (let n = 0; n < 7; n++) expect(within(n * day, (n + 1) * day)).toBe(true);
     // The way back of the last upgrade.
     expect(
-      kept.some((instant) => Number(instant) < +upgradedAt && +upgradedAt - +instant <= hour),
+      stored.some((instant) => Number(instant) < +upgradedAt && +upgradedAt - +instant <= hour),
     ).toBe(true);
     expect(Math.max(...ages)).toBeLessThan(backupRetentionDays * day);
     expect(most).toBeLessThanOrEqual(localBackups);
@@ -64,11 +64,11 @@ describe("the retention rule", () => {
     fc.assert(
       fc.property(anyBackups, (ages) => {
         const instants = [...new Set(ages)].map((age) => new Date(now - age));
-        const kept = keep(instants, now);
-        expect(keep(kept, now)).toEqual(kept);
+        const stored = keep(instants, now);
+        expect(keep(stored, now)).toEqual(stored);
         const newest = Math.max(...instants.map(Number));
-        if (instants.length > 0) expect(kept.map(Number)).toContain(newest);
-        for (const instant of kept) {
+        if (instants.length > 0) expect(stored.map(Number)).toContain(newest);
+        for (const instant of stored) {
           const old = now - instant.getTime() >= backupRetentionDays * day;
           expect(old && instant.getTime() !== newest).toBe(false);
         }

@@ -22,8 +22,8 @@ beforeEach(async () => {
   database = await createTestFile();
   folder = join(dirname(database.path), "backups");
   list = join(folder, "removals.jsonl");
-  faults.length = 0;
-  startTombstones(database, folder, (fields) => faults.push(fields));
+  problems.length = 0;
+  startTombstones(database, folder, (fields) => problems.push(fields));
 });
 
 afterEach(() => database.cleanup());
@@ -56,12 +56,12 @@ describe("the list of tombstones", () => {
 
   it("is complete when the site and a command write alternately", async () => {
     const command = openDatabase({ path: database.path });
-    startTombstones(command, folder, (fields) => faults.push(fields));
+    startTombstones(command, folder, (fields) => problems.push(fields));
     const ids = [];
     for (const site of [database, command, command, database]) ids.push(await eraseOne(site));
     await Promise.all([eraseOne(), eraseOne(command), eraseOne()]);
     await command.close();
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     for (const id of ids) expect(readFileSync(list, "utf8")).toContain(id);
     expect(await finding()).toMatchObject({ severity: "ok" });
   });
@@ -114,7 +114,7 @@ describe("the list of tombstones", () => {
     rmSync(folder, { recursive: true });
     writeFileSync(folder, "in the way");
     const id = await eraseOne();
-    expect(faults).toEqual([expect.objectContaining({ event: "removals.not-kept" })]);
+    expect(problems).toEqual([expect.objectContaining({ event: "removals.not-kept" })]);
     expect(await finding()).toMatchObject({ severity: "warning" });
     rmSync(folder);
     await eraseOne();
@@ -129,7 +129,7 @@ describe("the list of tombstones", () => {
     await eraseOne();
     const before = readFileSync(list, "utf8");
     const put = openDatabase({ path: older });
-    startTombstones(put, folder, (fields) => faults.push(fields));
+    startTombstones(put, folder, (fields) => problems.push(fields));
     await insertLead(put.db, newLead());
     expect(await checkTombstones(put, folder)).toEqual(
       expect.objectContaining({
@@ -141,7 +141,7 @@ describe("the list of tombstones", () => {
     expect(readFileSync(list, "utf8")).toBe(before);
     const id = await eraseOne(put);
     await put.close();
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     const [added = "", ...more] = readFileSync(list, "utf8")
       .slice(before.length)
       .trim()
@@ -162,4 +162,4 @@ function finding() {
   return checkTombstones(database, folder);
 }
 
-const faults: Record<string, unknown>[] = [];
+const problems: Record<string, unknown>[] = [];

@@ -219,11 +219,11 @@ describe("backup and restore", () => {
     await tpf(["admin", "create", "ann"]);
     await tpf(["backup"]);
     const [first] = findAllBackups(join(folder, "backups"));
-    const kept = join(folder, "kept.sqlite");
-    copyFileSync(first?.file ?? "", kept);
+    const stored = join(folder, "kept.sqlite");
+    copyFileSync(first?.file ?? "", stored);
     await tpf(["admin", "create", "ben"]);
     await tpf(["backup"]);
-    const restored = await tpf(["restore", kept, "--yes"]);
+    const restored = await tpf(["restore", stored, "--yes"]);
     expect(restored.out).toMatch(
       /has 1 entry and does not end with entry 2 as it was recorded\..+replaced file\.$/m,
     );

@@ -57,8 +57,8 @@ describe("each command of the operators' pages", () => {
     prepare?.(data);
     const first = await tpf(data, messages, input);
     // A command that replaces something asks first, and says so without an answer.
-    const asks = /Add --yes to go on\.\n$/.test(first.err);
-    const { code, err, out } = asks ? await tpf(data, `${messages} --yes`, input) : first;
+    const needsConsent = /Add --yes to go on\.\n$/.test(first.err);
+    const { code, err, out } = needsConsent ? await tpf(data, `${messages} --yes`, input) : first;
     expect(code, `${out}${err}`).toBe(0);
     expect(err).not.toMatch(/^tpf:/m);
     expect(out).not.toBe("");

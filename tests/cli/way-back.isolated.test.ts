@@ -73,8 +73,8 @@ describe("a database of an older version", () => {
     const older = openVersion11File();
     await older.database.close();
     copyFileSync(older.database.path, path);
-    const { out: told } = await tpf(["doctor"]);
-    expect(told).toMatch(
+    const { out: reported } = await tpf(["doctor"]);
+    expect(reported).toMatch(
       /older version: this version has to upgrade it first\.\n.*“tpf upgrade rehearse”.*The previous version does not start on the database afterwards/,
     );
     const { code, out } = await tpf(["migrate"]);

@@ -89,23 +89,25 @@ describe("the end of the log", () => {
 
   it("is detected by a stored head although the database's own was rebuilt", async () => {
     await addEntries(4);
-    const kept = await findAuditHead(database.db);
-    expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: true });
+    const stored = await findAuditHead(database.db);
+    expect(await verifyAuditChain(database.db, stored)).toMatchObject({ ok: true });
     await tamper("delete from audit_entries");
     await sql.raw("delete from settings where key = 'audit-head'").execute(database.db);
     await addEntries(4, new Date("2025-08-05T15:00:00Z"));
     expect(await verifyAuditChain(database.db)).toMatchObject({ ok: true });
-    expect(await verifyAuditChain(database.db, kept)).toMatchObject({ ok: false });
+    expect(await verifyAuditChain(database.db, stored)).toMatchObject({ ok: false });
   });
 
   it("matches only if no entry was cut off", async () => {
     await addEntries(12);
-    const kept = await findAuditHead(database.db);
+    const stored = await findAuditHead(database.db);
     await tamper("select 1");
-    const { entries = 0 } = kept ?? {};
+    const { entries = 0 } = stored ?? {};
     for (let left = entries; left >= 0; left--) {
       await sql`delete from audit_entries where seq > ${left}`.execute(database.db);
-      expect((await verifyAuditChain(database.db, kept)).ok, `${left} left`).toBe(left === entries);
+      expect((await verifyAuditChain(database.db, stored)).ok, `${left} left`).toBe(
+        left === entries,
+      );
     }
   });
 });

@@ -166,10 +166,10 @@ describe("changing the key", () => {
 
   it("names plain copies next to an encrypted file", async () => {
     await (await site()).close();
-    const kept = `${path}.replaced-20260101T000000000Z`;
-    writeFileSync(kept, readFileSync(path));
+    const stored = `${path}.replaced-20260101T000000000Z`;
+    writeFileSync(stored, readFileSync(path));
     changeFileKey({ path, from: undefined, to: keys.one });
-    expect(findPlainCopies(path)).toEqual([kept]);
+    expect(findPlainCopies(path)).toEqual([stored]);
   });
 });
 

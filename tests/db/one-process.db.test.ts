@@ -110,13 +110,13 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
   child.stdout.setEncoding("utf8").on("data", (piece: string) => {
     output += piece;
   });
-  const says = (text: string) => expect.poll(() => output).toContain(text);
+  const expectOutput = (text: string) => expect.poll(() => output).toContain(text);
   const store = async (companyName: string) => {
     child.stdin.write(`${companyName}\n`);
-    await says(`stored ${companyName}\n`);
+    await expectOutput(`stored ${companyName}\n`);
   };
-  const refused = () => says("is in use");
-  return { child, says, refused, store, output: () => output };
+  const refused = () => expectOutput("is in use");
+  return { child, says: expectOutput, refused, store, output: () => output };
 }
 
 /**

@@ -204,8 +204,8 @@ async function leadsAfter(path: string, possible: Promised["keys"]): Promise<Set
   const database = openDatabase({ path, key });
   try {
     await migrate(database.db);
-    const fault = database.sqlite.pragma("integrity_check", { simple: true });
-    if (fault !== "ok") throw new Error(String(fault));
+    const problem = database.sqlite.pragma("integrity_check", { simple: true });
+    if (problem !== "ok") throw new Error(String(problem));
     const rows = await database.db.selectFrom("leads").select("id").execute();
     return new Set(rows.map(({ id }) => id));
   } finally {
@@ -247,7 +247,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-function print(what: string, seed: number, { faults, ...counts }: Outcome): void {
+function print(what: string, seed: number, { faults: problems, ...counts }: Outcome): void {
   console.log(`Power cuts, ${what}, seed ${seed}: ${JSON.stringify(counts)}`);
-  if (faults.length > 0) console.log(faults.slice(0, 5).join("\n"));
+  if (problems.length > 0) console.log(problems.slice(0, 5).join("\n"));
 }

@@ -23,8 +23,8 @@ beforeEach(() => {
     "Notification",
     class {
       static requestPermission = async () => permission;
-      constructor(...told: unknown[]) {
-        heard.notifications.push(told);
+      constructor(...reported: unknown[]) {
+        heard.notifications.push(reported);
       }
     },
   );

@@ -15,26 +15,26 @@ beforeEach(() => {
 });
 
 it("offers no queue once the lead changed since the page", () => {
-  const { told, rerender } = open();
+  const { told: reported, rerender } = open();
   news.newest.set("b", 9).set("a", 7);
   rerender();
-  expect(told()).toEqual([opened.texting, ["mail", "text"]]);
+  expect(reported()).toEqual([opened.texting, ["mail", "text"]]);
   news.newest.set("a", 8);
   rerender();
   const why = "The lead has changed, and the visitor may have stopped them.";
-  expect(told()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
+  expect(reported()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 
 it("updates status, owner and next step in place, and says so", () => {
   const { rerender } = render(<Shown />);
-  const told = () => screen.getByRole("status").textContent;
-  expect(told()).toBe("");
+  const reported = () => screen.getByRole("status").textContent;
+  expect(reported()).toBe("");
   news.rows.set("a", { status: "quoted", owner: "Ben", dueText: "Nov 26, 3:00 PM" });
   rerender(<Shown />);
-  expect(told()).toBe("");
+  expect(reported()).toBe("");
   news.newest.set("a", 8);
   rerender(<Shown />);
-  expect(told()).toBe(
+  expect(reported()).toBe(
     "This lead changed: Quoted, owner Ben, next step Nov 26, 3:00 PM.This lead: Changed — show",
   );
 });

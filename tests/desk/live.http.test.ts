@@ -68,9 +68,9 @@ async function listen() {
   answer.on("data", (piece: string) => (heard += piece));
   answer.on("error", () => undefined);
   answer.on("close", () => (over = true));
-  const { statusCode, headers: told } = answer;
+  const { statusCode, headers: reported } = answer;
   return {
-    ...{ status: statusCode, told },
+    ...{ status: statusCode, told: reported },
     ...{
       heard: () => heard,
       over: () => over,

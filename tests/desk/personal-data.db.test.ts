@@ -119,12 +119,15 @@ describe("a person's data", () => {
     const file = openDatabase({ path: join(folder, "site.sqlite"), ...(key && { key }) });
     await migrate(file.db);
     // What follows the letters that a word shares with the one before it is what the index holds: the end tells.
-    const told = (index: number) =>
+    const reported = (index: number) =>
       `${((index * 7919) % 46_656).toString(36).padStart(3, "z")}${index % 3 ? "vanished" : "remains"}`;
     const numbers = Array.from({ length: 240 }, (_, index) => index);
     const add = (db: Queryable, index: number) => {
-      const names = { companyName: `${told(index)} Trucking`, contactName: `Ünal ${told(index)}` };
-      const email = `${told(index)}@${index % 3 ? "vanished" : "remains"}.example`;
+      const names = {
+        companyName: `${reported(index)} Trucking`,
+        contactName: `Ünal ${reported(index)}`,
+      };
+      const email = `${reported(index)}@${index % 3 ? "vanished" : "remains"}.example`;
       return insertLead(db, newLead({ ...names, email, phoneE164: `+1602${index % 3}550199` }));
     };
     for (let first = 0; first < numbers.length; first += 12) {
@@ -147,7 +150,7 @@ describe("a person's data", () => {
       held.push(...["", "-wal"].map((end) => readFileSync(`${file.path}${end}`)));
     }
     const everything = Buffer.concat(held).toString("latin1");
-    const left = numbers.map(told).filter((word) => everything.includes(word.slice(0, -1)));
+    const left = numbers.map(reported).filter((word) => everything.includes(word.slice(0, -1)));
     expect(left.filter((word) => word.endsWith("vanished"))).toEqual([]);
     expect([everything.includes("remains"), everything.includes("vanished")]).toEqual([
       true,
@@ -204,7 +207,7 @@ describe("retention", () => {
   it("previews a day ahead what it removes, and removes exactly that", async () => {
     await store({ submittedAt: "2024-11-20T00:00:00.000Z" });
     await store({ submittedAt: "2024-11-22T09:59:59.999Z", quarantined: true });
-    const kept = await store({ submittedAt: "2024-11-22T10:00:00.000Z" });
+    const stored = await store({ submittedAt: "2024-11-22T10:00:00.000Z" });
     await setRetention(database.db, dana, 24, start);
     expect(await reportRetention(database.db)).toMatchObject({
       months: 24,
@@ -215,7 +218,7 @@ describe("retention", () => {
     expect(await runRetention(database, later(23))).toBeNull();
     expect(await count("leads")).toBe(3);
     expect(await runRetention(database, later(24))).toBe(2);
-    expect(await allRows(database, "leads")).toMatchObject([{ id: kept.id }]);
+    expect(await allRows(database, "leads")).toMatchObject([{ id: stored.id }]);
     expect(await lastAudit()).toMatchObject({ action: "retention.removed", actorKind: "system" });
     expect(await reportRetention(database.db)).toMatchObject({ runsAt: later(48).toISOString() });
   });

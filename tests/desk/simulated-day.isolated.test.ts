@@ -73,9 +73,9 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     });
     const fresh = { owner: null, seenToAt: null, attempts: 0, answered: false, over: false };
     const due = later(minute, 60);
-    const told: string[] = [];
+    const reported: string[] = [];
     model.push({
-      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, told },
+      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, told: reported },
       ...fresh,
     });
   };

@@ -165,11 +165,11 @@ describe("editing a template", () => {
     expect(shown("text:nothing")).toContain("Email, new</h2>");
     const typed = { template: "mail:won", subject: "Mine", body: "My text", seen: "x" };
     const refused = { message: "No.", typed };
-    const kept = renderToStaticMarkup(
+    const stored = renderToStaticMarkup(
       createElement(TemplateEditor, { ...texts, chosen: null, refused }),
     );
-    expect(kept).toContain("Email, won</h2>");
-    expect(kept).toContain("My text</textarea>");
+    expect(stored).toContain("Email, won</h2>");
+    expect(stored).toContain("My text</textarea>");
   });
 
   const edited = { template: "mail:new", subject: "Hello {name}", body: "One\r\ntwo {company}" };

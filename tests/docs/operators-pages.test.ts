@@ -15,8 +15,8 @@ describe.each(operatorsPages)("%s", (page) => {
   it("has only commands that the program, compose or npm know, line by line", () => {
     const called = follow(page);
     expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
-    const faults = called.map((messages) => [messages.join(" "), httpErrorOf(messages)]);
-    expect(faults.filter(([, fault]) => fault !== null)).toEqual([]);
+    const problems = called.map((messages) => [messages.join(" "), httpErrorOf(messages)]);
+    expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
   });
 
   it("names existing files and headings", () => {

@@ -111,7 +111,7 @@ describe("a production site", () => {
     site = await startSite(production);
     await wrote(site, /"event":"doctor".*news cards/);
     const warnings = logLines(site).filter(({ event }) => event === "doctor");
-    const told = warnings.map(({ message }) => String(message));
+    const reported = warnings.map(({ message }) => String(message));
     for (const part of [
       /^DATABASE_KEY is not set/,
       /^New leads send no notifications: /,
@@ -124,7 +124,7 @@ describe("a production site", () => {
       /^Left out because it is not true yet: “The database .* AES-256/,
     ]) {
       expect(
-        told.some((message) => part.test(message)),
+        reported.some((message) => part.test(message)),
         String(part),
       ).toBe(true);
     }

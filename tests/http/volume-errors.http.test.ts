@@ -26,10 +26,10 @@ afterEach(async () => {
 });
 
 it("a site on a full, then read-only volume refuses leads, reports it and recovers without loss", async () => {
-  const fault = pathToFileURL(
+  const problem = pathToFileURL(
     fileURLToPath(new URL("../support/volume-fault.mjs", import.meta.url)),
   );
-  site = await startSite({ ...onFile, NODE_OPTIONS: `--import=${fault}` }, folder);
+  site = await startSite({ ...onFile, NODE_OPTIONS: `--import=${problem}` }, folder);
   const { url, process, output } = site;
   const turn = async (state: string) => {
     process.kill("SIGUSR2");
@@ -39,7 +39,7 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
   const cookie = await signInByHttp(url);
   const list = await (await fetch(`${url}/admin/quotes`, { headers: { Cookie: cookie } })).text();
   const lead = /href="(\/admin\/quotes\/[\w-]{20,})/.exec(list)?.[1] ?? "";
-  for (const [fault, mended, line] of [
+  for (const [problem, mended, line] of [
     [
       "full",
       "roomy",
@@ -51,11 +51,11 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
       /site\.sqlite cannot be written: give the file and its folder to the user/,
     ],
   ] as const) {
-    await turn(fault);
+    await turn(problem);
     const statuses = [];
     // What is free within the file may still take some.
     for (let time = 0; time < 12; time += 1)
-      statuses.push(await send(`${fault}${time}@example.com`));
+      statuses.push(await send(`${problem}${time}@example.com`));
     expect(statuses.at(-1)).toBe(503);
     expect(statuses.every((status) => status === 201 || status === 503)).toBe(true);
     const refused = await postForm(`${url}/get-quote`, quoteFields());
@@ -67,11 +67,15 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
       error: expect.stringMatching(/^We cannot save anything right now\. .* in a few minutes/),
     });
     for (const [intent, { refused }] of Object.entries(leadActions)) {
-      const told = await postForm(url + lead, { intent, attempt: "reached" }, { Cookie: cookie });
+      const reported = await postForm(
+        url + lead,
+        { intent, attempt: "reached" },
+        { Cookie: cookie },
+      );
       // What a full disk still takes, or what nothing is to be written for, is no refusal.
-      if (told.status === 303 && (fault === "full" || intent === "undo-status")) continue;
-      expect([intent, told.status >= 400]).toEqual([intent, true]);
-      const text = await told.text();
+      if (reported.status === 303 && (problem === "full" || intent === "undo-status")) continue;
+      expect([intent, reported.status >= 400]).toEqual([intent, true]);
+      const text = await reported.text();
       const titles = [refused, "Someone else changed this first", "Not saved"];
       expect([intent, titles.some((title) => text.includes(title))]).toEqual([intent, true]);
     }
@@ -85,7 +89,7 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
   }
   // The log may lie on the disk that is full.
   expect(output()).not.toContain('"stack"');
-  expect(kept(site.databasePath)).toEqual(acknowledged);
+  expect(stored(site.databasePath)).toEqual(acknowledged);
 });
 
 it("a site whose files change owner continues and reports it, and does not start until fixed", async () => {
@@ -117,7 +121,7 @@ it("a site whose files change owner continues and reports it, and does not start
   change(true);
   site = await start();
   expect(await send("after@example.com")).toBe(201);
-  expect(kept(path)).toEqual(acknowledged);
+  expect(stored(path)).toEqual(acknowledged);
 });
 
 /** Sends a lead and returns how it was answered. */
@@ -133,7 +137,7 @@ async function readyz() {
 }
 
 /** Every lead in the file, which is whole. */
-function kept(path = ""): Set<unknown> {
+function stored(path = ""): Set<unknown> {
   const file = new BetterSqlite3(path, { readonly: true });
   expect(file.pragma("integrity_check", { simple: true })).toBe("ok");
   const emails = file.prepare("select email from leads").pluck().all();

@@ -72,9 +72,9 @@ describe("a wrong email address", () => {
     for (const email of ["b@two.example", "a@one.example", "b@two.example", "a@one.example"]) {
       await correct(lead, email);
     }
-    const told = await noticed();
+    const reported = await noticed();
     for (const address of ["a@one.example", "b@two.example"]) {
-      expect(told.filter((one) => one.endsWith(address))).toHaveLength(3);
+      expect(reported.filter((one) => one.endsWith(address))).toHaveLength(3);
     }
   });
 

@@ -97,8 +97,8 @@ describe("the JSON schema made from the rules", () => {
 
   it.each([{ companyName: ["x"] }, { companyName: { $gt: "" } }])(
     "refuses %j, which is not a single text",
-    (fault) => {
-      expect(checkForm(quoteRequestForm, { ...quoteFields(), ...fault })).toEqual({
+    (problem) => {
+      expect(checkForm(quoteRequestForm, { ...quoteFields(), ...problem })).toEqual({
         ok: false,
         errors: { companyName: "Send a single text value." },
       });

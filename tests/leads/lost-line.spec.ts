@@ -41,7 +41,7 @@ test("cut before sending: one message and a button, and nothing is sent until it
   expect(posts).toHaveLength(3);
   await expect(notice(page)).toBeHidden();
   expect(await leadsOf(database, email)).toMatchObject([{ comments: "Two trucks", version: 1 }]);
-  expect(await kept(page)).not.toContain(email);
+  expect(await stored(page)).not.toContain(email);
 });
 
 test("cut while sending: the form reports it instead of submitting forever", async ({
@@ -221,7 +221,7 @@ test("input is kept for seven days without checkboxes, key and decoy, and one pr
   await expect(page.getByLabel("Company Name")).toHaveValue("");
   await expect(page.getByText("We restored what you typed")).toBeHidden();
   await expect(page.locator("[name=submissionKey]")).not.toHaveValue(key);
-  expect(await kept(page)).not.toContain("gmail.con");
+  expect(await stored(page)).not.toContain("gmail.con");
 
   const eightDaysAgo = { ...JSON.parse(draft), at: Date.now() - 8 * 86_400_000 };
   const store = (text: string) => localStorage.setItem("draft quote-request", text);
@@ -230,7 +230,7 @@ test("input is kept for seven days without checkboxes, key and decoy, and one pr
     await openForm(page);
     await expect(page.getByRole("button", { name: submit })).toBeDisabled();
     await expect(page.getByLabel("Company Name")).toHaveValue("");
-    expect(await kept(page)).not.toContain("draft");
+    expect(await stored(page)).not.toContain("draft");
   }
 });
 
@@ -288,7 +288,7 @@ function leadsOf({ db }: Database, email: string) {
     .execute();
 }
 
-function kept(page: Page) {
+function stored(page: Page) {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   );

@@ -83,14 +83,14 @@ describe.each([
     const fields = (await Promise.all([1, 2].map((number) => saved.getPage(number)))).map((page) =>
       page.getAnnotations(),
     );
-    const kept = Object.fromEntries(
+    const stored = Object.fromEntries(
       (await Promise.all(fields))
         .flat()
         .filter(({ fieldName }) => fieldName in filled)
         .map(({ fieldName, fieldValue }) => [fieldName, fieldValue]),
     );
     await again.destroy();
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       companyName: "Copper State Hauling",
       businessType: ["small-fleet"],
       agreeToTerms: "on",

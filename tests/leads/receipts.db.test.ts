@@ -177,7 +177,7 @@ describe("the end of text messages", () => {
   });
 
   /** What the desk says of a lead's text messages. */
-  async function told({ id }: LeadRecord): Promise<string | undefined> {
+  async function reported({ id }: LeadRecord): Promise<string | undefined> {
     const [viewer] = await findAllStaffAccounts(database.db);
     if (viewer === undefined) throw new Error("Nobody works here.");
     const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
@@ -195,7 +195,7 @@ describe("the end of text messages", () => {
     await onDesk(byStaff, { intent: "correct-contact", version: "1", ...contact });
     for (const lead of [onReceipt, byStaff]) {
       expect(await now(lead)).toMatchObject({ phoneE164: "+14805550123", smsConsent: false });
-      expect(await told(lead)).toMatch(
+      expect(await reported(lead)).toMatch(
         /^Ended with the number it was given for\. Agreed until then \(wording 1, /,
       );
     }
@@ -215,13 +215,13 @@ describe("the end of text messages", () => {
     const other = await stored({ ...agreed, email: "other@one.example" });
     expect((await onDesk(lead, { intent: "stop-texts", how: "pigeon" })).status).toBe(400);
     expect((await now(lead)).smsConsent).toBe(true);
-    expect(await told(lead)).toMatch(/^Agreed \(wording 1, /);
+    expect(await reported(lead)).toMatch(/^Agreed \(wording 1, /);
     expect((await onDesk(lead, { intent: "stop-texts", how })).status).toBe(303);
     for (const one of [lead, other]) {
       expect((await now(one)).smsConsent).toBe(false);
       const [event] = await findTimelineByLead(database.db, one.id);
       expect(event).toMatchObject({ kind: "texts-stopped", actorKind: "admin", detail: { how } });
-      expect(await told(one)).toMatch(
+      expect(await reported(one)).toMatch(
         new RegExp(`^Ended .+ by .+, asked by ${how}\\. Agreed until then \\(wording 1, `),
       );
     }

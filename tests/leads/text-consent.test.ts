@@ -18,7 +18,7 @@ it.each(consents)(
   },
 );
 
-const told = {
+const reported = {
   en: [
     "From Copper Factors.",
     "questions, answers and appointments",
@@ -42,8 +42,8 @@ const told = {
 };
 
 it.each([
-  { messages: leadFieldMessages, texts: told.en },
-  { messages: leadFieldMessagesEs, texts: told.es },
+  { messages: leadFieldMessages, texts: reported.en },
+  { messages: leadFieldMessagesEs, texts: reported.es },
 ])(
   "states what carriers require: who sends, what, how often, the cost, how to stop, and where to read more: $texts.0",
   ({ messages, texts }) => {

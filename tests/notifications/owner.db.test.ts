@@ -251,8 +251,8 @@ function check(now: Date) {
 /** Returns whom the timeline names as reminded, oldest first. */
 async function reminders({ id }: LeadRecord) {
   const timeline = await findTimelineByLead(desk.database.db, id);
-  const kept = timeline.filter(({ kind }) => kind === "follow-up-due");
-  return kept.map(({ detail }) => detail?.to).reverse();
+  const stored = timeline.filter(({ kind }) => kind === "follow-up-due");
+  return stored.map(({ detail }) => detail?.to).reverse();
 }
 
 function mails() {

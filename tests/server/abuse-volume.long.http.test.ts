@@ -30,16 +30,16 @@ it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, asy
   });
   // The first ones fill caches and compile what is hot; growth counts from there.
   await inLanes(texts.slice(0, 500), 16, (text) => exchange(port, text, patienceMs));
-  const faults: string[] = [];
+  const problems: string[] = [];
   const growth = await memoryGrowth(site.process.pid, () =>
     inLanes(texts.slice(500), 32, async (text) => {
       const answer = await exchange(port, text, patienceMs);
       if (/^HTTP\/1\.1 5(?!01)|\n {4}at |node:internal/.test(answer)) {
-        faults.push(`${JSON.stringify(text)} → ${answer}`);
+        problems.push(`${JSON.stringify(text)} → ${answer}`);
       }
     }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(
     site
       .output()

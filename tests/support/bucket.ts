@@ -58,19 +58,19 @@ export async function startBucket({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET" } = request;
-    const fault = bucket.fault(method);
-    if (fault === "cut") return void request.socket.destroy();
-    const body = await readBody(request, fault);
+    const problem = bucket.fault(method);
+    if (problem === "cut") return void request.socket.destroy();
+    const body = await readBody(request, problem);
     if (body === null) return void request.socket.destroy();
     const wrong = await findFault(request, body);
     if (wrong !== null) return refuse(response, 403, wrong);
-    if (fault === 503) return refuse(response, 503, "SlowDown");
-    if (fault === 403) return refuse(response, 403, "AccessDenied");
+    if (problem === 503) return refuse(response, 503, "SlowDown");
+    if (problem === 403) return refuse(response, 403, "AccessDenied");
     const { status, content, headers } =
       upstream === undefined
         ? store(method, new URL(request.url ?? "", "http://bucket"), body)
         : await forward(upstream, request, body);
-    if (fault === "half" && content.length > 1) {
+    if (problem === "half" && content.length > 1) {
       response.writeHead(status, { ...headers, "content-length": content.length });
       response.write(content.subarray(0, content.length / 2));
       await delay(20);
@@ -151,16 +151,16 @@ export async function startBucket({
   return bucket;
 }
 
-async function readBody(request: IncomingMessage, fault: HttpError): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage, problem: HttpError): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const expected = Number(request.headers["content-length"] ?? 0);
   for await (const chunk of request) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (fault === "half" && request.method === "PUT" && bytes >= expected / 2) return null;
-    if (fault !== null && typeof fault === "object") {
-      await delay((chunk.length / fault.bytesPerSecond) * 1_000);
+    if (problem === "half" && request.method === "PUT" && bytes >= expected / 2) return null;
+    if (problem !== null && typeof problem === "object") {
+      await delay((chunk.length / problem.bytesPerSecond) * 1_000);
     }
   }
   return Buffer.concat(chunks);
@@ -185,6 +185,6 @@ async function forward(upstream: string, request: IncomingMessage, body: Buffer)
   const content = Buffer.from(await answered.arrayBuffer());
   const date = answered.headers.get("date") ?? new Date().toUTCString();
   const storedAt = answered.headers.get("last-modified");
-  const told = { date, ...(storedAt && { "last-modified": storedAt }) };
-  return { status: answered.status, content, headers: told };
+  const reported = { date, ...(storedAt && { "last-modified": storedAt }) };
+  return { status: answered.status, content, headers: reported };
 }

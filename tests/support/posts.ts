@@ -28,9 +28,9 @@ const newPasskey = JSON.stringify({
   },
 });
 
-const verb = (intent: string, fields: Record<string, string> = {}, kept?: readonly string[]) => ({
+const verb = (intent: string, fields: Record<string, string> = {}, stored?: readonly string[]) => ({
   fields: { intent, ...fields },
-  ...(kept && { kept }),
+  ...(stored && { kept: stored }),
 });
 
 const calledIn = {

@@ -49,7 +49,7 @@ export async function walkFocus(page: Page): Promise<string[]> {
 function beginWalk(): number {
   const { controls, labelsOf, nameOf } = window.kit;
   const stops: Stop[] = [];
-  const faults: string[] = [];
+  const problems: string[] = [];
   const unseen: HTMLElement[] = [];
   let last = -1;
 
@@ -101,12 +101,12 @@ function beginWalk(): number {
     const stop = stops[index];
     if (stop === undefined || stop.seen) return;
     stop.seen = true;
-    if (index < last) faults.push(`${nameOf(element)} comes out of turn`);
+    if (index < last) problems.push(`${nameOf(element)} comes out of turn`);
     last = Math.max(last, index);
     if (!isSeen(element)) unseen.push(element);
     const sign = signOf(element);
     if (sign === "" || (sign === stop.plain && element === stop.element)) {
-      faults.push(`${nameOf(element)} does not show that it has the focus`);
+      problems.push(`${nameOf(element)} does not show that it has the focus`);
     }
   };
 
@@ -116,7 +116,7 @@ function beginWalk(): number {
       element.blur();
       element.focus();
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      if (!isSeen(element)) faults.push(`${nameOf(element)} has the focus and is not seen`);
+      if (!isSeen(element)) problems.push(`${nameOf(element)} has the focus and is not seen`);
     }
   };
 
@@ -159,11 +159,11 @@ function beginWalk(): number {
     if (element.tabIndex < 0 || stopOf(element) !== -1) continue;
     const before = stops.at(-1)?.element;
     if (before !== undefined && standsBefore(element, before)) {
-      faults.push(`${nameOf(element)} stands before ${nameOf(before)}, and comes after it`);
+      problems.push(`${nameOf(element)} stands before ${nameOf(before)}, and comes after it`);
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
-  window.walk = { stops, faults, pollAgain };
+  window.walk = { stops, faults: problems, pollAgain };
   // By then the browser has moved the focus and scrolled to it.
   document.addEventListener("keyup", look);
   return stops.length;
