@@ -1,12 +1,18 @@
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ContentLink } from "~/site/page-content";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
+import { passwordMinLength } from "~/staff/limits";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
 import { useClientMessages } from "./messages";
+import type { DashboardResult } from "./own-account.server";
+import { PasswordField } from "./password-field";
 import type { ClientFields } from "./rules";
 import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "./support";
 
@@ -32,6 +38,7 @@ interface ClientDashboardProps {
 export function ClientDashboard(props: ClientDashboardProps) {
   const { user, requests, form, done, hadPasskey, otherSessions } = props;
   const { dashboard, support, account, paths } = useClientMessages();
+  const refused = useActionData<DashboardResult>();
   const heading = useHeading();
   const { portalUrl } = useCompany();
   const name = `${user.firstName} ${user.lastName}`;
@@ -57,6 +64,14 @@ export function ClientDashboard(props: ClientDashboardProps) {
       {doneText && (
         <div className="wrap pt-12">
           <Alert variant="success" title={doneText} announce="status" />
+        </div>
+      )}
+      {refused && (
+        <div className="wrap pt-12">
+          <ErrorSummary errors={refused.errors} />
+          {refused.message && (
+            <Alert variant="destructive" title={refused.message} announce="alert" />
+          )}
         </div>
       )}
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">
@@ -85,19 +100,18 @@ export function ClientDashboard(props: ClientDashboardProps) {
               ]}
             />
           </HeadedPart>
-          {(hadPasskey || otherSessions > 0) && (
-            <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
-              <h2 id="sign-in-heading" className="text-2xl">
-                {dashboard.signIn}
-              </h2>
-              {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
-              {otherSessions > 0 && (
-                <IntentForm action={paths.dashboard} intent="end-other-sessions">
-                  <Button variant="secondary">{dashboard.endOtherSessions}</Button>
-                </IntentForm>
-              )}
-            </section>
-          )}
+          <section id="sign-in" aria-labelledby="sign-in-heading" className="space-y-4">
+            <h2 id="sign-in-heading" className="text-2xl">
+              {dashboard.signIn}
+            </h2>
+            {hadPasskey && <p>{dashboard.passkeysEnded}</p>}
+            <PasswordForm username={user.username} errors={refused?.errors ?? {}} />
+            {otherSessions > 0 && (
+              <IntentForm action={paths.dashboard} intent="end-other-sessions">
+                <Button variant="secondary">{dashboard.endOtherSessions}</Button>
+              </IntentForm>
+            )}
+          </section>
           <Alert variant="info" title={support.alert}>
             <PortalHelp />
             {portalUrl === null && (
@@ -109,6 +123,37 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
       </div>
     </>
+  );
+}
+
+interface PasswordFormProps {
+  username: string;
+  errors: FieldErrors;
+}
+
+function PasswordForm({ username, errors }: PasswordFormProps) {
+  const { dashboard, setPassword, paths } = useClientMessages();
+  return (
+    <IntentForm action={paths.dashboard} intent="change-password" className="max-w-md space-y-5">
+      {/* For password managers, which store both together. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        name="currentPassword"
+        label={dashboard.currentPassword}
+        autoComplete="current-password"
+        error={errors.currentPassword}
+        required
+      />
+      <PasswordField
+        name="newPassword"
+        label={setPassword.passwordLabel}
+        hint={setPassword.hint(passwordMinLength)}
+        autoComplete="new-password"
+        error={errors.newPassword}
+        required
+      />
+      <Button variant="secondary">{dashboard.changePassword}</Button>
+    </IntentForm>
   );
 }
 

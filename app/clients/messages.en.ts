@@ -84,10 +84,15 @@ export const clientMessages = {
     signIn: "Your sign-in",
     passkeysEnded:
       "You can no longer sign in with a passkey. Use your password, or call us for a link to choose a new password.",
+    currentPassword: "Current password",
+    changePassword: "Change Password",
+    wrongPassword: "This is not your current password. Try again.",
+    samePassword: "Choose a password other than the current one.",
     endOtherSessions: "Sign out everywhere else",
     /** What was just done, by `done` in the address. */
     done: {
       "sessions-ended": "You are signed out everywhere else.",
+      "password-changed": "Password changed. You are signed out everywhere else.",
       "password-set": "Your password is set, and you are signed in.",
     },
     submitInvoice: "Submit Invoice",

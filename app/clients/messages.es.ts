@@ -87,9 +87,14 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
     signIn: "Su inicio de sesión",
     passkeysEnded:
       "Ya no puede iniciar sesión con una llave de acceso. Use su contraseña, o llámenos para recibir un enlace y elegir una nueva.",
+    currentPassword: "Contraseña actual",
+    changePassword: "Cambiar contraseña",
+    wrongPassword: "Esta no es su contraseña actual. Inténtelo de nuevo.",
+    samePassword: "Elija una contraseña distinta de la actual.",
     endOtherSessions: "Cerrar todas las demás sesiones",
     done: {
       "sessions-ended": "Sus demás sesiones se cerraron.",
+      "password-changed": "Su contraseña se cambió y sus demás sesiones se cerraron.",
       "password-set": "Su contraseña quedó guardada y su sesión está iniciada.",
     },
     submitInvoice: "Enviar factura",

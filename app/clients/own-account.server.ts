@@ -1,17 +1,29 @@
 import { getDatabase } from "#db/connection.server";
+import { findClientByUsernameKey, updateClient } from "#db/queries/clients.server";
 import { hasClientPasskey } from "#db/queries/passkeys.server";
-import { countOtherClientSessions } from "#db/queries/sessions.server";
-import type { Queryable } from "#db/transactions.server";
+import { countOtherClientSessions, deleteAllSessionsByAccount } from "#db/queries/sessions.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import { allowAnyone, answerPost } from "~/http/form-post.server";
+import {
+  allowAnyone,
+  answerPost,
+  type PostedForm,
+  type RefusedForm,
+  refusedForm,
+} from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
 import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
-import { endOtherSessions, sessionCookie } from "~/staff/sessions.server";
+import { usernameKey } from "~/staff/credentials";
+import { newPasswordProblem } from "~/staff/new-password.server";
+import { checkPassword, hashPassword } from "~/staff/passwords.server";
+import { endOtherSessions, recordNewCredentials, sessionCookie } from "~/staff/sessions.server";
 import { clientDashboardPath } from "./external-systems";
+import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
-import { findClient, requireClient } from "./sign-in.server";
+import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
 /**
  * Returns what the dashboard shows, with the requests sent from the client's email address. Without a session answers 200; with an
@@ -60,13 +72,24 @@ interface RequestActions {
   verifyRequest(db: Queryable, email: string, token: string): Promise<void>;
 }
 
-/** Answers the forms of the dashboard: ends the client's other sessions, or verifies a request. Redirects back, or to the sign-in. */
+/** What the action of the dashboard returns when it does not redirect. It never returns a password. */
+export type DashboardResult = RefusedForm<null>;
+
+/**
+ * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects back, or
+ * to the sign-in; otherwise 400, 429 or 503 with what to correct.
+ */
 export function answerDashboardPost(request: Request, actions: RequestActions) {
   const { db } = getDatabase();
-  const dashboard = addressIn(languageOf(new URL(request.url).pathname), clientDashboardPath);
-  return answerPost(request, {
+  const language = languageOf(new URL(request.url).pathname);
+  const dashboard = addressIn(language, clientDashboardPath);
+  return answerPost<DashboardResult, null>(request, {
     guard: allowAnyone,
     actions: {
+      "change-password": async (form) => {
+        await changePassword(db, await requireClient(request), form, language);
+        return seeOther(`${dashboard}?done=password-changed#sign-in`);
+      },
       "end-other-sessions": async () => {
         await endOtherSessions(db, "client", await requireClient(request));
         return seeOther(`${dashboard}?done=sessions-ended#sign-in`);
@@ -82,5 +105,43 @@ export function answerDashboardPost(request: Request, actions: RequestActions) {
         return seeOther(`${dashboard}#requests`);
       },
     },
+    refusal: (error) => refusedForm(error, null, language),
+  });
+}
+
+/** Stores the new password, voids the password link and ends the other sessions. Throws HttpError. */
+async function changePassword(
+  db: Queryable,
+  client: SignedInClient,
+  form: PostedForm,
+  language: Language,
+): Promise<void> {
+  const messages = clientMessages[language].dashboard;
+  const refused = (name: string, message: string) =>
+    new HttpError("refused", message, { fieldErrors: { [name]: message } });
+  const [password, newPassword] = [form.lines("currentPassword"), form.lines("newPassword")];
+  const same = newPassword === password ? messages.samePassword : null;
+  const problem = newPasswordProblem(newPassword, language) ?? same;
+  if (problem !== null) throw refused("newPassword", problem);
+  const { accountId } = client;
+  const find = (queryable: Queryable) =>
+    findClientByUsernameKey(queryable, usernameKey(client.account.username));
+  const tried = await checkPassword(
+    db,
+    // The client is signed in already, so the attempts from all addresses count together.
+    { realm: "client", account: `own-password:${accountId}`, address: "any" },
+    { password, find: () => find(db), now: new Date() },
+  );
+  if (tried === null) throw refused("currentPassword", messages.wrongPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (transaction) => {
+    // Staff may have reset the password in the meantime.
+    if ((await find(transaction))?.passwordHash !== tried.account.passwordHash) {
+      throw refused("currentPassword", messages.wrongPassword);
+    }
+    await tried.succeeded(transaction);
+    await updateClient(transaction, accountId, { passwordHash });
+    await deleteAllSessionsByAccount(transaction, "client-link", accountId);
+    await recordNewCredentials(transaction, "client", client, "password-changed");
   });
 }

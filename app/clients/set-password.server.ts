@@ -7,14 +7,10 @@ import { answer, seeOther, withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { findStaffByLinkToken, setStaffPassword } from "~/staff/accounts.server";
-import { newPasswordMessages } from "~/staff/new-password.en";
-import { newPasswordMessagesEs } from "~/staff/new-password.es";
 import { newPasswordProblem } from "~/staff/new-password.server";
 import { type Realm, sessionCookie, signInOrigin, startSession } from "~/staff/sessions.server";
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
 import { clientMessages } from "./messages.server";
-
-const newPasswordTexts = { en: newPasswordMessages, es: newPasswordMessagesEs };
 
 /** Returns the username of the client or the member of staff whose password the link sets; null, with 410, for a link that is no longer valid. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
@@ -32,7 +28,7 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
     guard: allowAnyone,
     actions: async (form) => {
       const password = form.lines("password");
-      const problem = newPasswordProblem(password, newPasswordTexts[language]);
+      const problem = newPasswordProblem(password, language);
       if (problem !== null) throw new HttpError("refused", problem);
       const { db } = getDatabase();
       const signIn = async (realm: Realm, id: string, address: string) => {

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PageHeader } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
-import { passwordMinLength } from "~/staff/credentials";
+import { passwordMinLength } from "~/staff/limits";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { useClientMessages } from "./messages";

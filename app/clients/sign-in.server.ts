@@ -41,7 +41,7 @@ function readClientToken(request: Request, siteUrl: URL): string | null {
 }
 
 /** A client with the session of the request. */
-interface SignedInClient extends CurrentSession {
+export interface SignedInClient extends CurrentSession {
   account: ClientRecord;
 }
 

@@ -17,8 +17,8 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { HttpError } from "~/http/http-error.server";
 import { checkField } from "~/ui/form-schema";
 import { accountMessages } from "./account-texts";
-import { newUsername, passwordMaxLength, usernameKey } from "./credentials";
-import { mailedLinkMinutes, passwordLinkHours } from "./limits";
+import { newUsername, usernameKey } from "./credentials";
+import { mailedLinkMinutes, passwordLinkHours, passwordMaxLength } from "./limits";
 import { newPasswordProblem } from "./new-password.server";
 import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";

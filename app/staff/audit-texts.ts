@@ -27,6 +27,7 @@ const actionNames: Readonly<Record<string, string>> = {
   "client.link-requested": "requested a link for a new password",
   "client.passkey-added": "added a passkey",
   "client.passkey-removed": "removed a passkey",
+  "client.password-changed": "changed their password",
   "client.password-reset": "made a password link for a client",
   "client.password-set": "chose a password",
   "client.signed-in": "signed in",

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import type { StaffRole } from "#db/schema";
 import { type Field, field } from "~/ui/form-schema";
 
-/** Longest user name and shortest and longest password, in UTF-16 code units. */
+/** The longest user name, in UTF-16 code units. */
 export const usernameMaxLength = 100;
-export const passwordMinLength = 12;
-export const passwordMaxLength = 200;
 
 /** Returns the key under which a user name is found: neither outer space nor case matters. */
 export function usernameKey(typed: string): string {

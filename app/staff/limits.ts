@@ -12,3 +12,7 @@ export const confirmedMinutes = 5;
 
 /** The failed attempts allowed for an account from one address, and the minutes in which they count. */
 export const signInAttempts = { count: 5, minutes: 15 } as const;
+
+/** The shortest and the longest password, in UTF-16 code units. */
+export const passwordMinLength = 12;
+export const passwordMaxLength = 200;

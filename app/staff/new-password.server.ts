@@ -1,10 +1,9 @@
 import { getConfig } from "~/config.server";
-import type { Messages } from "~/site/words";
+import type { Language } from "~/site/language";
 import commonPasswords from "./common-passwords.json" with { type: "json" };
-import { passwordMaxLength, passwordMinLength } from "./credentials";
-import { newPasswordMessages } from "./new-password.en";
-
-type NewPasswordMessages = Messages<typeof newPasswordMessages>;
+import { passwordMaxLength, passwordMinLength } from "./limits";
+import { newPasswordMessages as en } from "./new-password.en";
+import { newPasswordMessagesEs as es } from "./new-password.es";
 
 /** The fewest letters that a password must have besides the company's names: a word or two. */
 const ownMinLength = 8;
@@ -19,10 +18,8 @@ const common: ReadonlySet<string> = new Set(commonPasswords);
  * Returns why a new password is refused, or null. Checks its length, not the kinds of its characters (NIST SP 800-63B, 3.1.1.2).
  * Refuses the ten thousand most common passwords in any case, and those that are little more than a name of the company.
  */
-export function newPasswordProblem(
-  password: string,
-  messages: NewPasswordMessages = newPasswordMessages,
-): string | null {
+export function newPasswordProblem(password: string, language: Language = "en"): string | null {
+  const messages = { en, es }[language];
   if (password.length < passwordMinLength) return messages.tooShort(passwordMinLength);
   if (password.length > passwordMaxLength) return messages.tooLong(passwordMaxLength);
   const folded = password.normalize("NFKC").toLowerCase();

@@ -6,8 +6,8 @@ import { inTransaction, type Queryable, type WriteTransaction } from "#db/transa
 import { type BilingualMessage, HttpError, refusals, throttled } from "~/http/http-error.server";
 import { throttleKey } from "~/server/address.server";
 import { createConcurrencyLimit } from "~/server/concurrency-limit.server";
-import { passwordMaxLength, usernameKey } from "./credentials";
-import { signInAttempts } from "./limits";
+import { usernameKey } from "./credentials";
+import { passwordMaxLength, signInAttempts } from "./limits";
 import type { SessionOrigin } from "./sessions.server";
 
 // OWASP's argon2id minimum: 19 MiB, two passes, one lane. argon2id is the package's default.

@@ -115,6 +115,30 @@ withAndWithoutScripts("client dashboard", (scripts) => {
       "/client-login",
     );
   });
+
+  test("changes the password, and says what was wrong", async ({
+    page,
+    site,
+    admin,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 400, path: "/client-dashboard" });
+    const client = clientFields(`password-${scripts}`);
+    await makeReadyClient(site, admin, client);
+    await openDashboard(page, client.username);
+    const form = page.getByRole("region", { name: "Your sign-in" });
+    const change = async (current: string) => {
+      await form.getByLabel("Current password").fill(current);
+      await form.getByLabel("New password").fill("three brokers and a dry van");
+      await form.getByRole("button", { name: "Change Password" }).click();
+    };
+    await change("a guess");
+    await expect(page.getByRole("alert")).toContainText("This is not your current password.");
+    await expect(form.getByLabel("Current password")).toHaveValue("");
+    await audit(page);
+    await change(clientPassword);
+    await expect(page.getByText("Password changed.")).toBeVisible();
+  });
 });
 
 withAndWithoutScripts("client login", (scripts) => {

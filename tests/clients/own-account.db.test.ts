@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { resetClientPassword } from "~/clients/accounts.server";
+import {
+  findClientByLinkToken,
+  issueMailedLinks,
+  resetClientPassword,
+} from "~/clients/accounts.server";
 import { action, loader } from "~/routes/client-dashboard";
 import { action as loginAction } from "~/routes/client-login";
+import { action as spanishAction } from "~/routes/es.panel-clientes";
+import { signInAttempts } from "~/staff/limits";
 import { clientCookie, clientPassword, storeClient, storeClientPasskey } from "../support/clients";
 import type { TestDatabase } from "../support/database";
 import { fromAddress, send } from "../support/requests";
@@ -31,6 +37,61 @@ describe("a client's sign-in on the dashboard", () => {
     expect(JSON.stringify(await allRows(database, "auditEntries"))).toContain(
       '"client.sessions-ended"',
     );
+  });
+
+  it.each([
+    ["/client-dashboard", "not your current password", "other than the current"],
+    ["/es/panel-clientes", "no es su contraseña actual", "distinta de la actual"],
+  ])("changes the password with the current one, at %s", async (path, wrong, same) => {
+    const { db } = database;
+    const { id } = await storeClient(db, "rosa");
+    const link = await resetLinkOf("rosa");
+    const [cookie, elsewhere] = [await clientCookie(db, id), await clientCookie(db, id)];
+    const change = (currentPassword: string, typed = newPassword) =>
+      changePassword(cookie, path, { currentPassword, newPassword: typed });
+    for (const [answer, field, text] of [
+      [await change("a guess"), "currentPassword", wrong],
+      [await change(clientPassword, clientPassword), "newPassword", same],
+      [await change(clientPassword, "short"), "newPassword", "12"],
+    ] as const) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: { [field]: expect.stringContaining(text) } });
+      expect(JSON.stringify(answer.body)).not.toContain(clientPassword);
+    }
+    expect(await dashboardOf(elsewhere)).toMatchObject({ user: { username: "rosa" } });
+    const { status, headers } = await change(clientPassword);
+    expect([status, headers.get("Location")]).toEqual([
+      303,
+      `${path}?done=password-changed#sign-in`,
+    ]);
+    expect(await dashboardOf(elsewhere)).toMatchObject({ user: null });
+    expect(await dashboardOf(cookie)).toMatchObject({ otherSessions: 0 });
+    expect(await findClientByLinkToken(db, link)).toBeNull();
+    const signIn = async (password: string) =>
+      (await send(loginAction, "/client-login", { fields: { ...rosa, password } })).status;
+    expect([await signIn(clientPassword), await signIn(newPassword)]).toEqual([401, 303]);
+    const entries = JSON.stringify(await allRows(database, "auditEntries"));
+    expect(entries).toContain('"client.password-changed"');
+    expect(entries).not.toContain(newPassword);
+  });
+
+  it("limits guesses of the current password as it limits signing in", async () => {
+    const { id } = await storeClient(database.db, "rosa");
+    const cookie = await clientCookie(database.db, id);
+    const statuses: number[] = [];
+    for (let tries = 0; tries <= signInAttempts.count; tries++) {
+      const fields = { currentPassword: tries < signInAttempts.count ? "a guess" : clientPassword };
+      const typed = { ...fields, newPassword };
+      statuses.push((await changePassword(cookie, "/client-dashboard", typed)).status);
+    }
+    expect(statuses).toEqual([...Array(signInAttempts.count).fill(400), 429]);
+  });
+
+  it("changes no password without a session cookie", async () => {
+    await storeClient(database.db, "rosa");
+    const typed = { currentPassword: clientPassword, newPassword };
+    const { status, headers } = await changePassword("", "/es/panel-clientes", typed);
+    expect([status, headers.get("Location")]).toEqual([303, "/es/acceso-clientes"]);
   });
 
   it("redirects without a session cookie to the sign-in", async () => {
@@ -69,6 +130,20 @@ describe("a client's sign-in on the dashboard", () => {
     expect(right.status).toBe(303);
   });
 });
+
+const newPassword = "three brokers and a dry van";
+const rosa = { intent: "sign-in", username: "rosa" };
+
+function changePassword(cookie: string, path: string, fields: Record<string, string>) {
+  const of = path === "/client-dashboard" ? action : spanishAction;
+  return send(of, path, { cookie, fields: { intent: "change-password", ...fields } });
+}
+
+/** Returns the token of a link that was mailed to a client. */
+async function resetLinkOf(username: string): Promise<string> {
+  const [mailed] = await issueMailedLinks(database.db, `${username}@copperstate.example`);
+  return mailed?.link.token ?? "";
+}
 
 async function dashboardOf(cookie: string) {
   return (await send(loader, "/client-dashboard", { cookie })).body;

@@ -145,7 +145,10 @@ export const severalActions: Record<string, readonly Post[]> = {
   "/admin/templates": [
     verb("save", { template: "text:new", seen: "x", body: "{us}: hello" }, ["body"]),
   ],
-  "/client-dashboard": [verb("end-other-sessions")],
+  "/client-dashboard": [
+    verb("change-password", { currentPassword: secret, newPassword: `${secret} 2` }),
+    verb("end-other-sessions"),
+  ],
   "/passkey-options": [verb("sign-in"), verb("confirm"), verb("add")],
   "/receipt/:token": [
     verb("correct", { email: "a@b.example", phone: "(602) 555-0187", comments: "Call\r\nlate" }, [

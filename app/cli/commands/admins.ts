@@ -14,8 +14,8 @@ import {
   resetStaffPassword,
   setStaffDisabled,
 } from "~/staff/accounts.server";
-import { newUsername, passwordMinLength, staffRoles, usernameKey } from "~/staff/credentials";
-import { passwordLinkHours } from "~/staff/limits";
+import { newUsername, staffRoles, usernameKey } from "~/staff/credentials";
+import { passwordLinkHours, passwordMinLength } from "~/staff/limits";
 import { checkField } from "~/ui/form-schema";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
