@@ -20,4 +20,16 @@ describe("a mailto: link", () => {
       "mailto:a@b.example?subject=Fuel%20%26%20tires%3F&body=Hi%0D%0AAna",
     );
   });
+
+  it("is built in one place", () => {
+    const sources = import.meta.glob<string>("../../app/**/*.{ts,tsx,mdx}", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const building = Object.entries(sources).filter(([, source]) =>
+      /["'`(]mailto:(?!`)/.test(source),
+    );
+    expect(building.map(([file]) => file)).toEqual(["../../app/site/mailto.ts"]);
+  });
 });
