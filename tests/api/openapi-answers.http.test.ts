@@ -23,7 +23,7 @@ let document: ApiDocument;
 let cookie: string;
 let schema: ReturnType<typeof schemasOf>;
 let memberPath: string;
-/** Bodies that never arrive, begun first: the server gives them 15 seconds. */
+/** Bodies that never arrive, started first because the server waits 15 seconds for them. */
 let halfSent: Map<string, Promise<string>>;
 
 beforeAll(async () => {
@@ -194,7 +194,7 @@ describe("every answer matches the API document", () => {
   });
 });
 
-/** Overwrites everything but the first page of a database file, so that each look at it fails. */
+/** Overwrites everything except the first page of a database file, so that each check of it fails. */
 function damage(path: string): void {
   const file = new BetterSqlite3(path);
   file.pragma("wal_checkpoint(TRUNCATE)");
@@ -230,7 +230,7 @@ interface Ask {
   body?: unknown;
 }
 
-/** Sends an operation and returns its answer, checked against the document. */
+/** Sends an operation and returns its response, validated against the document. */
 async function ask(operationId: string, asked: Ask = {}): Promise<HttpAnswer> {
   const { path, method, operation } = operationCalled(document, operationId);
   const { body } = asked;
@@ -247,7 +247,7 @@ async function ask(operationId: string, asked: Ask = {}): Promise<HttpAnswer> {
   return answer;
 }
 
-/** Fails unless the status is documented, its headers are there, and the body is what its schema says and no more. */
+/** Fails unless the status is documented, its headers are present, and the body matches its schema exactly. */
 function checkAnswer(operationId: string, { status, headers, text }: HttpAnswer): void {
   const { path, method, operation } = operationCalled(document, operationId);
   const documented = operation.responses[String(status)];

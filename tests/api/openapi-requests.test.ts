@@ -47,7 +47,7 @@ describe.each(requests)("%s", (name, checked) => {
     const fields = inputsOf(name).filter(
       ([field, { type }]) => type !== "boolean" || field === "agreeToTerms",
     );
-    // Photos and addresses are judged after the schema: tests/team and tests/clients prove those.
+    // Photos and addresses are validated after the schema: tests/team and tests/clients cover them.
     const judgedHere = fields.filter(([field]) => !/^(profileImage|externalUrl)$/.test(field));
     const broken = fc
       .constantFrom(...judgedHere)

@@ -59,7 +59,7 @@ it(
           }
           const backup = rowsOf(join(own, file), keys.one) as Rows;
           const path = join(own, "site.sqlite");
-          // The second time, what the first one left is the database.
+          // The second time, the database is whatever the first restoration left.
           for (const _ of again ? [1, 2] : [1]) {
             const { code, out } = await runTpf(["restore", join(own, file), "-y"], {
               DATABASE_PATH: path,
@@ -149,7 +149,7 @@ function backUp(database: SqliteDatabase, folder: string, index: number) {
   return makeBackup(database, settings, new Date(Date.now() - (5 - index) * dayMs));
 }
 
-/** As the site does with each change of an account. */
+/** As the site does after each change to an account. */
 function recordAccountChange({ database, staff, clients }: Site, { verb, of }: Step) {
   const kind = verb.includes("client") ? "client" : "admin";
   const id = (kind === "client" ? clients : staff)[of] ?? "";
@@ -173,7 +173,7 @@ interface Site {
   leads: { id: string; receiptToken: string }[];
   clients: string[];
   staff: string[];
-  /** Returns a password's hash that was never one before. */
+  /** Returns a new password hash. */
   newHash: () => string;
 }
 
@@ -281,7 +281,7 @@ function byId(rows: Rows, table: string) {
   return new Map(rows[table]?.map((row) => [row.id, row]));
 }
 
-/** Compares what was restored with what stood before, and with the backup. */
+/** Compares the restored database with the previous one and with the backup. */
 function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site: Site): void {
   const tables = ["leads", "clients", "admins", "admin_passkeys"];
   for (const table of tables) {
@@ -316,7 +316,7 @@ function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site
   expect(restored.admin_sessions).toEqual([]);
 }
 
-/** One that the operator was just shown: no password of before works, and no second factor is asked for. */
+/** Expects a new one-time password that the operator was shown: old passwords no longer work, and no second factor is required. */
 function hasNewPassword(account: Row): void {
   expect(account).toMatchObject({ password_temporary: 1, totp_confirmed_at: null });
   expect(account.password_hash).toMatch(/^\$argon2id/);
@@ -360,7 +360,7 @@ const actions = {
   submit: ({ database }) => insertLead(database.db, newLead()),
 } satisfies Record<string, Action>;
 
-/** What goes before the restoration, and whether what was taken away is known all the same. */
+/** What is lost before the restoration, and whether the deletions are still known. */
 const losses = {
   nothing: true,
   "the database": true,
@@ -375,7 +375,7 @@ const step = fc.record({
   of: fc.nat({ max: 2 }),
 });
 
-/** A backup is made after each part but the last. */
+/** A backup follows each part except the last. */
 const parts = fc.array(fc.array(step, { maxLength: 8 }), { minLength: 2, maxLength: 4 });
 
 const history = fc.record({

@@ -91,7 +91,7 @@ describe("the journal", () => {
       stored.every((bytes) => bytes.toString("latin1", 0, 21) === "age-encryption.org/v1"),
     ).toBe(true);
     expect(Buffer.concat(stored).includes(canary)).toBe(false);
-    // The index of words fits.
+    // The word index matches.
     const opened = openDatabase({ path: to(), key });
     opened.sqlite.exec("insert into lead_words (lead_words, rank) values ('integrity-check', 1)");
     await opened.close();
@@ -214,7 +214,7 @@ describe("a restore from the bucket", () => {
     bucket.objects.delete(first);
     const damaged = bucket.objects.get(second);
     if (damaged) damaged.bytes = Buffer.from("damaged");
-    // Anyone who can write to the bucket knows the public key, and not DATABASE_KEY.
+    // Anyone who can write to the bucket knows the public key but not DATABASE_KEY.
     const { encryptText } = await import("~/backups/age.server");
     const { signJournal } = await import("~/backups/offsite.server");
     const forged = { series: "0", number: 1, before: 0, leads: [], accounts: [], tombstones: [] };
@@ -244,7 +244,7 @@ describe("a restore from the bucket", () => {
     await backUp(keys.one, new Date(Date.now() + 1_000));
     await expect(restore({ key: keys.one })).resolves.toMatchObject({ lost: [], objects: 0 });
     rmSync(to());
-    // As the provider's own rollback of a part of the bucket would.
+    // As if the provider rolled back a part of the bucket.
     bucket.objects.delete(objects("journal/").at(-1) ?? "");
     await expect(restore({ key: keys.one })).rejects.toThrow(
       /incomplete: .*journal objects 2 to 2/,
@@ -392,7 +392,7 @@ function offsite() {
   return { ...bucket.settings, recipient: pair.recipient };
 }
 
-/** A site whose journal runs, with a full backup in the bucket unless told otherwise. */
+/** A site whose journal runs, with a full backup in the bucket unless the options say otherwise. */
 async function begin({ key, backedUp = true }: { key?: string; backedUp?: boolean } = {}) {
   database = await makeSite(path, key);
   await run(key);
@@ -417,7 +417,7 @@ function state() {
   return getOffsiteState(database, { offsite: offsite() });
 }
 
-/** Resolves when the bucket lacks nothing. */
+/** Resolves when the bucket is complete. */
 async function everythingSent(): Promise<void> {
   await expect.poll(async () => (await state())?.behindSince, { timeout: 30_000 }).toBeNull();
 }

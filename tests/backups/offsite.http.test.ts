@@ -61,7 +61,7 @@ it("a lead is off-site within ten seconds, and an empty machine restores it with
     const rows = rowsOf(to, keys.one);
     expect(rows.leads).toMatchObject([{ company_name: "Last Before The Fire LLC" }]);
     expect(rows.admin_sessions).toEqual([]);
-    // The newest state exists, so no one needs another password.
+    // The newest state was restored, so no one needs another password.
     expect(rows.admins).toMatchObject([{ password_temporary: 0 }]);
     expect(rows.audit_entries?.at(-1)).toMatchObject({ action: "database.restored" });
   } finally {

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ({ folder, removeFolder } = createTestFolder());
   path = join(folder, "site.sqlite");
   disk.free = 1_000_000_000;
-  // A running site: it has the file open, and its last writes are in the log.
+  // A running site: it has the file open, and its last writes are in the WAL.
   site = await makeSite(path, keys.one);
 });
 afterEach(async () => {
@@ -54,7 +54,7 @@ describe("a rehearsed upgrade", () => {
       expect.stringMatching(/^ok: Every row is there: .*leads 3/),
       expect.stringMatching(/^ok: The audit log is whole: \d+ entries\.$/),
     ]);
-    // The site never noticed.
+    // The rehearsal did not disturb the site.
     await expect(insertLead(site.db, newLead())).resolves.toMatchObject({ duplicate: false });
   });
 
@@ -195,7 +195,7 @@ function errorsOf(findings: readonly Finding[]) {
   return findings.flatMap(({ severity, text }) => (severity === "error" ? [text] : []));
 }
 
-/** Every file of the site's folder with its bytes, but for what SQLite's connections share of the log. */
+/** Every file in the site's folder with its bytes, except for SQLite's shared-memory file. */
 function everyByte() {
   return Object.fromEntries(
     readdirSync(folder)
@@ -204,5 +204,5 @@ function everyByte() {
   );
 }
 
-// What the disk has left.
+// The disk's free space.
 const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));

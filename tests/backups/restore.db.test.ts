@@ -19,7 +19,7 @@ import { newLead } from "../db/lead-fixture";
 import { createTestFolder } from "../support/database";
 import { keys, makeSite, rowsOf } from "../support/operations";
 
-// The disk of a busy machine takes its time to sync.
+// Syncing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
@@ -42,7 +42,7 @@ describe("a restore", () => {
     const atBackup = rowsOf(path, keys.one);
     expect(atBackup.leads).toHaveLength(leads);
     const made = makeBackup(database, { key: keys.one, folder: backups });
-    // What comes after the backup is lost with the file, and only that.
+    // Only the changes since the backup are lost with the file.
     await insertLead(database.db, newLead({ companyName: "Too Late Transport" }));
     await database.close();
     expect(rowsOf(path, keys.one).leads).toHaveLength(leads + 1);
@@ -158,7 +158,7 @@ describe("restoring a file", () => {
       restoreFile({ backup: { path: file, key: undefined }, database: { path, key: undefined } });
     const refusal = await restore().catch(String);
     expect(refusal).toMatch(line);
-    // Not of the site's own file, which is well.
+    // The message names the backup, not the site's own file, which is intact.
     expect(refusal).toContain(file);
     expect(readFileSync(path).equals(before)).toBe(true);
     expect(readdirSync(folder).sort()).toEqual(["backups", "site.sqlite"]);

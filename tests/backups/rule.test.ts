@@ -49,7 +49,7 @@ describe("the retention rule", () => {
     const within = (from: number, to: number) => ages.some((age) => age >= from && age < to);
     for (let n = 0; n < 3; n++) expect(within(n * hour, (n + 1) * hour)).toBe(true);
     for (let n = 0; n < 7; n++) expect(within(n * day, (n + 1) * day)).toBe(true);
-    // The way back of the last upgrade.
+    // The backup that undoes the last upgrade.
     expect(
       stored.some((instant) => Number(instant) < +upgradedAt && +upgradedAt - +instant <= hour),
     ).toBe(true);

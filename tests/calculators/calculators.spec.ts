@@ -287,7 +287,7 @@ function outcome(page: Page) {
   return page.locator("#outcome");
 }
 
-/** What the result says, but for the buttons that work by script alone. */
+/** The text of the result, without the buttons that need scripts. */
 async function outcomeText(page: Page) {
   return (await outcome(page).innerText()).replace(/\n+Copy link/g, "");
 }
@@ -304,7 +304,7 @@ async function openTool(page: Page, name: string, scripts: boolean): Promise<voi
   await expect(page.getByRole("link", { name })).toHaveAttribute("aria-expanded", "true");
 }
 
-/** Returns a list that grows with each document or piece of data asked for from here on. */
+/** Returns a list that grows with each document or data request from here on. */
 function questionsToServer(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

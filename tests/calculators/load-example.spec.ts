@@ -28,7 +28,7 @@ test("the example follows the input, announces it, and its button carries it int
   await expect(example(page).getByRole("status")).toHaveText(
     "You would receive $2,112.75 up front and $140.85 when your customer pays: $2,253.60 in all, after a fee of $93.90.",
   );
-  // The longer the broker takes, the farther the truck is from the end of the road.
+  // The longer the broker takes to pay, the farther the truck is from the end of the road.
   await expect(async () => {
     expect((await truck.boundingBox())?.x).toBeLessThan(before?.x ?? 0);
   }).toPass();
@@ -90,7 +90,7 @@ test("nothing shifts while the page loads and the example is used", async ({ pag
   });
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    // A font that comes late is judged by itself, in every-page.spec.ts.
+    // every-page.spec.ts checks late fonts separately.
     await orderFonts(page, "before");
     await page.goto("/");
     await expect(example(page).getByRole("button")).toHaveText("Get a quote for this load");

@@ -111,7 +111,7 @@ describe("a link written by someone else", () => {
   });
 });
 
-/** The query of the link that a tool's result carries. */
+/** The query of the link in a tool's result. */
 function linkParams(tool: ToolId, texts: Record<string, string>) {
   return new URL(quoteAddress(tool, texts, englishPaths), "http://localhost").searchParams;
 }

@@ -179,7 +179,7 @@ async function site(respond?: (response: ServerResponse, path: string) => void) 
   return { service, asked, clock, failures, answerTo };
 }
 
-/** As the agency's service words its answers, with what is not read left out but for a field or two. */
+/** A response in the format of the agency's service, with only a few of the fields that we do not read. */
 const recorded: Record<string, unknown> = {
   "/qc/carriers/44110": {
     content: {

@@ -375,7 +375,7 @@ describe("the audit log", () => {
       err: expect.stringMatching(cut),
     });
     expect((await tpf(["doctor"])).out).toMatch(cut);
-    // Without the file's own head, the one with the backups tells.
+    // With the head in the file gone too, the head stored with the backups shows the cut.
     await tamper("delete from audit_entries; delete from settings");
     await tpf(["admin", "create", "cat"]);
     await tpf(["backup"]);

@@ -22,7 +22,7 @@ let mail: MailServer;
 let pair: Awaited<ReturnType<typeof makeKeyPair>>;
 let environment: Record<string, string>;
 
-/** A site as an owner has it, stopped: encrypted, with two administrators, a backup, a plain copy of itself, a bucket and mail. */
+/** An owner's site, stopped: encrypted, with two administrators, a backup, an unencrypted copy of itself, a bucket and mail. */
 beforeAll(async () => {
   const base = join(folder, "base");
   const file = { path: join(base, "site.sqlite"), key: keys.one };
@@ -56,7 +56,7 @@ describe("each command of the operators' pages", () => {
     const { prepare, input, done } = special[command] ?? {};
     prepare?.(data);
     const first = await tpf(data, messages, input);
-    // A command that replaces something asks first, and says so without an answer.
+    // A command that replaces something requires confirmation, and reports a missing answer.
     const needsConsent = /Add --yes to go on\.\n$/.test(first.err);
     const { code, err, out } = needsConsent ? await tpf(data, `${messages} --yes`, input) : first;
     expect(code, `${out}${err}`).toBe(0);
@@ -66,13 +66,13 @@ describe("each command of the operators' pages", () => {
   });
 });
 
-/** Runs a command in a folder; standard input has two lines, for what asks twice. */
+/** Runs a command in a folder; standard input has two lines, for commands that prompt twice. */
 function tpf(data: string, command: string, input = password) {
   const own = { DATABASE_PATH: join(data, "site.sqlite"), DATABASE_KEY: keys.one };
   return runTpf(command.split(" "), { ...environment, ...own }, `${input}\n${input}\n`);
 }
 
-/** A folder of its own with the site, for a command of the pages, and the command on it. */
+/** A new folder with the site, for one of the pages' commands, and a function that runs the command there. */
 function onItsOwnCopy(command: string) {
   const data = join(folder, command.replace(/\W+/g, "-"));
   const file = (name: string, content: string) => {
@@ -104,7 +104,7 @@ const password = "three wide loads to Yuma";
 
 const { folder, removeFolder } = createTestFolder();
 
-/** What is different on the machine that a command is for, and what it has done. */
+/** How to prepare the machine for a command, its input, and how to check its effect. */
 const special: Record<
   string,
   { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }

@@ -39,7 +39,7 @@ describe("an older version on a newer version's file", () => {
     const applied = database.sqlite.prepare(
       "select timestamp from kysely_migration where name = '9999-next'",
     );
-    // As the newer version's backups do, and one that is as early as can be.
+    // Named like the newer version's backups, and one with the earliest possible time.
     const settings = { key: undefined, folder: join(folder, "backups") };
     makeBackup(database, settings, new Date(String(applied.pluck().get())));
     await database.close();
@@ -176,7 +176,7 @@ function tpf(args: readonly string[], environment: Record<string, string> = {}) 
   return runTpf(args, { DATABASE_PATH: path, ...environment });
 }
 
-/** The restoration that a message names, as the operator would type it. */
+/** The restore command in a message, as the operator would type it. */
 function namedIn(message: string) {
   return /“tpf (restore [^”]+)”/.exec(message)?.[1]?.split(" ") ?? [];
 }

@@ -34,7 +34,7 @@ it("never connects to the given address, and logs no secret", async () => {
   const shared = `/external-login?system=custom&url=${encodeURIComponent(externalUrl)}`;
   await fetch(site.url + shared);
   const html = await page.text();
-  // Once the server has ended, whatever it was going to do is done.
+  // Once the server has exited, all its work is done.
   const code = await site.stop();
   listener.close();
 

@@ -463,7 +463,7 @@ describe("a set-password link", () => {
 });
 
 describe("a client who reads Spanish", () => {
-  /** Returns the texts of an answer of a status once they are seen to be Spanish. */
+  /** Expects a response with this status in Spanish, and returns its texts. */
   async function spanish(asked: Promise<Response>, status = 200): Promise<string> {
     const answer = await asked;
     const html = await answer.text();

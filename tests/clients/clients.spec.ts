@@ -64,7 +64,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     admin,
   }) => {
     const client = clientFields(`requests-${scripts}`);
-    // Requests from before the account show in full.
+    // Requests from before the account was created show in full.
     const answer = await postJson(`${site.url}/api/quotes`, quoteFields({ email: client.email }));
     const { quote } = await answer.json();
     await makeReadyClient(site, admin, client);

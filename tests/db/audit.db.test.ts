@@ -130,7 +130,7 @@ async function addEntries(count: number, at = now): Promise<void> {
   );
 }
 
-/** What someone with the file in hand and the triggers out of the way could do. */
+/** Changes that someone with the file could make after removing the triggers. */
 async function tamper(statement: string): Promise<void> {
   const file = database.engine === "sqlite";
   for (const trigger of file ? ["no_update", "no_delete", "only_append"] : ["only_append"]) {

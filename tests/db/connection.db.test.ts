@@ -168,7 +168,7 @@ describe("errors while running", () => {
     const other = new BetterSqlite3(path);
     other.exec("begin immediate");
     const insertion = insertLead(database.db, newLead());
-    // Reads go on meanwhile: waiting for the lock holds neither the event loop nor the connection.
+    // Reads continue: waiting for the lock blocks neither the event loop nor the connection.
     await expect(database.db.selectFrom("leads").selectAll().execute()).resolves.toEqual([]);
     other.exec("rollback");
     other.close();

@@ -48,7 +48,7 @@ describe("tpf copy-to", () => {
     const [event] = await findTimelineByLead(target.db, lead.id);
     expect(event?.id).toBe((before.lead_events?.length ?? 0) + 1);
     await target.close();
-    // The file is what it was, and opens.
+    // The file is unchanged and opens.
     const source = openDatabase({ path, key: keys.one });
     expect((await everyRow(source)).leads).toEqual(before.leads);
     await source.close();

@@ -10,7 +10,7 @@ import { findAllBackups, makeBackup } from "~/backups/make-backup.server";
 import { createTestFolder } from "../support/database";
 import { canary, filesWith, keys, makeSite, rowsOf } from "../support/operations";
 
-// The disk of a busy machine takes its time to sync.
+// Syncing is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 let folder: string;
@@ -59,7 +59,7 @@ describe("changing the key", () => {
     changeFileKey({ path, from: undefined, to: keys.one });
     await expect.poll(() => changed).toContain("site.sqlite");
     watcher.close();
-    // One came and went with the copy, whose file held nothing before; none with its key.
+    // The new, empty file of the copy had a journal for a moment; the key change had none.
     const journal = ".staged-site.sqlite-journal";
     expect(changed.filter((name) => name === journal)).toEqual([journal, journal]);
   });
@@ -74,7 +74,7 @@ describe("changing the key", () => {
     const cut = join(folder, "cut.sqlite");
     for (const suffix of ["", "-journal"]) copyFileSync(`${path}${suffix}`, `${cut}${suffix}`);
     sqlite.close();
-    // Was done already: the file is under the new key.
+    // Nothing to do: the file is already under the new key.
     expect(changeFileKey({ path: cut, from: keys.other, to: keys.one })).toBeNull();
     changeFileKey({ path: cut, from: keys.one, to: keys.other });
     expect(rowsOf(cut, keys.other)).toEqual(before);
@@ -87,7 +87,7 @@ describe("changing the key", () => {
     await open.pop()?.close();
     const before = rowsOf(path);
     const pragma = driver.pragma;
-    // As a build in SQLite's defensive mode answers: with the mode that stays.
+    // A build in SQLite's defensive mode returns the unchanged mode.
     const defensive = vi.spyOn(driver, "pragma").mockImplementation(function (
       this: unknown,
       ...[messages, options]: unknown[]
@@ -159,7 +159,7 @@ describe("changing the key", () => {
     randomBytes(8_192).copy(damaged, 20_480);
     writeFileSync(path, damaged);
     expect(() => changeFileKey({ path, from: undefined, to: keys.one })).toThrow(/damaged/);
-    // The header only says that the log is part of the file now.
+    // The header change only marks the log as part of the file.
     expect(readFileSync(path).subarray(100).equals(damaged.subarray(100))).toBe(true);
     expect(readdirSync(folder)).toEqual(["site.sqlite"]);
   });

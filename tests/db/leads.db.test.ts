@@ -132,7 +132,7 @@ describe("insertLead", () => {
   it("keeps a hostile text as text", async () => {
     const hostile = `'); drop table leads; --\u0000"<script>`;
     const { lead } = await insertLead(database.db, newLead({ companyName: hostile }));
-    // PostgreSQL has no U+0000 in text: U+FFFD takes its place.
+    // PostgreSQL cannot store U+0000 in text, so U+FFFD replaces it.
     const kept = database.engine === "sqlite" ? hostile : hostile.replace("\0", "\uFFFD");
     expect((await findLeadById(database.db, lead.id))?.companyName).toBe(kept);
   });
@@ -208,7 +208,7 @@ describe("findLeads of one email address", () => {
 });
 
 describe("query plans", () => {
-  // SQLite's planner has to be led; PostgreSQL counts what is in the tables.
+  // SQLite's planner needs hints; PostgreSQL uses the statistics of its tables.
   let file: TestFile;
   beforeEach(async () => {
     await database.cleanup();

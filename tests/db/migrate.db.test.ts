@@ -137,14 +137,14 @@ describe("a database of 1.1", () => {
         const left = rows.map((row) =>
           Object.fromEntries(Object.entries(row).filter(isLeft).map(renamed)),
         );
-        // With the columns that were added since.
+        // With the columns added since then.
         expect(after[table], table).toMatchObject(left);
       }
       for (const { username, ...account } of after.admins ?? []) {
         expect(account).toMatchObject({ display_name: username, role: "administrator" });
       }
       expect(await verifyAuditChain(old.db)).toMatchObject({ ok: true });
-      // What 1.1 showed: an erased lead is counted still.
+      // As in 1.1: an erased lead still counts.
       const { whole, tables } = await loadReport(old.db, "2026", new Date());
       expect(whole).toMatchObject({
         leads: 9,
@@ -234,7 +234,7 @@ describe("a database of 1.1", () => {
 
   type Db = SqliteDatabase["db"];
 
-  /** Tables with their columns, indexes and triggers, whatever order they were made in. */
+  /** Tables with their columns, indexes and triggers, in any order of creation. */
   async function schemaOf(db: Db): Promise<unknown> {
     const tables = await db.introspection.getTables();
     const columns = tables

@@ -36,7 +36,7 @@ describe.each([
     const before = serve(key);
     await before.says("ready\n");
     await kill(before.child);
-    // The second start finds a file that is in WAL mode already, and locks it sooner.
+    // The second start finds a file already in WAL mode, and locks it sooner.
     const site = serve(key);
     await site.says("ready\n");
     await site.store("First Haul");
@@ -102,7 +102,7 @@ describe("the lock of the serving process", () => {
   });
 });
 
-/** A process that serves the file; `says` resolves once it has written a text, or has ended. */
+/** A process that serves the file; `says` resolves once it has printed a text or exited. */
 function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
   const child = spawn(command, args);
   processes.push(child);
@@ -120,8 +120,8 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
 }
 
 /**
- * A process that serves the file as one of several containers on a volume does: with mounts and process ids of its own, the folder in a
- * place of its own. Where the system forbids that, a plain process.
+ * A process that serves the file like one of several containers on a volume: with its own mounts and process ids, and the folder at
+ * a different path. A plain process if the system forbids that.
  */
 function serveFromContainer(name: string) {
   const volume = join(folder, name);
@@ -139,7 +139,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Opens and closes the file next to the site, as a command or the backup process does. */
+/** Opens and closes the file while the site runs, as a command or the backup process does. */
 async function visit(key: string | undefined): Promise<unknown[]> {
   const database = openDatabase({ path, key });
   const leads = await database.db.selectFrom("leads").select("companyName").execute();

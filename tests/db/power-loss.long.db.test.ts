@@ -17,11 +17,11 @@ import {
   storeTrace,
 } from "../support/power-loss";
 
-/** How many points of recorded runs are tried; only `npm run test:long` asks for them. */
+/** How many points of recorded runs to try; only `npm run test:long` sets it. */
 const cuts = Number(process.env.POWER_CUTS || 0);
 
 /**
- * Records the stored runs again, after a change of what they do, or once each of the 160 files that they are cut into has many
+ * Records the stored runs again. Needed after a change to the fixture, or once each of the 160 files cut from them has many
  * migrations to run first: STORE_POWER_TRACES=1 vitest run power-loss
  */
 if (process.env.STORE_POWER_TRACES) {
@@ -75,17 +75,17 @@ const recordNow = () => {
   }, 600_000);
 };
 
-// Only `npm run test:long` asks for it, and only where a run can be traced.
+// Runs only in `npm run test:long`, and only if a run can be traced.
 if (cuts > 0 && canTrace) describe("a run recorded now", recordNow);
 
 function stored(name: string) {
   return fileURLToPath(new URL(`../support/power-loss-${name}.trace.br`, import.meta.url));
 }
 
-/** What must be so wherever the run is cut off, from what it has said until then. */
+/** What must hold wherever the run is cut off, given its output until then. */
 interface Promised {
   leads: Set<string>;
-  /** The keys that may open the file; while one is changed, running the change again must finish it. */
+  /** The keys that may open the file; after an interrupted key change, running the change again must finish it. */
   keys: (string | undefined)[];
   /** Finished backups by their name, with the leads that were acknowledged before, and their key. */
   backups: Map<string, { leads: Set<string>; key: string | undefined }>;
@@ -112,7 +112,7 @@ function hear({ leads, backups, ...promised }: Promised, text: string): Promised
   return heard;
 }
 
-/** What became of the points that were tried. */
+/** The results for the points that were tried. */
 interface Outcome {
   tried: number;
   opened: number;
@@ -121,11 +121,11 @@ interface Outcome {
   refusedRestoring: number;
   /** Points at which an acknowledged lead or backup was gone. */
   lost: number;
-  /** The first of what went wrong. */
+  /** The first failures. */
   faults: string[];
 }
 
-/** Cuts the power at `points` places of a recording, each with every fate of what was not synced. */
+/** Cuts the power at `points` places of a recording, each with every outcome for the unsynced data. */
 async function replay(
   operations: readonly Operation[],
   firstKey: string | undefined,
@@ -197,7 +197,7 @@ async function judge(folder: string, promised: Promised, outcome: Outcome, where
   }
 }
 
-/** Opens the file as the site does when it starts; a change of its key that was cut off is run again first. */
+/** Opens the file as the site does at startup, after finishing an interrupted key change. */
 async function leadsAfter(path: string, possible: Promised["keys"]): Promise<Set<string>> {
   const key = possible.at(-1);
   if (possible.length > 1) changeFileKey({ path, from: possible[0], to: key });
@@ -226,7 +226,7 @@ function requireBackups(folder: string, { backups, keys }: Promised): void {
   }
 }
 
-/** How often the file itself was synced, as a checkpoint of its log does. */
+/** The number of syncs of the file itself, as each checkpoint of its log does one. */
 function checkpointsIn(operations: readonly Operation[]): number {
   const names = new Map<string, number | undefined>();
   let count = 0;
@@ -238,7 +238,7 @@ function checkpointsIn(operations: readonly Operation[]): number {
   return count;
 }
 
-/** The same numbers from 0 to 1 for the same seed (a linear congruential generator). */
+/** Returns the same numbers from 0 to 1 for the same seed (a linear congruential generator). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

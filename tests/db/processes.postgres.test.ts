@@ -88,7 +88,7 @@ describe("two processes on one migrated database", () => {
   });
 });
 
-/** Does `work` many times at once, in turn in one process and the other, and returns what came of each. */
+/** Runs `work` many times at once, alternating between the two processes, and returns each result. */
 function atOnce<Result>(times: number, work: (one: Database, n: number) => Promise<Result>) {
   return Promise.all(Array.from({ length: times }, (_, n) => work(n % 2 ? both[0] : both[1], n)));
 }

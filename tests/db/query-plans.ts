@@ -24,7 +24,7 @@ export async function queryPlans(
     });
 }
 
-/** Returns PostgreSQL's plan, line by line, of every select that `run` sends, for the rows that are there. */
+/** Returns PostgreSQL's plan, line by line, of every select that `run` sends, for the current rows. */
 export async function serverPlans(db: Queryable, run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   await run();

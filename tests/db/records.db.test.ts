@@ -47,7 +47,7 @@ it("stores booleans as 0 and 1, queries by them and returns them", async () => {
 it("reads a cached statement's rows correctly after another process changed the table", async () => {
   const { lead } = await insertLead(file.db, newLead({ comments: "Call after noon." }));
   expect(await findLeadById(file.db, lead.id)).toEqual(lead);
-  // What a newer version of the program would do next to this one.
+  // Changes the schema as a newer version of the program would while this one runs.
   file.sqlite.exec(
     "alter table leads drop column years_in_business; alter table leads add later text",
   );

@@ -84,14 +84,14 @@ describe("text", () => {
 });
 
 /**
- * What both engines must agree on: tables, columns, what may be null and what has a default. SQLite says of an integer key that
- * it may be null, and means that it then counts up.
+ * What both engines must agree on: tables, columns, nullability and defaults. SQLite reports an integer key as nullable, but
+ * then generates the value.
  */
 async function columnsOf({ db }: Pick<TestDatabase, "db">): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return (
     tables
-      // SQLite's index of words is a table of its own.
+      // SQLite's word index is a separate table.
       .filter(({ name }) => name !== "migrations" && !name.startsWith("lead_words"))
       .flatMap(({ name, columns }) =>
         columns.map(

@@ -107,7 +107,7 @@ describe("an unreachable server", () => {
   });
 });
 
-/** A line to the server that can be cut. */
+/** A connection to the server that can be cut. */
 async function startLink({ hostname, port, pathname, username }: URL) {
   const sockets = new Set<Socket>();
   const carry = (near: Socket) => {

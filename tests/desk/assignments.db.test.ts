@@ -161,7 +161,7 @@ async function read(address: string, after?: { headers: Headers }) {
   ).body as ListPage;
 }
 
-/** Assigns the leads and returns the outcome that the page then shows. */
+/** Assigns the leads and returns the outcome shown on the page. */
 async function outcomeOf(assignee: string, leads: readonly LeadRecord[]) {
   const answer = await post(assignee, leads);
   expect(answer.status).toBe(303);

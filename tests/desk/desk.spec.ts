@@ -218,7 +218,7 @@ test.describe("the desk's shortcuts", () => {
     expect((await sent).postData()).toContain("status=contacted");
     await page.keyboard.press("u");
     await expect(notice(page)).toContainText("Undone: 1 lead");
-    // The undo is a page of its own.
+    // Undo is a separate page.
     await keysListen(page);
     await page.keyboard.press("n");
     await expect(panel(page).getByLabel("New note")).toBeFocused();
@@ -231,11 +231,11 @@ test.describe("the desk's shortcuts", () => {
     await panel(page).getByLabel("Text of the note").fill("Two trailers");
     await page.keyboard.press("Control+Enter");
     await expect(noteOf(page, "Two trailers")).toBeVisible();
-    // Enter in the day's field, or on a row's box, presses none of the buttons.
+    // Enter in the day's field, or on a row's checkbox, presses none of the buttons.
     expectedConsole.push({ status: 400, path: `${new URL(page.url()).pathname}.data` });
     await panel(page).getByText("Pick…").click();
     await page.keyboard.press("6");
-    // The refusal shows before the lead is read again; only then does the address change.
+    // The error shows before the lead loads again; only then does the address change.
     let readAgain = () => {};
     const held = new Promise<void>((resolve) => {
       readAgain = resolve;
@@ -324,7 +324,7 @@ test.describe("live updates of the desk", () => {
     await page.goto("/admin/quotes?box=now&q=of+rise");
     await expect(page.getByText("Live since")).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
-    // Only the browser's clock can be moved, so the site's promise comes nearer.
+    // Only the browser's clock can be moved, so the test moves the follow-up time closer.
     await promise(first, 0);
     expect(await rowLinks(page).allTextContents()).toEqual(["Sapphire of rise"]);
     await page.clock.fastForward("10:00");
@@ -379,7 +379,7 @@ test.describe("live updates of the desk", () => {
     await expect(rowLinks(page)).toHaveCount(3);
     await expect(fresh).toBeHidden();
 
-    // Of two people who assign a lead to themselves, the second sees a message.
+    // If two people assign the same lead to themselves, the second sees a message.
     await panel(page).getByRole("link", { name: /^Next/ }).click();
     await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText("Quayash of live");
     const path = new URL(page.url()).pathname;
@@ -394,7 +394,7 @@ test.describe("live updates of the desk", () => {
     await expect(reported).toContainText("ben owns this lead now, so nothing was assigned.");
     await elsewhere.close();
 
-    // What comes while the stream is away is heard of once it is back.
+    // The page gets the changes it missed once the stream is back.
     const stream = "**/admin/live*";
     expectedConsole.push({ status: "net::ERR_CONNECTION_REFUSED", path: "/admin/live" });
     await context.route(stream, (route) => route.abort("connectionrefused"));
@@ -426,7 +426,7 @@ test.describe("the desk's pages", () => {
       await page.goto("/admin/quotes?q=marl%40axe");
       await rowLinks(page).first().click();
       await expect(panel(page)).toContainText("Maybe the same company");
-      // At its end the page is clear of the bar at the thumb, which would cover some button.
+      // Scrolled to the end, the page clears the bottom bar, which would otherwise cover a button.
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expectNoAxeFindings(page);
     });
@@ -473,7 +473,7 @@ test.describe("the desk's pages", () => {
     const call = await reach.getByRole("link", { name: "Call" }).boundingBox();
     expect((call?.y ?? 0) + (call?.height ?? 0)).toBeGreaterThan(700);
 
-    // A notification's link leads to the lead: with it, the call and its outcome are three taps.
+    // A notification's link opens the lead. Including that tap, the call and its outcome take three.
     await page.goto(new URL(page.url()).pathname);
     await reach
       .getByRole("link", { name: "Call" })
@@ -503,7 +503,7 @@ test.describe("the desk's pages", () => {
     expect(visible).toEqual(
       expect.arrayContaining(["Company", "Contact", "Phone", "Email", "Status", "Reply"]),
     );
-    // The number can be marked with the mouse, which opens no lead; a click next to it does.
+    // Selecting the number with the mouse does not open the lead; a click next to it does.
     const phone = rows(page)
       .first()
       .getByText(/^\(602\) 555-\d+$/);
@@ -526,7 +526,7 @@ test.describe("the desk's pages", () => {
     await expect(notice(page)).toContainText("is now Contacted");
     expect(await places()).toEqual(before);
 
-    // One screen holds all that a call needs, and the rows next to it what staff choose by.
+    // One screen holds everything for a call, and the rows next to it show what staff choose by.
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.reload();
     for (const name of ["Contacted", "Spam"]) {
@@ -617,13 +617,13 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Search" }).click();
 }
 
-/** Returns the columns of a lead that is to be called back in so many minutes. */
+/** Returns the columns of a lead with a follow-up due in this many minutes. */
 function promised(minutes: number) {
   const at = new Date(Date.now() + minutes * 60_000).toISOString();
   return { dueAt: at, followUpAt: at, followUpTimed: true };
 }
 
-/** Opens a lead by its row, which is wholly its link. */
+/** Opens a lead by its row; the whole row is the link. */
 function open(page: Page, company: string) {
   return page
     .getByRole("table")
@@ -651,14 +651,14 @@ function rows(page: Page) {
     .filter({ has: page.getByRole("cell") });
 }
 
-/** What is typed into first is the search, wherever one looks. */
+/** Expects search to be the first field, in view without scrolling. */
 async function expectSearchFirst(page: Page): Promise<void> {
   const first = page.getByRole("main").locator("input").first();
   await expect(first).toHaveAttribute("name", "q");
   await expect(first).toBeInViewport({ ratio: 1 });
 }
 
-/** The words of each sheet of the page on paper, without the spaces: where a line is broken is not told. */
+/** The text of each printed sheet of the page, without spaces, because the PDF does not mark line breaks. */
 async function printed(page: Page, landscape: boolean): Promise<string[]> {
   const data = new Uint8Array(await page.pdf({ format: "Letter", landscape }));
   const paper = await getDocument({ data }).promise;
@@ -669,7 +669,7 @@ async function printed(page: Page, landscape: boolean): Promise<string[]> {
   return Promise.all(sheets);
 }
 
-/** The button stands there once the keys do something. */
+/** The button appears once the shortcuts work. */
 function keysListen(page: Page) {
   return expect(page.getByRole("button", { name: "Shortcuts" })).toBeVisible();
 }

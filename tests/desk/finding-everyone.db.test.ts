@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const [name, fields] of Object.entries(leads)) {
     const unlike = { contactName: "X", companyName: "X", email: `${names.size}@none.test` };
     const phone = { phone: "1", phoneE164: `+1333333${String(3000 + names.size)}` };
-    // Its reference, the beginning of its id, would be found by digits that it began with.
+    // The reference is the start of the id, so a search for digits could match an id that starts with them.
     const newId = () => `ffffff${10 + names.size}${randomUUID().slice(8)}`;
     const stored = newLead({ ...unlike, ...phone, ...fields });
     const { lead } = await insertLead(database.db, stored, { newId });
@@ -102,7 +102,7 @@ describe("finding every lead", () => {
   });
 });
 
-/** Who is there, by a name for each. */
+/** The stored people, each under a name. */
 const leads: Record<string, Partial<NewLead>> = {
   nuñez: { contactName: "José Nuñez", companyName: "Transportes Nuñez y Hijos" },
   obrien: { contactName: "Patrick O'Brien", companyName: "Celtic Lines" },

@@ -106,7 +106,7 @@ describe("a follow-up", () => {
       ...{ status: 409, body: { message: expect.stringMatching(/^Someone else .* nothing/) } },
     });
     expect(await stored(lead)).toMatchObject({ attempts: 0 });
-    // The outcome alone takes nothing from the colleague.
+    // Logging the outcome does not unassign the colleague.
     await post(lead, { ...attempt, seenFollowUp: "" });
     const { attempts, followUpAt } = await stored(lead);
     expect([attempts, followUpAt]).toEqual([1, expect.stringMatching(/^2027-03-03/)]);

@@ -170,7 +170,7 @@ function csvOf(leads: LeadRecord[]) {
   ).text();
 }
 
-/** Reads RFC 4180 text into rows of cells. */
+/** Parses RFC 4180 text into rows of cells. */
 function parseCsv(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const match of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {

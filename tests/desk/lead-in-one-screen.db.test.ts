@@ -367,7 +367,7 @@ async function open(leadId: string, cookie?: string) {
   return (body as { panel: OpenedLead }).panel;
 }
 
-/** Posts the form that makes `assignee` the owner, which showed the owner `seenOwner`. */
+/** Posts the form that makes `assignee` the owner; the form showed `seenOwner` as the current one. */
 function assign(lead: LeadRecord, assignee: string, seenOwner = "", cookie?: string) {
   return post(lead.id, { intent: "assign", assignee, seenOwner }, cookie);
 }

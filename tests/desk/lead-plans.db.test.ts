@@ -39,7 +39,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database";
 import { postgresServer } from "../support/postgres";
 
 let database: TestDatabase;
-// SQLite tells its plan of what is prepared again; PostgreSQL plans by what its tables hold, and is filled once.
+// SQLite returns the plan of a statement prepared again. PostgreSQL plans by the contents of its tables, so we fill them once.
 const [before, after] = postgresServer ? [beforeAll, afterAll] : [beforeEach, afterEach];
 before(async () => {
   database = await createTestDatabase();
@@ -226,7 +226,7 @@ describe("the plans of the desk's queries", () => {
     if (database.engine === "postgres") {
       const plan = await serverPlans(database.db, run);
       expect(plan).not.toEqual([]);
-      // The first thousand of nearly all are soonest counted where they lie.
+      // When nearly all rows match, a scan counts the first thousand fastest.
       if (name !== "the count") expect(serverScans(plan)).toEqual([]);
       return;
     }
@@ -290,16 +290,16 @@ const ownedBy = "a";
 
 const ids = { id: "a", email: "ana@b.example", phoneE164: "+16025550199", dotNumber: "1" };
 
-/** Returns the tables that a plan reads from end to end; subqueries of the plan's own are none. */
+/** Returns the tables that a plan scans in full, except for the plan's own subqueries. */
 function tableScans(plan: readonly string[]): string[] {
   const named = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   const own = new Set(named(/^(?:CO-ROUTINE|MATERIALIZE) (\S+)/));
-  // The index of words is told what to match; a constant row is that of a select without a table.
+  // Skips the word index when it has a MATCH, and the constant row of a select without a table.
   return named(/^SCAN (?!CONSTANT ROW$)(\S+)(?= |$)(?! VIRTUAL TABLE INDEX \d+:M)/).filter(
     (name) => !own.has(name),
   );
 }
 
-/** Of the tables that grow with the leads: others are small, and read whole at their size. */
+/** Only the tables that grow with the leads: the others are small, so a full scan is fine. */
 const serverScans = (plan: readonly string[]) =>
   plan.filter((line) => /Seq Scan on (?:leads|lead_events|report_counts)\b/.test(line));

@@ -50,14 +50,14 @@ it("does not delay a stopping process", async () => {
   expect(stream.status).toBe(200);
   expect(await site.stop()).toBe(0);
   expect(stream.over()).toBe(true);
-  // Ended by the site, and not cut when the time for open requests was over.
+  // The site ended the stream; the timeout for open requests did not cut it.
   expect(stream.isWhole()).toBe(true);
 });
 
-/** Opens the stream as a browser does, which takes compressed answers; `heard` grows until `leave` or its end. */
+/** Opens the stream as a browser does, accepting compression; `heard` grows until `leave` is called or the stream ends. */
 async function listen() {
   const headers = { Cookie: cookie, "Accept-Encoding": "gzip, deflate, br, zstd" };
-  // A connection of its own: fetch opens others ahead, for which a process that stops would wait.
+  // A separate connection: fetch opens spare ones, and a stopping process would wait for them.
   const request = get(`${site.url}/admin/live`, { headers, agent: false });
   const answer = await new Promise<IncomingMessage>((resolve, reject) =>
     request.on("response", resolve).on("error", reject),

@@ -11,7 +11,7 @@ import { loader as changesLoader } from "~/routes/admin.quotes_.changes";
 import { answerOf } from "../support/desk";
 import { deskForEachTest, origin } from "./desk-fixture";
 
-// Runs before the database is closed: what was registered last runs first.
+// Hooks run in reverse order, so this one runs before the database is closed.
 afterEach(endAllStreams);
 
 describe("the stream of lead events", () => {
@@ -111,7 +111,7 @@ describe("the stream of lead events", () => {
 
   it("is limited in total", async () => {
     const { db } = desk.database;
-    // An open session, or its streams end at the next look while others are opened.
+    // An open session; otherwise its streams would end at the next check, while others are opened.
     const session = db.selectFrom("adminSessions").select("tokenHash as sessionHash");
     const { sessionHash } = await session.executeTakeFirstOrThrow();
     for (let count = 0; count < 400; count++) {
@@ -122,7 +122,7 @@ describe("the stream of lead events", () => {
     expect(refused.headers.get("Retry-After")).toBe("60");
   });
 
-  // Last, since the clock that only goes forward goes back at its end.
+  // Last, because the monotonic clock goes back when the test ends.
   it("sends at least every minute, and ends after a quarter of an hour", async () => {
     const stream = await open();
     const lines = () => stream.heard().match(/^:$/gm)?.length;
@@ -202,7 +202,7 @@ function ask(request: Request) {
   return liveLoader({ request, params: {}, context: {} });
 }
 
-/** Opens the stream of the person who is signed in and returns what comes of it: `until` waits for a text, `ended` for its end. */
+/** Opens the stream of the signed-in person: `until` waits for a text, `ended` for the end. */
 async function open(path = "/admin/live", headers: Record<string, string> = {}) {
   const request = get(path);
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);

@@ -147,7 +147,7 @@ const numbers = fc.constantFrom("+12125550142", "+16025550142", "+18085550142");
 
 const isIn = (hours: BusinessHours) => (at: string) => isOpen(new Date(at), hours);
 
-/** A promise may also end with the business day. */
+/** A follow-up can also be due at the end of the business day. */
 const allWithin = (hours: BusinessHours) => (instants: string[]) =>
   instants.every((at) => isIn(hours)(at) || isOpen(new Date(Date.parse(at) - 1), hours));
 

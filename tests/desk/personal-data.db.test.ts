@@ -118,7 +118,7 @@ describe("a person's data", () => {
     const { folder, removeFolder } = createTestFolder();
     const file = openDatabase({ path: join(folder, "site.sqlite"), ...(key && { key }) });
     await migrate(file.db);
-    // What follows the letters that a word shares with the one before it is what the index holds: the end tells.
+    // The index stores only the letters that differ from the previous word, so the test looks for the word's end.
     const reported = (index: number) =>
       `${((index * 7919) % 46_656).toString(36).padStart(3, "z")}${index % 3 ? "vanished" : "remains"}`;
     const numbers = Array.from({ length: 240 }, (_, index) => index);

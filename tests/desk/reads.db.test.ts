@@ -80,7 +80,7 @@ afterAll(async () => {
 describe("every page with personal data", () => {
   const shown = new Set<string>();
 
-  // A action may have corrected who they are.
+  // An action may have changed the names, so restore them.
   afterEach(async () => {
     await database.db.updateTable("leads").set(asTheyAre).where("id", "=", leadId).execute();
   });
@@ -118,7 +118,7 @@ describe("every page with personal data", () => {
 
 describe("a staff page with a search", () => {
   const far = encodeCursor(["1999-01-01T00:00:00.000Z", "0"]);
-  // These change with each reader or each second, and search no leads.
+  // These change with each reader or each second, and do not search leads.
   const aboutReaders = [
     ...["/admin/account", "/admin/admins", "/admin/audit", "/admin/system"],
     "/admin/quotes/hand-over",
@@ -254,7 +254,7 @@ function requestTo(
 ): Request {
   const values: Record<string, string> = params();
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(values[name] ?? "x"));
-  // What was searched for is in the address, and in no entry.
+  // The address contains the search term; the audit entries do not.
   const searched = fields ? "" : `?${query}`;
   const body = fields && new URLSearchParams(fields);
   const init = body === undefined ? {} : { method: "POST", body };
@@ -268,7 +268,7 @@ async function shownBy(
   fields?: Record<string, string>,
   query?: string,
 ) {
-  // Somebody new each time, for whom no row was named before.
+  // A new person each time, whose rows the audit log has not listed yet.
   readers++;
   cookie = await signedInCookie(database.db, { ...deskAdmin, username: `reader${readers}` });
   const before = (await findAllAuditEntries(database.db, { limit: 1 }))[0]?.seq ?? 0;
@@ -295,7 +295,7 @@ const routes = await Promise.all(
   }),
 ).then((found) => found.flat());
 
-/** Who is shown their own data, and no member of staff. */
+/** Pages that show visitors or clients their own data, and never another person's. */
 const ownData: Record<string, string> = {
   "/receipt/:token": "the visitor's own, by an address that only they have",
   "/receipt/:token/download": "the visitor's own, by an address that only they have",
@@ -303,7 +303,7 @@ const ownData: Record<string, string> = {
   "/es/recibo/:token/download": "the visitor's own, by an address that only they have",
 };
 
-/** What is asked for besides with a post. */
+/** The bodies of the posts that read personal data. */
 const asked: Record<string, Record<string, string>[]> = {
   "/admin/personal-data": [{ intent: "search", email }],
   "/admin/personal-data/export": [{ email }],

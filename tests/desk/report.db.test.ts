@@ -31,7 +31,7 @@ import { countRows } from "../support/rows";
 import { deskForEachTest } from "./desk-fixture";
 
 describe("a history of leads", () => {
-  /** A lead as the recount notes it. */
+  /** A lead in the model. */
   interface Noted {
     id: string;
     token: string;
@@ -114,7 +114,7 @@ describe("a history of leads", () => {
   const given = (which: number, to: StaffStatus, undone = false): Step => ({
     ...{ do: "status", which, who: 1, to, why: lostReasons[0], undone },
   });
-  /** What chance seldom brings: answers to the minute, and first answers that are taken back. */
+  /** Rare cases: answers exactly on the minute, and first answers that are undone. */
   const aBusyDay: Step[] = [
     ...[submitted(0), submitted(1), submitted(2), given(2, "quoted", true)],
     { do: "wait", minutes: 5_000 },
@@ -130,7 +130,7 @@ describe("a history of leads", () => {
     ...[given(4, "quoted"), given(4, "spam"), given(4, "lost")],
   ];
 
-  /** The site and the notes, side by side. */
+  /** The site and the model. */
   interface Scene {
     database: Database;
     staff: { id: string }[];
@@ -252,7 +252,7 @@ describe("a history of leads", () => {
     scene.backup = { path, notes: structuredClone(scene.notes) };
   }
 
-  /** Goes back to the backup and takes away once more what was taken away since. */
+  /** Restores the backup and repeats the deletions made since then. */
   async function restore(scene: Scene): Promise<void> {
     if (scene.backup === null) return;
     const removals = await findTombstones(scene.database.db);
@@ -276,13 +276,13 @@ describe("a history of leads", () => {
     Object.assign(scene, { database, notes, backup: null });
   }
 
-  /** Above an hour rounded up to a quarter, above ten hours to an hour. */
+  /** Rounds up to a quarter hour above one hour, and to a full hour above ten. */
   const rounded = (minutes: number) => {
     const step = minutes <= 60 ? 1 : minutes <= 600 ? 15 : 60;
     return Math.ceil(minutes / step) * step;
   };
 
-  /** A line of the report by going through every lead. */
+  /** Computes a line of the report from every lead. */
   function lineOf(name: string, leads: readonly Noted[], now: number): ReportLine {
     const minutes = leads
       .flatMap(({ came, reply }) => (reply ? [rounded(plainMinutes(came, reply.at))] : []))
@@ -359,7 +359,7 @@ describe("a history of leads", () => {
     };
   }
 
-  /** The report in the same shape. */
+  /** The site's report in the same shape. */
   function shown({ whole, weeks, months, tables }: Report): ReturnType<typeof recount> {
     const lines = (all: readonly ReportLine[]): Lines => new Map(all.map((one) => [one.name, one]));
     const whyOf = (span: Report["whole"]) => new Map(span.why.map((one) => [one.name, one.lost]));
@@ -582,7 +582,7 @@ function localOf(ms: number) {
   return new Date(ms - 7 * 60 * minuteMs);
 }
 
-/** Counts business minutes one after the other. */
+/** Counts business minutes one by one. */
 function plainMinutes(from: number, to: number): number {
   let minutes = 0;
   for (let at = from; at < to; at += minuteMs) {

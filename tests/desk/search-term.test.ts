@@ -50,7 +50,7 @@ describe("the fields of a search", () => {
         for (const lookup of lookups) {
           if (lookup.target === "words") {
             expect(lookup.words.length).toBeGreaterThan(0);
-            // Nothing that would end a quotation, in either index.
+            // No character that would end a quoted term, in either index.
             for (const word of lookup.words.flat(2)) expect(word).toMatch(/^[@#~]?[\p{L}\p{N}]*$/u);
           } else expect(lookup.value.length).toBeLessThanOrEqual(210);
         }

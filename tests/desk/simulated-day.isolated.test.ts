@@ -97,7 +97,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   };
 
   const actions: readonly Action[] = [
-    // Most of what they do: many are tried a third time, after which they come back another day.
+    // Their most common actions: many leads get a third attempt and then come back another day.
     ...[tries, tries, tries],
     async (lead, who, editor) => {
       const owners = { to: editor.id, seen: null };
@@ -109,7 +109,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
       lead.owner = who;
     },
     async (lead, who, editor) => {
-      // Some are handed to a colleague, who has not seen to them yet.
+      // Some are assigned to a colleague who has not worked on them yet.
       const to = random(staff.length + 1);
       const [next = null, seen = null] = [staff[to]?.id, idOf(lead.owner)];
       await assignLead(db, editor, lead.id, { to: next, seen }, at(minute));
@@ -141,10 +141,10 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     const arrivals = Math.min(left, minute === closes ? left : random(5) === 0 ? 1 : 0);
     for (let count = 0; count < arrivals; count++) await arrive(model.length);
     for (const [who, editor] of staff.entries()) {
-      // They work on what came last, so that they meet each other.
+      // They work on the latest leads, so that they conflict with each other.
       const lead = model[model.length - 1 - random(Math.min(model.length, 6))];
       const verb = actions[random(actions.length)];
-      // From 7 to 9 they are at breakfast, so that leads wait long enough to be escalated.
+      // No one works from 7 to 9, so that leads wait long enough to be escalated.
       const works = minute > opens + 120 && minute < closes && random(2) === 0;
       if (works && lead !== undefined && verb !== undefined) await verb(lead, who, editor);
     }
@@ -163,14 +163,14 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   expect(spamNotified).toBe(model.some(({ spam }) => spam) ? 1 : 0);
 }
 
-/** In which box a lead is at any moment of the day. */
+/** The queue of a lead at a given minute. */
 function boxOf({ over, attempts, due }: ModelLead, minute: number): QueueName {
   if (over) return "done";
   if (attempts === 0 || due <= minute) return "now";
   return due < midnight ? "today" : "waiting";
 }
 
-/** Compares each box, in its order, the counts of all and what each person has with the model. */
+/** Compares each queue and its order, the total counts and each person's own leads with the model. */
 async function checkLists(
   { db }: TestDatabase,
   model: readonly ModelLead[],
@@ -212,7 +212,7 @@ async function checkLists(
   });
 }
 
-/** Compares what is stored and what was sent with the model, lead by lead. */
+/** Compares the stored leads and the sent notifications with the model, lead by lead. */
 async function checkAll(
   { db }: TestDatabase,
   model: readonly ModelLead[],
@@ -224,7 +224,7 @@ async function checkAll(
     if (found === null) throw new Error("A lead is lost.");
     expect(found.assignedTo).toBe(lead.owner === null ? null : staff[lead.owner]?.id);
     expect(found.attempts).toBe(lead.attempts);
-    // Nothing falls out of sight: what is not over comes back, an untried one when its answer is due.
+    // No lead is lost: an open lead comes back, and an untouched one is due when its response is.
     expect(found.dueAt).toBe(lead.over ? null : at(lead.due).toISOString());
     if (lead.attempts === 0) expect(found.replyDueAt).toBe(at(lead.due).toISOString());
   }
@@ -235,7 +235,7 @@ function at(minute: number) {
   return new Date(Date.UTC(2025, 7, 5, 7) + minute * 60_000);
 }
 
-/** A time so many business minutes later: what is left of them when it closes is tomorrow's. */
+/** Returns the minute that is this many business minutes later; at closing time, the rest carries over to the next day. */
 function later(minute: number, minutes: number) {
   const due = Math.max(minute, opens) + minutes;
   return due <= closes ? due : tomorrow + due - Math.max(minute, closes);
@@ -247,22 +247,22 @@ interface ModelLead {
   receipt: string;
   arrived: number;
   spam: boolean;
-  /** The place of the owner among staff. */
+  /** The owner's index among the staff. */
   owner: number | null;
-  /** The minute since which someone has seen to it. */
+  /** The minute of the first response. */
   seenToAt: number | null;
   attempts: number;
   answered: boolean;
-  /** The minute at which someone is to act next. */
+  /** The minute of the next follow-up. */
   due: number;
   over: boolean;
   told: string[];
 }
 
-/** What one of staff does with a lead; `who` is their place among them. */
+/** An action on a lead; `who` is the person's index among the staff. */
 type Action = (lead: ModelLead, who: number, editor: { id: string }) => Promise<void>;
 
-/** The same numbers for the same seed (a linear congruential generator). */
+/** Returns the same numbers for the same seed (a linear congruential generator). */
 function randomOf(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -292,7 +292,7 @@ const config = configure({
   COMPANY_HOLIDAYS: "none",
 });
 
-/** A Tuesday in Phoenix, which knows no daylight saving: open from 7 AM to 3 PM, in minutes of the day. */
+/** A Tuesday in Phoenix, which has no daylight saving time: open from 7 AM to 3 PM, in minutes of the day. */
 const [begins, opens, closes, ends] = [6 * 60, 7 * 60, 15 * 60, 16 * 60];
 
 const midnight = 24 * 60;

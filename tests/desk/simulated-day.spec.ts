@@ -36,7 +36,7 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
   await panel(page).getByRole("button", { name: "Voicemail" }).click();
   await expect(row(page, both)).toHaveCount(0);
 
-  // Three visitors are promised a call at a time, two of them by ben.
+  // Three visitors at a time are promised a call, two of them by ben.
   for (const [each, company] of [
     [page, early],
     [ben, morning],
@@ -51,7 +51,7 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
     await panel(each).getByRole("button", { name: "Save" }).click();
     await expect(row(each, company)).toHaveCount(0);
   }
-  // Each takes some leads together and calls them in a row; both take the others one by one.
+  // Each person assigns some leads in bulk and calls them in a row, then both take the others one by one.
   await Promise.all([
     callSelected(page, "dispatch", names.slice(4, 13)),
     callSelected(ben, "ben", names.slice(13, 22)),
@@ -59,8 +59,8 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
   await Promise.all([workThrough(page, "dispatch"), workThrough(ben, "ben")]);
 
   /**
-   * Makes a promised call due. Only the clocks of the browsers can be moved, so the promise comes nearer: again if the page asked the
-   * site between the time of the promise and its storage, which no real promise allows.
+   * Makes a promised call due. Only the browsers' clocks can be moved, so the test moves the promise closer. Moves it again if the page
+   * queried the site between the time of the promise and its storage, which cannot happen to a real promise.
    */
   const comesDue = async (company: string, pages: readonly Page[]) => {
     for (const each of pages) {
@@ -107,7 +107,7 @@ test("a day of 30 leads, 3 people and a change of shift misses nobody and calls 
   expect(leads.filter(({ dueAt }) => dueAt === null || dueAt <= now)).toEqual([]);
 });
 
-/** Assigns leads to the person of the page, and then logs that they were reached. */
+/** Assigns leads to the page's user, and then logs that they were reached. */
 async function callSelected(page: Page, me: string, some: readonly string[]): Promise<void> {
   const tick = async () => {
     for (const name of some) await page.getByLabel(`Select ${name} of day`).check();
@@ -123,11 +123,11 @@ async function callSelected(page: Page, me: string, some: readonly string[]): Pr
   for (const name of some) await expect(row(page, `${name} of day`)).toHaveCount(0);
 }
 
-/** Takes leads from the top of *Now*, each only if nobody else was first, and logs a call. */
+/** Takes leads from the top of *Now*, skipping those that a colleague took first, and logs a call. */
 async function workThrough(page: Page, me: string): Promise<void> {
   const free = rows(page).filter({ hasNotText: /dispatch|ben/ });
   while ((await free.count()) > 0) {
-    // The list may load again without the row.
+    // The list may reload without the row.
     const company = await linkOf(free.first())
       .innerText(briefly)
       .catch(() => "");
@@ -175,5 +175,5 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 const briefly = { timeout: 2_000 };
 
-/** What a colleague does, and what comes due, shows within a second. A busy test machine has another. */
+/** A colleague's change, or a lead that comes due, shows within a second. A busy test machine gets one more. */
 const within = { timeout: 2_000 };

@@ -247,7 +247,7 @@ async function panelOf({ dueAt, ...fields }: Partial<LeadRecord>) {
   return (body as { panel: OpenedLead }).panel;
 }
 
-/** Returns what `{follow-up}` becomes for a new lead. */
+/** Returns the text that replaces `{follow-up}` for a new lead. */
 async function followUpIn({ language = "en", ...fields }: Partial<LeadRecord>) {
   const template = language === "en" ? "mail:new" : "mail:new:es";
   await save({ template, seen: await seenOf(template), subject: "x", body: "{follow-up}" });

@@ -22,7 +22,7 @@ describe("the list of requirements", () => {
     expect(row.answer).not.toBe("");
     const proofs = [...row.tests, ...row.pages];
     if (state !== "met") expect(proofs).toEqual([]);
-    // What the standard asks to be written, sections 2.1, 5.1 and so on, a page proves; all else a test.
+    // A page may prove a documentation requirement (sections 2.1, 5.1 and so on); every other requirement needs a test.
     else if (/^\d+\.1\./.test(row.number) && row.pages.length > 0) expect(proofs).not.toEqual([]);
     else expect(row.tests).not.toEqual([]);
   });
@@ -59,14 +59,14 @@ describe("a proof", () => {
     expect(filesOf("docs/asvs")).toEqual(["tests/docs/asvs.test.ts"]);
     expect(filesOf("operations/asv")).toEqual([]);
     expect(isRun("tests/docs/asvs.test.ts")).toBe(true);
-    // What only a server has is run on a server only.
+    // Tests for PostgreSQL run only with a PostgreSQL server.
     expect(isRun("tests/db/schema.postgres.test.ts")).toBe(Boolean(process.env.TEST_POSTGRES_URL));
     expect(isRun("tests/support/rows.ts")).toBe(false);
     expect(isRun("scripts/container-smoke.mjs")).toBe(false);
   });
 });
 
-/** Tells whether a path fits one of some globs of `**`, `*` and plain names. */
+/** Returns whether a path matches any of the globs, made of `**`, `*` and plain names. */
 function fits(path: string, globs: readonly string[]): boolean {
   return globs.some((glob) => {
     const escaped = glob.replace(/[.+]/g, "\\$&");
@@ -77,7 +77,7 @@ function fits(path: string, globs: readonly string[]): boolean {
   });
 }
 
-/** Tells whether `npm test`, or `npm run test:long` where there is one, runs a test file. */
+/** Returns whether `npm test`, or `npm run test:long` if there is one, runs a test file. */
 function isRun(file: string): boolean {
   const steps = [...wholeRun.shown, ...wholeRun.background].map(({ name }) => name);
   if (steps.includes("Playwright") && fits(file, [`tests/${playwright.testMatch}`])) return true;
@@ -91,7 +91,7 @@ function isRun(file: string): boolean {
   );
 }
 
-/** Returns the test files of a proof: `folder/name`, or with a part of its ending where two share a name. */
+/** Returns the test files of a proof: `folder/name`, or with part of the extension if two files share a name. */
 function filesOf(proof: string): string[] {
   return testFiles.filter((file) => file.startsWith(`tests/${proof}.`));
 }

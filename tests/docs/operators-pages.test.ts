@@ -63,7 +63,7 @@ function read(file: string) {
   return readFileSync(file, "utf8");
 }
 
-/** Runs a page's commands in their order as its reader does, and returns each that was called, in words. */
+/** Runs a page's commands in order, as its reader does, and returns each command that was called, as text. */
 function follow(page: string): string[][] {
   const place = join(folder, page.replace(/\W/g, "-"));
   mkdirSync(place);
@@ -94,7 +94,7 @@ function follow(page: string): string[][] {
     .map((line) => line.split("\0"));
 }
 
-/** What is wrong with the words after `tpf`, by the program itself; null when it takes them. */
+/** Returns the program's error for the arguments after `tpf`; null if it accepts them. */
 function faultOfTpf(messages: readonly string[]): string | null {
   let command: Command = createProgram();
   const path: string[] = [];
@@ -162,7 +162,7 @@ const { scripts } = JSON.parse(read("package.json"));
 /** tests/cli/pages.isolated.test.ts runs each of them. */
 const run = tpfOfPages();
 
-/** The words of compose that the pages may use: those that were tried with it. */
+/** The subcommands of compose that the pages may use: those that we have tried. */
 const composeOptions: Record<string, readonly string[]> = {
   up: ["-d", "--build", "--no-build", "--force-recreate"],
   build: ["--pull"],

@@ -113,13 +113,13 @@ function refusal(environment: Record<string, string>): string | null {
 
 const documents = readFileSync("README.md", "utf8") + readFileSync("docs/notifications.md", "utf8");
 
-/** Settings that take any text but a blank one; of passwords even that. */
+/** Settings that accept any text except a blank one; passwords accept even that. */
 const anyText =
   /^(?:HOST|DATABASE_PATH|ADMIN_USERNAME|BACKUP_DIRECTORY|ANSWERS_FILE|OFFSITE_(?:REGION|\w*KEY\w*)|COMPANY_(?:NAME|SHORT_NAME|ADDRESS))$/;
 
 const takesAll = ["ADMIN_PASSWORD", "CLAIMS_CONFIRMED"];
 
-/** What people and machines write by mistake. */
+/** Common mistakes of people and programs. */
 const slips = [
   "   ",
   "call us",

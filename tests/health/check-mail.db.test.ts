@@ -160,7 +160,7 @@ function configOf(environment: Record<string, string>) {
   });
 }
 
-/** What the check says, a line each, with these records in DNS and no test message. */
+/** Returns the lines of the check's report for these DNS records, without a test message. */
 async function reported(
   records: Record<string, string[]>,
   environment: Record<string, string> = {},

@@ -241,7 +241,7 @@ describe("the doctor", () => {
       ...ready,
       NODE_ENV: "test",
       DATABASE_PATH: path,
-      // Made by a clock of the host's own.
+      // A timer on the host makes the backups.
       BACKUP_EVERY_MINUTES: "0",
     });
     const looks = async () => {
@@ -392,7 +392,7 @@ async function problems(environment: Record<string, string>): Promise<string[]> 
     .map(({ severity, text }) => `${severity}: ${text}`);
 }
 
-/** Stores the state of the off-site copy, of a bucket that lacks nothing unless told otherwise. */
+/** Stores the state of the off-site copy; the bucket is complete unless the arguments say otherwise. */
 async function tellOffsite(change: Partial<OffsiteState>): Promise<void> {
   if (!existsSync(path)) await (await makeSite(path, keys.one)).close();
   const database = openDatabase({ path, key: keys.one });

@@ -231,7 +231,7 @@ describe("backups of a running site", () => {
     const { folder, removeFolder } = createTestFolder();
     const path = join(folder, "site.sqlite");
     const database = await makeSite(path);
-    // Their work is there already, so that the first of them fails: the backup comes before.
+    // The database already has their changes, so the first migration fails, after the backup.
     database.sqlite.prepare("delete from kysely_migration where name <> ?").run(baseline);
     await database.close();
     const before = rowsOf(path);
@@ -430,7 +430,7 @@ describe("the log", () => {
       await postForm(`${site.url}/fuel-card-application`, bad);
       await postForm(`${site.url}/admin/login`, { username: name, password });
       await postForm(`${site.url}/external-login`, { username: name, password });
-      // A database that fails in the middle of a lead: the error report must not carry it either.
+      // The database fails in the middle of storing a lead: the error report must not contain the lead either.
       const database = await site.openDatabase();
       await database.db.schema.dropTable("lead_events").execute();
       await database.close();
@@ -474,7 +474,7 @@ describe("the log", () => {
   });
 });
 
-/** Returns when the site has written a line that matches. */
+/** Resolves when the site has printed a line that matches. */
 async function wrote(site: Site, pattern: RegExp): Promise<void> {
   while (!pattern.test(site.output())) {
     await Promise.race([

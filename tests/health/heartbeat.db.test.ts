@@ -10,7 +10,7 @@ import { startMailServer, startReceiver } from "../support/mail";
 let status: Readiness["status"];
 let checks: Record<string, boolean>;
 let pings: number;
-/** Null: the mail server takes nothing. */
+/** Null: the mail server accepts nothing. */
 let mails: string[] | null;
 let stored: string[] | null;
 let beat: () => Promise<void>;

@@ -134,7 +134,7 @@ describe("a wall clock that jumps", () => {
     };
     expect([await submit("now@example.com"), (await list()).status]).toEqual([201, 200]);
     await jump(25);
-    // The session has lived its 24 hours; the budget of posts has not come back.
+    // The session has passed its 24 hours; the limit on posts has not reset.
     expect([await submit("ahead@example.com"), (await list()).status]).toEqual([201, 401]);
     await jump(-25);
     expect([await submit("behind@example.com"), (await list()).status]).toEqual([201, 200]);

@@ -24,7 +24,7 @@ it("bodies are read in one place and decoded in two, after a size check", () => 
   expect(
     filesWith(/\brequest(?:\.clone\(\))?\s*\.(?:json|text|formData|arrayBuffer|blob|body)\b/),
   ).toEqual([
-    // In the browser: what is about to be sent.
+    // In the browser, before a form is sent.
     "desk/lead-form.tsx",
     "routes/admin.login.tsx",
     "routes/admin.team.tsx",
@@ -43,7 +43,7 @@ it("bodies are read in one place and decoded in two, after a size check", () => 
   }
 });
 
-/** What none of these parse was sent: the site's own files and rows, the agency's answers, and what a browser keeps for itself. */
+/** Files that parse no request: they read the site's own files and rows, the agency's responses, and the browser's storage. */
 const parsingOwn =
   /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention|end-texts)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|entry\.client)/;
 
@@ -87,7 +87,7 @@ describe("JSON", () => {
         const { depth, values } = sizeOf(value);
         const text = JSON.stringify(value, null, spaces);
         if (depth > 8) expect(isUnwieldy(text)).toBe(true);
-        // An array's or object's first value stands behind no comma.
+        // The first value of an array or object has no comma before it.
         else if (values <= 1_000) expect(isUnwieldy(text)).toBe(false);
       }),
       { numRuns: 2_000 },
@@ -157,7 +157,7 @@ function nested(levels: number) {
   return `${"[".repeat(levels)}${"]".repeat(levels)}`;
 }
 
-/** Levels and values of what a JSON text holds, counted after parsing. */
+/** Counts the levels and values of a JSON text after parsing it. */
 function sizeOf(value: unknown): { depth: number; values: number } {
   if (typeof value !== "object" || value === null) return { depth: 0, values: 1 };
   const within = Object.values(value).map(sizeOf);

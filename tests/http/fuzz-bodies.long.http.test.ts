@@ -17,7 +17,7 @@ let memberId: string;
 let staff: string;
 let client: string;
 let forms: PageForm[];
-/** The addresses that take JSON, with the bodies that the site's own description of them calls right and wrong. */
+/** The addresses that take JSON, with valid and invalid bodies generated from the site's own OpenAPI document. */
 let jsonPosts: {
   method: string;
   path: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await postForm(`${site.url}/get-quote`, quoteFields({ companyFax: "1", companyName: "Spam" }));
   const accountPath = await makeReadyClient(site, staff, clientFields("rosa"));
   const { linkPath } = await makeClient(site, staff, clientFields("dale"));
-  // The dashboard has its form where there is another session to end.
+  // The dashboard shows this form only if there is another session to end.
   await signInClient();
   client = await signInClient();
   const list = await (await fetch(`${site.url}/api/quotes`, { headers: { Cookie: staff } })).json();
@@ -92,8 +92,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 it("finds a form for each page that accepts posts", () => {
-  // A script asks the first for what a passkey must answer, and the others have their forms where mail is set up: tests/staff/passkeys.db
-  // and tests/http/posts.db take them.
+  // A script requests the first for its passkey options, and the others show their forms only if mail is set up: tests/staff/passkeys.db
+  // and tests/http/posts.db cover them.
   const asked = [
     ...["/passkey-options", "/admin/system", "/admin/forgot-password"],
     ...["/forgot-password", "/es/olvide-contrasena"],
@@ -110,7 +110,7 @@ it("finds a form for each page that accepts posts", () => {
   expect(jsonPosts.length).toBeGreaterThanOrEqual(4);
 });
 
-/** The fields that keep what was typed on the page that tells what is wrong. */
+/** The fields whose input the page shows again next to its errors. */
 const keeps = ["companyName", "contactName"];
 
 it(
@@ -130,7 +130,7 @@ it(
         ...(filling.sent === "broken" && { headers: broken }),
       });
       if (filling.sent !== "as the page" || form.action !== "/get-quote") return;
-      // An address that looks like a slip is asked about first.
+      // The site first asks about an address that looks like a typo.
       const asked = suggestEmail(new Map(fields).get("email") ?? "") !== null;
       if (filling.care === "right") expect(answer.status).toBe(asked ? 400 : 303);
       if (answer.status !== 400) return;
@@ -238,13 +238,13 @@ function entered({ kind, name, values }: FormControl): fc.Arbitrary<string> {
   return /^(?:mc|dot)Number$/.test(name) ? fc.constantFrom("123456", "1234567", "pending") : names;
 }
 
-/** How a form is filled in: as a person does, with a slip, or with anything anywhere. */
+/** How a form is filled in: correctly, with a typo, or with random values in any field. */
 interface Filling {
   care: "right" | "slip" | "hostile";
   texts: [string, string][];
   slips: [number, string][];
   extra: [string, string][];
-  /** How it is sent: as the page does, as the other kind of form, with a script's mark, or as no form. */
+  /** How it is sent: as the page does, with the other encoding, with a script's header, or not as a form. */
   sent: "as the page" | "other" | "enhanced" | "broken";
 }
 
@@ -292,7 +292,7 @@ async function post(
   const html = answer.headers.get("Content-Type")?.startsWith("text/html");
   if (html) expect(text).not.toMatch(/<script>pwn|<img src=x/);
   expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-  // Anyone who ended their own session, or is asked for the password, signs in again for the next try.
+  // If the post ended its own session, or the site now requires the password, sign in again for the next try.
   if (/^\/admin\/(?:login|confirm)/.test(answer.headers.get("Location") ?? ""))
     staff = await signInByHttp(site.url);
   if (/^\/(?:client-login|es\/acceso-clientes)/.test(answer.headers.get("Location") ?? ""))
@@ -300,7 +300,7 @@ async function post(
   return { answer, text };
 }
 
-/** Forms that a page shows only after a post, or when there is something to send. */
+/** Forms that a page shows only after a post, or only if there is something to send. */
 const laterForms: PageForm[] = [
   ["/admin/export", "lead"],
   ["/admin/notices", "id"],
@@ -311,7 +311,7 @@ const laterForms: PageForm[] = [
   controls: names.map((name) => ({ name, kind: "text", required: false, values: [] })),
 }));
 
-/** Texts that break what was not meant for them. */
+/** Texts that break code which does not expect them. */
 const hostile = fc.oneof(
   fc.constantFrom(
     "",

@@ -7,9 +7,9 @@ import { everyPattern } from "../support/route-patterns";
 import { type Site, startSite } from "../support/site";
 
 let site: Site;
-/** The Cookie header of someone who is signed in as staff and as a client. */
+/** The Cookie header of a person signed in both as staff and as a client. */
 let cookie: string;
-/** The token of a link by which a client sets a password; receipts have others. */
+/** The token of a client's set-password link; receipts have other tokens. */
 let link = "";
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("with hostile data", () => {
   );
 });
 
-/** The scripts of a page that a browser would run: those of a type that is not only data. */
+/** The scripts of a page that a browser would run, so not those of a data type. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = ""]) => !/ src=|"application\/(?:ld\+)?json"/.test(attributes))
@@ -85,12 +85,12 @@ const planted = `</script><script>pwn()</script><img src=x onerror=pwn()>"'`;
 
 const text = `Hostile ${planted}`;
 
-/** What fills the parameter of each route that has one. */
+/** The values for the parameters of routes. */
 const parameters: Record<string, string> = {};
 
 const byLink = ["/set-password/:token", "/es/contrasena/:token"];
 
-/** What only a client is shown, signed in or by a link. */
+/** Pages that only a client may see, signed in or by a link. */
 const clientPages = ["/client-dashboard", "/es/panel-clientes", ...byLink];
 
 const paths = everyPattern().map((pattern): [string] => [pattern]);
@@ -101,5 +101,5 @@ const hostileQuery = new URLSearchParams(
   ),
 ).toString();
 
-/** The rules by which a browser prefetches begin so. */
+/** The start of the browser's prefetch rules. */
 const ours = /^\{"prefetch"/;

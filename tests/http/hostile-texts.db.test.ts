@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.cleanup();
 });
 
-/** What no person types: what a database or a table of words may trip over. */
+/** Texts that no person types, but that a database or a word index may fail on. */
 const odd = fc.constantFrom(
   "\0",
   "\ud800",
@@ -58,7 +58,7 @@ const unlisted = fc.constantFrom(
   "275760-09-14",
 );
 
-/** Each request comes from an address of its own: no limit is meant here. */
+/** Each request comes from its own address, so that no limit applies. */
 let asked = 0;
 
 describe("a post with a hostile text", () => {
@@ -108,7 +108,7 @@ interface RouteModule {
   loader?: LoaderFunction;
 }
 
-// Other answers about an address need the site's build: tests/http/hostile-data covers them.
+// The other responses about an address need the site's build; tests/http/hostile-data covers them.
 const modules = import.meta.glob<RouteModule>(
   "../../app/routes/{admin,api,client,es.cotizacion,es.tarjeta,external,fuel,get,photos,receipt,set}*.{ts,tsx}",
 );
@@ -121,7 +121,7 @@ const loaders = await Promise.all(
   }),
 ).then((found) => found.flat());
 
-/** Every name that an address of the site is asked with. */
+/** Every query parameter that the site reads. */
 const queryNames = [
   "q",
   "email",
@@ -194,7 +194,7 @@ function spoilt(valid: string) {
   );
 }
 
-/** A value that JSON may hold where a text is meant. */
+/** A JSON value in place of a text. */
 function spoiltJson(valid: unknown) {
   return fc.oneof(
     { weight: 3, arbitrary: spoilt(String(valid)) },
@@ -204,7 +204,7 @@ function spoiltJson(valid: unknown) {
   );
 }
 
-/** The fields of a post of which one to three are spoilt. */
+/** The fields of a post, with one to three of them corrupted. */
 function spoiltFields<Value>(
   fields: Readonly<Record<string, Value>>,
   spoil: (valid: Value) => fc.Arbitrary<unknown>,
@@ -225,7 +225,7 @@ function spoiltFields<Value>(
     );
 }
 
-/** Expects an answer that is not a server error, and that holds nothing which cannot be stored. */
+/** Expects a response that is not a server error and contains no character that cannot be stored. */
 async function expectTold(send: () => unknown): Promise<string> {
   const { status, body } = await fromAddress(`2001:db8:${(asked++).toString(16)}::1`, send);
   expect([status, written]).toEqual([expect.any(Number), ""]);

@@ -143,7 +143,7 @@ it("reads the first value of a repeated field at the clients' sign-in, as everyw
   expect(body).toMatchObject({ errors: {}, typed: { ...first, username: "nobody" } });
 });
 
-/** Whether an action first reads who is signed in, and then does what was asked for. */
+/** Whether an action checks who is signed in before it does its work. */
 function guarded(pattern: string) {
   return pattern.startsWith("/admin/") && !/^\/admin\/(?:login|sign-out)/.test(pattern);
 }

@@ -54,7 +54,7 @@ describe("every route of a sign-in", () => {
   });
 });
 
-/** What a try leaves behind: it is counted, or a passkey was asked. */
+/** Counts the traces of a try: a counted attempt, or a passkey challenge. */
 async function traces() {
   return (
     (await countRows(database, "sign_in_attempts")) +
@@ -62,7 +62,7 @@ async function traces() {
   );
 }
 
-/** Tells whether a route's action tries credentials or asks for them, signed in or not, whatever it is asked to do. */
+/** Returns whether a route's action checks or requests credentials, signed in or not, for any intent. */
 async function takesPart(action: SiteAction): Promise<boolean> {
   const before = await traces();
   const cookies = ["", await signedInCookie(database.db), client];
@@ -83,7 +83,7 @@ async function takesPart(action: SiteAction): Promise<boolean> {
   return (await traces()) > before;
 }
 
-/** The input of someone who guesses, for any form. */
+/** A guess at credentials that fits any form. */
 const guess = {
   username: "dispatch",
   password: "not this one",

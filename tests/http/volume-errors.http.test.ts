@@ -53,7 +53,7 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
   ] as const) {
     await turn(problem);
     const statuses = [];
-    // What is free within the file may still take some.
+    // Free pages inside the file may still hold some leads.
     for (let time = 0; time < 12; time += 1)
       statuses.push(await send(`${problem}${time}@example.com`));
     expect(statuses.at(-1)).toBe(503);
@@ -72,7 +72,7 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
         { intent, attempt: "reached" },
         { Cookie: cookie },
       );
-      // What a full disk still takes, or what nothing is to be written for, is no refusal.
+      // Skips actions that still fit on a full disk, and those that write nothing.
       if (reported.status === 303 && (problem === "full" || intent === "undo-status")) continue;
       expect([intent, reported.status >= 400]).toEqual([intent, true]);
       const text = await reported.text();
@@ -87,13 +87,13 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
     await expect.poll(readyz, { timeout: 5_000 }).toBe(200);
     expect(await send(`${mended}@example.com`)).toBe(201);
   }
-  // The log may lie on the disk that is full.
+  // The log may be on the disk that is full, so it has no stack traces.
   expect(output()).not.toContain('"stack"');
   expect(stored(site.databasePath)).toEqual(acknowledged);
 });
 
 it("a site whose files change owner continues and reports it, and does not start until fixed", async () => {
-  // As in the container: root without its capabilities may write what belongs to it and has the mode, as any other user.
+  // As in the container: root without its capabilities has the permissions of an ordinary user.
   const by = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-all"] : [];
   const data = join(folder, "data");
   mkdirSync(data);
@@ -124,7 +124,7 @@ it("a site whose files change owner continues and reports it, and does not start
   expect(stored(path)).toEqual(acknowledged);
 });
 
-/** Sends a lead and returns how it was answered. */
+/** Sends a lead and returns the status of the response. */
 async function send(email: string): Promise<number> {
   const quote = { ...quoteFields({ email }), agreeToTerms: true };
   const { status } = await postJson(`${site?.url}/api/quotes`, quote);
@@ -136,7 +136,7 @@ async function readyz() {
   return (await fetch(`${site?.url}/readyz`)).status;
 }
 
-/** Every lead in the file, which is whole. */
+/** Every lead in the file, after an integrity check. */
 function stored(path = ""): Set<unknown> {
   const file = new BetterSqlite3(path, { readonly: true });
   expect(file.pragma("integrity_check", { simple: true })).toBe("ok");

@@ -138,7 +138,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-/** Everything that is required, in the order of the form; the fuel card program comes from the address. */
+/** Every required field, in the order of the form; the address sets the fuel card program. */
 async function fillApplication(page: Page, email: string): Promise<void> {
   await page.getByLabel("Company Name").fill("Mogollon Rim Freight");
   await page.getByLabel("Contact Name").fill("Dale Whitehorse");

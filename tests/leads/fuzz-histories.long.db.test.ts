@@ -59,7 +59,7 @@ async function aSite() {
   return { database, editor, cleanup };
 }
 
-/** What a lead should say, and all that tells whether another one repeats it. */
+/** The expected lead, with everything that decides whether another lead repeats it. */
 interface ModelLead {
   kind: LeadKind;
   email: string;
@@ -70,32 +70,32 @@ interface ModelLead {
   status: LeadStatus;
   version: number;
   submittedAt: number;
-  /** How many entries its timeline has. */
+  /** The number of entries in its timeline. */
   events: number;
 }
 
-/** What was sent with a key, compared as a person would, and the lead that came of it. */
+/** The content sent with a key, normalized for comparison, and the lead that it created. */
 interface SentWithKey {
   id: string;
   content: { email: string };
-  /** Addresses that it said before: who asks to be forgotten by one of them is. */
+  /** Earlier addresses of the lead: an erasure request for any of them erases it. */
   before: string[];
 }
 
-/** Leads by their id, submissions by kind and key, and what staff changed last, by its batch. */
+/** Leads by their id, submissions by kind and key, and the last staff change, by its batch. */
 interface Model {
   leads: Map<string, ModelLead>;
   keys: Map<string, SentWithKey>;
   batches: Map<string, { id: string; from: LeadStatus; version: number }[]>;
 }
 
-/** The site and its model, side by side. */
+/** The site and its model. */
 interface Stand {
   database: SqliteDatabase;
-  /** Who is at the desk. */
+  /** The signed-in staff member. */
   editor: { id: string };
   model: Model;
-  /** Every receipt and every batch that was ever given out. */
+  /** Every receipt and every batch so far. */
   receipts: { id: string; token: string }[];
   batches: string[];
   /** Milliseconds. */
@@ -126,7 +126,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
         step.lead,
         { kind: "corrected", phone: typed, phoneE164, comments },
         (lead) => {
-          // Consent is for the number.
+          // Consent covers only the phone number it was given for.
           const texts = lead.texts && lead.phone === phoneE164;
           Object.assign(lead, { phone: phoneE164, comments, texts });
         },
@@ -135,7 +135,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
     case "withdraw":
       return change(stand, step.lead, { kind: "withdrawn" }, (lead, id) => {
         lead.status = "withdrawn";
-        // What comes with its key from now on is a new request; what it said stays with it.
+        // From now on its key creates a new request; the withdrawn lead keeps its content.
         const sent = [...stand.model.keys.values()].find((one) => one.id === id);
         forgetKeys(stand.model, [id]);
         if (sent) stand.model.keys.set(`withdrawn ${id}`, sent);
@@ -143,7 +143,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
     case "stop-texts":
       return change(stand, step.lead, { kind: "texts-stopped" }, (lead) => {
         lead.texts = false;
-        // STOP is said for the number.
+        // STOP applies to every lead with the phone number.
         for (const other of stand.model.leads.values()) {
           if (other.phone !== lead.phone || !other.texts) continue;
           Object.assign(other, {
@@ -294,7 +294,7 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
   stand.receipts.push({ id: stored.id, token: stored.receiptToken });
 }
 
-/** A text as a person would compare it. */
+/** Normalizes a text for comparison. */
 function compared(text: string | null): string | null {
   return text?.toLowerCase().replace(/\s+/g, " ") ?? null;
 }
@@ -350,7 +350,7 @@ async function giveStatus(stand: Stand, { leads, to, stale }: Extract<Step, { do
   stand.batches.push(batch);
 }
 
-/** Compares every lead, with its timeline and its receipt, with what the model says of it. */
+/** Compares every lead, with its timeline and its receipt, with the model. */
 async function compare({ database: { db }, model, receipts }: Stand): Promise<void> {
   const rows = await db.selectFrom("leads").selectAll().execute();
   const events = await db.selectFrom("leadEvents").select("leadId").execute();
@@ -397,9 +397,9 @@ const step = fc.oneof(
       comments: fc.nat({ max: 2 }),
       texts: fc.boolean(),
       spam: fc.integer({ min: 0, max: 9 }).map((number) => number === 9),
-      /** Typed in another way: case, spaces and notation. */
+      /** Typed differently: case, spaces and notation. */
       otherwise: fc.boolean(),
-      /** The submission's own key: few, so that the same one comes with the same and with other content. */
+      /** The submission's key. There are few keys, so the same one repeats with the same content and with other content. */
       key: fc.option(fc.nat({ max: 2 }), { freq: 3 }),
     }),
   },
@@ -425,7 +425,7 @@ const step = fc.oneof(
       do: fc.constant("status" as const),
       leads: fc.array(fc.nat({ max: 20 }), { minLength: 1, maxLength: 3 }),
       to: fc.constantFrom(...staffStatuses),
-      /** As another member of staff saw it, before the last change. */
+      /** Sent with the version from before the last change, as another staff member saw it. */
       stale: fc.boolean(),
     }),
   },

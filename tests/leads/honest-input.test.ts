@@ -50,10 +50,10 @@ describe("honest input", () => {
   });
 });
 
-/** What is typed and what is stored of it; of a phone number its E.164. */
+/** An input and its stored value; for a phone number, its E.164 form. */
 type Taken = readonly [typed: string, stored: string | null];
 
-/** What is typed and the part that the refusal names. */
+/** An input and the part of it that the error message names. */
 type Refused = readonly [typed: string, named: string];
 
 interface Kind {

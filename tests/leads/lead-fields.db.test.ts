@@ -181,7 +181,7 @@ describe("each field of the table", () => {
     );
     const page = new Markup(markup);
     const asked = page.labelOf(name) + page.labelOf(`answer-${name}`);
-    // Who has not agreed to text messages may do so with the wish to be texted.
+    // A visitor without consent to text messages may give it when choosing to be texted.
     const agrees = name === "smsConsent" && storedOf(kind, name) === false;
     const isCorrectable = correctableFieldsOf(kind).some((field) => field.name === name);
     const may = isCorrectable || isAskedAfter(name) || agrees;
@@ -255,7 +255,7 @@ interface Widget {
   options?: { exportValue: string; displayValue: string }[];
 }
 
-/** What a control is in a PDF (ISO 32000-1, table 220), where it is no text. */
+/** The type of a control in a PDF (ISO 32000-1, table 220), if it is not a text field. */
 const fieldTypes: Readonly<Record<string, string>> = { select: "Ch", tick: "Btn" };
 
 async function drawnWidgets(file: string): Promise<Widget[]> {
@@ -269,7 +269,7 @@ async function drawnWidgets(file: string): Promise<Widget[]> {
   return widgets;
 }
 
-/** Reads what the tests ask of static markup. */
+/** Extracts from static markup what the tests need. */
 class Markup {
   constructor(private readonly markup: string) {}
 
@@ -277,7 +277,7 @@ class Markup {
     return plain(this.markup);
   }
 
-  /** Of a control its label; of a list in full the words above it. */
+  /** The label of a control; for a list shown in full, the text above it. */
   labelOf(name: string): string {
     const label = new RegExp(`<label for="${name}".*?</label>|<p id="${name}-label".*?</p>`, "s");
     return plain(this.markup.match(label)?.[0] ?? "");
@@ -311,7 +311,7 @@ function exampleOf(kind: LeadKind, name: string): unknown {
   return new Map<string, unknown>(Object.entries(leadExamples[kind])).get(name);
 }
 
-/** A whole body of one kind, from the examples of the table; no optional field is left empty. */
+/** A complete body of one kind, from the examples in the table; no optional field is empty. */
 function bodyOf(kind: LeadKind, fields = fieldsOf(kind)): Record<string, unknown> {
   const body = fields.map(({ name }) => [name, exampleOf(kind, name) ?? "Call at noon."]);
   return Object.fromEntries(body);

@@ -79,7 +79,7 @@ test("cut while sending: the form reports it instead of submitting forever", asy
   expect(await leadsOf(database, email)).toHaveLength(1);
 });
 
-/** Listens where a request to the site gets the answer's head and half of its body; returns the address. */
+/** Starts a proxy that cuts a response of the site after its headers and half of its body; returns the proxy's address. */
 async function openCuttingLine(siteUrl: string): Promise<{ url: string; close: () => void }> {
   const { host, port } = new URL(siteUrl);
   const line = createServer((visitor) => {
@@ -172,7 +172,7 @@ test("cut after the answer: resending, even after reload or back, corrects the o
     { ...first, comments: "Two trucks", version: 2 },
   ]);
 
-  // Answered, the next is a request of its own.
+  // Once the first has its response, the next is a separate request.
   await page.getByText("Send another request").click();
   await fill(page, email);
   await send(page);
@@ -196,7 +196,7 @@ test("input is kept for seven days without checkboxes, key and decoy, and one pr
   await page.route("**/get-quote.data", (route) => route.abort(), { times: 1 });
   await send(page);
   await expect(notice(page)).toBeVisible();
-  // A proxy's answer confirms nothing; a question of ours does.
+  // A proxy's error page confirms nothing; a question from our site does.
   const gateway = { status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" };
   await page.route("**/get-quote.data", (route) => route.fulfill(gateway), { times: 1 });
   await Promise.all([page.waitForResponse("**/get-quote.data"), sendNow(page)]);
@@ -212,7 +212,7 @@ test("input is kept for seven days without checkboxes, key and decoy, and one pr
   expect(draft).toContain("typing@gmail.con");
   expect(draft).not.toMatch(/agreeToTerms|smsConsent|companyFax|submissionKey/);
 
-  // What a new address asks for stands; the rest is as it was typed.
+  // The parameters of a new address win; the other fields come from the draft.
   await page.goto("/get-quote?service=fuel-card&tier=fleet");
   await expect(page.getByLabel("Company Name")).toHaveValue("Copper State Hauling");
   await expect(page.getByLabel("Services Interested In")).toHaveValue("fuel-card-fleet");
@@ -258,7 +258,7 @@ function sendNow(page: Page): Promise<void> {
   return notice(page).getByRole("button", { name: "Send now" }).click();
 }
 
-/** Expects the specified toast in view, over nothing else. */
+/** Expects the specified toast in view, not covering any control. */
 async function expectToastApart(page: Page): Promise<void> {
   const toast = toastOf(page, "Error");
   await expect(toast).toContainText(failure);

@@ -95,7 +95,7 @@ describe.each([
       businessType: ["small-fleet"],
       agreeToTerms: "on",
     });
-    // A choice is stored by its value and drawn by its words.
+    // A choice is stored as its value and drawn as its label.
     expect(drawn).toContain("(Copper State Hauling) Tj");
     expect(drawn).toContain(`(${smallFleet}) Tj`);
   });

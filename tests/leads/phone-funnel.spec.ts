@@ -19,7 +19,7 @@ for (const { language, home, form, sent } of languages) {
     await page.goto(home);
     await tap(page.locator(`main a[href="${form}"]`).first());
     await hydrated(page);
-    // The site's own fonts, so that the machine's do not matter.
+    // Use the site's own fonts, so that the machine's fonts do not matter.
     await page.evaluate(() => document.fonts.ready.then(() => null));
     const heading = await page.locator("h1").boundingBox();
     const button = await page.locator("form button[data-phase]").boundingBox();
@@ -31,7 +31,7 @@ for (const { language, home, form, sent } of languages) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 
     await tap(page.locator("#companyName"));
-    // The keyboard's Next leads from field to field.
+    // The keyboard's Next key moves from field to field.
     for (const text of ["Copper State Hauling", "Rosa", "rosa@funnel.example", "6025550187"]) {
       await page.keyboard.type(text);
       await page.keyboard.press("Tab");
@@ -45,7 +45,7 @@ for (const { language, home, form, sent } of languages) {
     await expect(page.locator("h1")).toHaveText(sent);
     await expect(page).toHaveTitle(sent);
     expect(taps).toBeLessThanOrEqual(7);
-    // The page of the sent request is no wider than the phone.
+    // The confirmation page is no wider than the phone.
     await expect(page.locator("details > summary.button")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await expectNoAxeFindings(page);

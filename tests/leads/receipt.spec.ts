@@ -34,7 +34,7 @@ withAndWithoutScripts("the holder of a receipt", (scripts) => {
     await page.goto(sent.headers.get("Location") ?? "");
     if (scripts) await expectNoAxeFindings(page);
 
-    // Another number would end them by itself.
+    // A new phone number would also turn text messages off.
     await page.getByRole("button", { name: "Turn text messages off" }).click();
     await expect(page.getByText("Text messages to your number are turned off.")).toBeVisible();
 

@@ -139,9 +139,9 @@ describe("the questions after Submit", () => {
       smsConsentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     });
     expect(await timeline(lead)).toEqual(["submitted", "answered", "texts-agreed"]);
-    // Asked again, who agreed need not agree again.
+    // A visitor who already agreed need not agree again.
     expect((await post(lead, texted)).status).toBe(303);
-    // A tick that belongs to no such wish is none.
+    // A check mark without a request to be texted does not count.
     const other = await stored();
     await post(other, { intent: "answer", contactBy: "call", smsConsent: "on" });
     expect((await now(other)).smsConsent).toBe(false);
@@ -176,7 +176,7 @@ describe("the end of text messages", () => {
     expect((await now(elsewhere)).smsConsent).toBe(true);
   });
 
-  /** What the desk says of a lead's text messages. */
+  /** The desk's text about a lead's text messages. */
   async function reported({ id }: LeadRecord): Promise<string | undefined> {
     const [viewer] = await findAllStaffAccounts(database.db);
     if (viewer === undefined) throw new Error("Nobody works here.");
@@ -285,7 +285,7 @@ it("tokens of one moment share a prefix, and none can be guessed from another", 
   const tokens = Array.from({ length: 500 }, () => newReceiptToken(at));
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   expect(new Set(tokens.map((token) => token.slice(0, 8))).size).toBe(1);
-  // Of 208 bits each is as often set as not: 500 tokens miss 150 to 350 of a bit once in 10 to the 18th times.
+  // Each of the 208 bits is set half of the time. In 500 tokens a count outside 150 to 350 happens once in 10^18 times.
   const bits = Array.from({ length: 208 }, (_, bit) => {
     const set = (token: string) =>
       ((Buffer.from(token, "base64url")[6 + (bit >> 3)] ?? 0) >> (bit & 7)) & 1;

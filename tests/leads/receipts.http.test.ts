@@ -152,7 +152,7 @@ describe.each(["en", "es"] as const)("the address of a receipt in %s", (language
       expect(headers.get("Cache-Control"), `${status}`).toBe("no-store");
       if (status !== 404) expect(headers.get("X-Robots-Tag"), `${status}`).toContain("noindex");
     }
-    // Each answer is logged once it is over, which its client may know first.
+    // The server logs a response after it ends, so the client may see it first.
     await expect.poll(() => timesLogged() - before).toBeGreaterThanOrEqual(answers.length);
     expect(site.output()).not.toContain(token);
   });

@@ -19,7 +19,7 @@ let database: TestDatabase;
 let staff: { id: string };
 
 beforeAll(async () => {
-  // The clock of the limits, too: a day goes by between two histories.
+  // The clock of the limits, too: a day passes between two histories.
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   database = await createTestDatabase();
   setDatabase(database);
@@ -34,10 +34,10 @@ afterAll(async () => {
 const phone = fc.constantFrom("(602) 555-0187", "480 555 0199");
 const comments = fc.constantFrom("", "Two trucks");
 const email = fc.constantFrom("rosa@copper.example", "dale@mogollon.example");
-/** The few keys of a history. */
+/** The few keys of a history, so that they repeat. */
 const key = fc.option(fc.constantFrom("a", "b"), { freq: 2 });
 
-/** The history that is under way: each has keys of its own. */
+/** The current history; each has its own keys. */
 let history = 0;
 
 it("answers a repeat with the live lead of its key, else with an equal one of the last ten minutes, else stores a new one", async () => {
@@ -78,7 +78,7 @@ it.each<[string, Record<string, string>, Partial<Content>]>([
   [
     "as it was corrected",
     { intent: "correct", email: first.email, phone: "480 555 0199", comments: "Late" },
-    // The number is another, and consent was given for the one before.
+    // The phone number changed, and the consent covered only the previous one.
     { phone: "480 555 0199", comments: "late", smsConsent: false },
   ],
   ["without the consent that was ended", { intent: "stop-texts" }, { smsConsent: false }],
@@ -117,7 +117,7 @@ it("a key replaces its lead's content days later, and the timeline keeps both ve
     version: before.version + 1,
     campaign: null,
   });
-  // The clock of the answer runs from the first, and what was agreed to until now stays on record.
+  // The response clock still starts at the first submission, and the earlier consent stays on record.
   const { submittedAt, replyDueAt, smsConsentAt } = before;
   expect(after).toMatchObject({ submittedAt, replyDueAt, smsConsentAt });
   const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
@@ -215,7 +215,7 @@ it.each<[string, Record<string, string>]>([
   expect((await leadOf(receipt)).comments).toBeNull();
 });
 
-/** What differs between the forms that are sent. */
+/** The fields that differ between submissions. */
 interface Content {
   email: string;
   phone: string;
@@ -223,16 +223,16 @@ interface Content {
   smsConsent: boolean;
 }
 
-/** A lead as it should be. */
+/** The expected lead. */
 interface Known extends Content {
   receipt: string;
   at: number;
   live: boolean;
   erased?: true;
-  /** The key that its submission brought, and what was last sent with it. */
+  /** The key of its submission, and the last content sent with it. */
   key: string | null;
   sent: Content;
-  /** Those that it had so far: an erasure finds it by each. */
+  /** All of its addresses so far: an erasure finds it by each. */
   emails: string[];
 }
 
@@ -261,7 +261,7 @@ async function send(
   return answer.headers.get("Location") ?? "";
 }
 
-/** What a person would call the same: notation of the phone number and case aside. */
+/** Normalizes content for comparison: ignores case and the notation of the phone number. */
 function sameContent(a: Content, b: Content) {
   return (
     a.email === b.email &&
@@ -314,7 +314,7 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     return;
   }
   if (one.does === "send") {
-    // Of two of one millisecond neither is the later.
+    // Two leads of the same millisecond have no order.
     vi.advanceTimersByTime(1);
     const now = Date.now();
     const keyed = leads.find((lead) => lead.live && one.key !== null && lead.key === one.key);
@@ -362,7 +362,7 @@ async function take(one: Step, leads: Known[]): Promise<void> {
     const smsConsent = lead.smsConsent && sameNumber(lead, { ...lead, phone: one.phone });
     Object.assign(lead, { phone: one.phone, comments: one.comments, smsConsent });
   } else if (one.does === "stop-texts") {
-    // STOP is said for the number.
+    // STOP applies to every lead with the phone number.
     for (const other of leads) if (sameNumber(other, lead)) other.smsConsent = false;
   } else lead.live = false;
 }
@@ -374,7 +374,7 @@ const content: fc.Arbitrary<Content> = fc.record({
   smsConsent: fc.boolean(),
 });
 
-/** One of the leads so far, modulo how many there are. */
+/** One of the leads so far, modulo their number. */
 const which = fc.nat({ max: 20 });
 
 const step = fc.oneof(

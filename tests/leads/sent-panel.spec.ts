@@ -26,7 +26,7 @@ for (const form of forms) {
     await expect(toastOf(page, "Submitted!")).toContainText(`Reference ID: ${reference}`);
     await expect(page.getByRole("button", { name: "Submitted!" })).toBeVisible();
 
-    // The toast is gone after five seconds and the form folded after three: the panel is there for good.
+    // The toast disappears after five seconds and the form collapses after three; the panel stays.
     const another = page.getByText("Send another request");
     await expect(another).toBeVisible();
     await expect(page.locator("[name=companyName]")).toBeHidden();
@@ -123,7 +123,7 @@ test("a second request has its own panel, which takes the focus and says when we
   await expect(panelOf(page)).toBeFocused();
   await expect(panelOf(page)).not.toContainText("running late");
 
-  // The same again is the same request, whose time may have passed by now.
+  // The same content again is the same request, whose promised time may have passed by now.
   await database.db
     .updateTable("leads")
     .set({ replyDueAt: "2025-08-04T16:00:00.000Z" })
@@ -158,7 +158,7 @@ function panelOf(page: Page) {
   return page.getByRole("region", { name: "Request sent" });
 }
 
-/** The Reference ID of the panel or the receipt. */
+/** The Reference ID in the panel or the receipt. */
 function referenceIn(page: Page) {
   return page.locator("#sent-summary strong").last();
 }

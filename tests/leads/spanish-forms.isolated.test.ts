@@ -239,14 +239,14 @@ function errorsIn(language: "en" | "es", kind: Kind, texts: object): FieldErrors
   return checked.ok ? {} : checked.errors;
 }
 
-/** The sentences of a message, without what was typed. */
+/** The sentences of a message, without the input it repeats. */
 function sentencesOf(message: string) {
   return message.replace(/“[^”]*”/gu, "“”").split(/(?<=[.?])\s+/);
 }
 
 const kinds = ["quote-request", "fuel-card-application"] as const;
 
-/** Wrong in each of the ways that a rule knows, by the field's name. */
+/** Inputs that break each rule, by the name of the field. */
 const wrong: Record<string, readonly string[]> = {
   companyName: ["", "x".repeat(201)],
   contactName: [" "],

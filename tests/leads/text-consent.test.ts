@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-/** Every wording that was ever agreed to, by the version that is stored with it: one is added, none is changed. */
+/** Every consent text that visitors have agreed to, by its stored version. Add a version for a new text; never change one. */
 const ledger: Readonly<Record<string, string>> = {
   "2026-11":
     "Yes, text me about this request. You agree to receive text messages about this request at the number above. Message and data rates may apply. Reply STOP at any time to end them. Your agreement is optional and is not a condition of any service.",

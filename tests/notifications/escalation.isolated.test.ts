@@ -185,7 +185,7 @@ function send(submittedAt: Date, honeypotFilled = false, email = "rosa@coppersta
   );
 }
 
-/** What lies in the outbox besides that a lead came in. */
+/** The notifications in the outbox other than those for new leads. */
 async function reported(): Promise<string[]> {
   const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
   return entries
@@ -194,7 +194,7 @@ async function reported(): Promise<string[]> {
     .sort();
 }
 
-/** A site that runs looks once a minute; one that was stopped looks when it is back. */
+/** A running site checks once a minute; a stopped site checks when it starts again. */
 function look(now: Date) {
   return escalateLeads(database.db, config, now);
 }

@@ -229,7 +229,7 @@ function callBack(): Fields {
   ];
 }
 
-/** Stores a lead of this owner with a follow-up at `due`, as the desk's form does. */
+/** Stores a lead of this owner with a follow-up due at `due`, as the desk's form does. */
 async function followUp(assignedTo: string | null) {
   const lead = await desk.store({ phoneE164: "+16025550142" });
   await change(lead, { assignedTo, status: "contacted" });
@@ -248,7 +248,7 @@ function check(now: Date) {
   return escalateLeads(desk.database.db, config(), now);
 }
 
-/** Returns whom the timeline names as reminded, oldest first. */
+/** Returns the people that the timeline lists as reminded, oldest first. */
 async function reminders({ id }: LeadRecord) {
   const timeline = await findTimelineByLead(desk.database.db, id);
   const stored = timeline.filter(({ kind }) => kind === "follow-up-due");

@@ -132,12 +132,12 @@ describe("a mail server that requires authentication", () => {
     ...{ id: entry.id, to: [from.address], subject: "New lead", text: "A lead." },
     automatic: "generated",
   } as const;
-  /** This machine by an address that is not one of loopback. */
+  /** This machine, by a non-loopback address. */
   const elsewhere = (url: string) => url.replace("127.0.0.1", "desk:secret@0.0.0.0");
   const sending = (smtpUrl: string) =>
     sendMail(mail, { smtpUrl, from }, never, { stepMs: 2_000, wholeMs: 4_000 });
 
-  /** Starts a server and notes the person who signs in, and whether that could be read on the way. */
+  /** Starts a server that records who signs in, and whether the connection was unencrypted. */
   async function guardedServer(more: SMTPServerOptions = {}) {
     const signIns: { user: string | undefined; readable: boolean }[] = [];
     const server = await mailServer({
@@ -181,7 +181,7 @@ describe("a mail server that requires authentication", () => {
   it("gets the password encrypted, even if an attacker hides STARTTLS", async () => {
     for (const hideSTARTTLS of [false, true]) {
       const { url, mails, signIns } = await guardedServer({ disabledCommands: [], hideSTARTTLS });
-      // The test server's certificate is its own.
+      // The test server's certificate is self-signed.
       await sending(`${elsewhere(url)}?tls.rejectUnauthorized=false&ignoreTLS=true`);
       expect(mails).toHaveLength(1);
       expect(signIns).toEqual([{ user: "desk", readable: false }]);
@@ -293,7 +293,7 @@ async function receiver(...given: Parameters<typeof startReceiver>) {
   return server;
 }
 
-/** A server that takes connections and says nothing for ever. */
+/** A server that accepts connections and never responds. */
 async function silentServer(): Promise<number> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
@@ -313,7 +313,7 @@ async function lead(changes: Parameters<typeof newLead>[0] = {}): Promise<LeadRe
   return (await insertLead(database.db, newLead(fields))).lead;
 }
 
-/** Sends a lead's notification by a channel, as the worker does, to the mail server of an address. */
+/** Sends a lead's notification by a channel, as the worker does, to the mail server at an address. */
 function deliver(channel: string, of: LeadRecord, url: string): Promise<void> {
   const mailing = parseConfig({ ...environment, SMTP_URL: url });
   const delivery = createDelivery(mailing, async () => leadMessages(of, mailing));

@@ -289,7 +289,7 @@ async function byChannel() {
   return Object.fromEntries((await outbox()).map((entry) => [entry.channel, entry]));
 }
 
-/** Starts a worker with a delivery of the test's own, waits until it has looked once, and stops it. */
+/** Starts a worker with the test's own delivery, waits for its first poll, and stops it. */
 async function look(
   deliver: Delivery["deliver"],
   channels: Delivery["channels"] = ["email"],

@@ -75,7 +75,7 @@ describe("a page withheld until the owner confirms it", () => {
     const paths = await publicPaths(site.url);
     expect(paths.length).toBeGreaterThan(20);
     for (const path of [...paths, compared, "/sitemap.xml", "/resources/rss.xml", "/robots.txt"]) {
-      // In scripts' data too; a longer name is a file's.
+      // In inline script data too; a longer name is a file.
       expect((await read(path)).text, path).not.toMatch(/\/(?:questions|preguntas)(?![\w-])/);
     }
   });
@@ -124,7 +124,7 @@ async function read(path: string) {
 
 const origin = "https://www.sunrise.example";
 
-/** This site's owner has confirmed nothing, so that one page is not there. */
+/** This site's owner has confirmed no claims, so one page does not exist. */
 const withheld = ["/questions", "/es/preguntas"];
 
 const shownPages = listedPages.filter(({ path }) => !withheld.includes(path));

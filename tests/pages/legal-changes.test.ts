@@ -164,14 +164,14 @@ it("states how long backups are retained", () => {
 interface Change {
   /** Null for the text before the first change, and for pages without a date. */
   line: string | readonly string[] | null;
-  /** SHA-256 of the text without its dated lines, spaces as one. */
+  /** SHA-256 of the text without its dated lines, with whitespace collapsed. */
   english: string;
   spanish?: string;
 }
 
 function readLegal(page: string, language: keyof typeof heads) {
   const { file, facts, pattern } = heads[language];
-  // As it is read: a claim that changes in its register changes the text.
+  // Hashes the rendered text: a claim that changes in its register changes the text.
   const source = readFileSync(`app/pages/legal/${page}.${file}.mdx`, "utf8").replace(
     /\{props\.facts\.(\w+)\}/g,
     (_, name: string) => facts[name] ?? "",
@@ -182,7 +182,7 @@ function readLegal(page: string, language: keyof typeof heads) {
   return { source, dated, lines, hash: createHash("sha256").update(text).digest("hex") };
 }
 
-/** The day that a line begins with, as ISO: "November 21, 2026: …", "21 de noviembre de 2026: …". */
+/** The date at the start of a line, as ISO: "November 21, 2026: …", "21 de noviembre de 2026: …". */
 function dayOf(line: string): string {
   const spanish = /^(\d+) de (\p{L}+) de (\d{4}):/u.exec(line);
   const [year, month, day] = spanish

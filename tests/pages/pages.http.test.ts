@@ -18,7 +18,7 @@ import { apiPage, brochurePages, listedPages, type PublicPage } from "../support
 import { type Site, startSite } from "../support/site";
 import { hasEnglish } from "../support/spanish";
 
-/** Pages that search engines are asked to leave out. */
+/** Pages that search engines must not index. */
 const unlisted: PublicPage[] = [
   { path: "/client-dashboard", title: "Client Dashboard", h1: "Client Dashboard" },
   { path: "/external-login", title: "External System Login", h1: "External System Login" },
@@ -81,7 +81,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
       .flatMap(({ body }) => textsOfJson(JSON.parse(body), language));
     const said = [...texts, ...reported];
     expect(foreignIn(language, said)).toEqual([]);
-    // A sentence that is in no module is found by its words.
+    // Finds English sentences that are in no module by their words.
     if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("has each landmark once", () => {
     const html = bodies.get(path) ?? "";
     expect(html.match(/<main[\s>]/g)).toHaveLength(1);
-    // Within the main part they are of an article or a section.
+    // Inside the main element they belong to an article or a section.
     const around = html.replace(/<main[\s>][\s\S]*<\/main>/, "");
     expect(around.match(/<(?:header|footer)(?=[\s>])/g)).toEqual(["<header", "<footer"]);
   });
@@ -458,7 +458,7 @@ describe("offers that make no sense", () => {
   it("get messages at their fields without scripts, input kept, even with a thousand rows", async () => {
     const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };
     const offer = { "a-advanceRate": "90", "a-factoringFee": "-2", "a-wireFee": "<b>" };
-    // A thousand rows; an address that is longer than the server takes never comes here.
+    // A thousand rows; the server rejects longer addresses before they get here.
     const rows = Array.from({ length: 1_000 }, (_, row) => [`d${row}`, "90"]).concat([
       ["d-wireFee", "1"],
     ]);
@@ -597,7 +597,7 @@ function pageOf(path: string): ReadPage {
   return page;
 }
 
-/** Every address of this site that a page names. */
+/** Every address of this site on a page. */
 function ownAddresses(from: string): URL[] {
   const base = origin + from;
   return pageOf(from)
@@ -606,7 +606,7 @@ function ownAddresses(from: string): URL[] {
     .filter((url) => url.origin === origin);
 }
 
-/** The part of a page that a pattern finds; empty where there is none. */
+/** The part of a page that matches a pattern; empty if none does. */
 function partOf(path: string, pattern: RegExp) {
   return pattern.exec(bodies.get(path) ?? "")?.[0] ?? "";
 }
@@ -618,12 +618,12 @@ function pathsIn(part: string) {
     .map((address) => new URL(address, origin).pathname);
 }
 
-/** Of several words, some of them English; a single one is a name or a code. */
+/** Has several words, some of them English; a single word is a name or a code. */
 function isEnglish(text: string) {
   return text.includes(" ") && hasEnglish(text);
 }
 
-/** What search engines get in the page's language. */
+/** The texts for search engines in the page's language. */
 function textsOfJson(value: unknown, language: Language): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
@@ -631,14 +631,14 @@ function textsOfJson(value: unknown, language: Language): string[] {
   return Object.values(value).flatMap((inner) => textsOfJson(inner, language));
 }
 
-/** Reads a script once, however many pages ship it. */
+/** Reads each script once, even if many pages use it. */
 function scriptAt(address: string): Promise<string> {
   const read = shippedScripts.get(address) ?? visit(address).then((answer) => answer.text());
   shippedScripts.set(address, read);
   return read;
 }
 
-/** Follows a link once, however many pages name it. */
+/** Follows each link once, even if many pages have it. */
 function target(address: string) {
   const known = targets.get(address);
   if (known !== undefined) return known;
@@ -672,7 +672,7 @@ const leadForms = new Set([
   "/es/tarjeta-de-combustible",
 ]);
 
-/** These have no tools and no form to help with. */
+/** Pages without tools and without a form to help with. */
 const withoutScript = [...brochurePages.map(({ path }) => path), "/es", apiPage].filter(
   (path) => !["/resources", "/compare-offers"].includes(path),
 );

@@ -11,7 +11,7 @@ test.describe("a first visit", () => {
     print(weightTable(weights));
     expect(weights.length).toBeGreaterThan(20);
     for (const { path, html, css, fonts } of weights) {
-      // A weight of nothing would mean that the reading failed, not that the page is light.
+      // A weight of zero would mean that the reading failed, not that the page is light.
       expect(Math.min(html, css, fonts), path).toBeGreaterThan(1_000);
     }
     expect(weights.find(({ path }) => path === "/get-quote")?.scripts).toBeGreaterThan(80_000);

@@ -91,7 +91,7 @@ describe("the units for systemd and Podman", () => {
     new Map([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
   const host = settingsOf(read("deploy/host.env"));
   const container = settingsOf(quadlet.replace(/^Environment=/gm, ""));
-  /** What compose.yaml sets, but for the address, which is the owner's. */
+  /** The settings in compose.yaml, except for the address, which the owner sets. */
   const set = [...app.matchAll(/^ {6}(\w+): (\S+)$/gm)].filter(
     ([, name]) => name !== "SITE_URL" && !/^max-/.test(name ?? ""),
   );
@@ -150,7 +150,7 @@ it("the logs of both containers are limited, since they share the database's dis
 
 it("nothing turns off the check of a certificate", () => {
   for (const [path, text] of program) {
-    // Naming the parameter warns an operator of it; giving it to a connection would turn the check off.
+    // Naming the parameter warns an operator about it; setting it on a connection would turn the check off.
     expect([path, /rejectUnauthorized:|NODE_TLS_REJECT|checkServerIdentity/.test(text)]).toEqual([
       path,
       false,
@@ -173,7 +173,7 @@ function read(file: string) {
   return readFileSync(file, "utf8");
 }
 
-/** The blocks of the Caddyfile by the address that each answers for, without comments. */
+/** The blocks of the Caddyfile by their site address, without comments. */
 function caddyBlocks(): Map<string, string> {
   const text = read("Caddyfile").replace(/^\s*#.*$/gm, "");
   return new Map(

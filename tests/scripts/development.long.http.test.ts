@@ -34,7 +34,7 @@ it("the development server starts without a cache and serves pages and packages"
   expect(headingOf(await load("/"))).toBe("Steady Growth. Strong Cash Flow.");
   const page = await load("/get-quote");
   expect(headingOf(page)).toBe("Get Your Free Quote");
-  // Every script that the page needs, as a browser asks for them: meanwhile Vite would find what it has not bundled.
+  // Load every script of the page as a browser does, so that Vite finds any package it has not bundled.
   const asked = new Set<string>();
   const loadImportsOf = async (text: string) => {
     for (const [, path = ""] of text.matchAll(/(?:from|import)\s*\(?\s*"(\/[^"]+)"/g)) {
@@ -52,7 +52,7 @@ it("the development server starts without a cache and serves pages and packages"
   expect(output()).not.toMatch(/error|Could not resolve|new dependencies/i);
 });
 
-/** Runs the script of `npm run dev` without a cache, in a process group of its own. Returns when it listens or has ended. */
+/** Runs the script of `npm run dev` without a cache, in a new process group. Returns when it listens or has exited. */
 async function startDeveloping(): Promise<{ origin: string; output: () => string }> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/dev.mjs"], {
@@ -67,7 +67,7 @@ async function startDeveloping(): Promise<{ origin: string; output: () => string
       DEV_CACHE_DIRECTORY: cache,
     },
   });
-  // The pipes close when the last process of the group is gone.
+  // The pipes close when the last process of the group has exited.
   const closed = once(child, "close");
   stop = () => {
     const running = child.exitCode === null && child.signalCode === null;
@@ -89,5 +89,5 @@ async function startDeveloping(): Promise<{ origin: string; output: () => string
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-// In the checkout, as a developer's is: Vite serves no packages from elsewhere.
+// In the checkout, as for a developer: Vite serves no packages from elsewhere.
 const cache = join(root, `node_modules/.cache/development-test-${process.pid}`);

@@ -8,7 +8,7 @@ import { createTestFolder } from "../support/database";
 
 const { folder, removeFolder } = createTestFolder();
 
-/** A checkout of two scripts, in whose path is a Node that says of itself that it is too old. */
+/** A checkout with two scripts and, in its path, a Node that reports a version that is too old. */
 beforeAll(() => {
   for (const file of ["scripts/lib/runtime.mjs", "scripts/runtime/package.json"]) {
     cpSync(file, join(folder, file));
@@ -39,7 +39,7 @@ beforeAll(() => {
     join(olderNode, "node"),
     `#!/bin/sh\nexec "${process.execPath}" --import ${pretend} "$@"\n`,
   );
-  // In place of what npm would install: the Node of this test, by the version that is asked for.
+  // Stands in for the package that npm would install: this test's Node, under the required version.
   write(
     join(folder, "scripts/runtime/node_modules/.bin/node"),
     `#!/bin/sh

@@ -99,7 +99,7 @@ const exceptions = readExceptions(readFileSync("docs/supply.md", "utf8"));
 
 const today = "2026-11-21";
 
-/** What npm 11 printed where the registry takes no such question. */
+/** The output of npm 11 when the registry does not support the request. */
 const refused = {
   message:
     "405 Method Not Allowed - POST https://registry.example/-/npm/v1/security/advisories/bulk",
@@ -111,7 +111,7 @@ const refused = {
   error: { summary: "", detail: "" },
 };
 
-/** What npm prints without a network. */
+/** The output of npm without a network. */
 const unreachable = {
   message: "request to https://registry.example/ failed, reason: getaddrinfo ENOTFOUND",
   error: { summary: "", detail: "" },

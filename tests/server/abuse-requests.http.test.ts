@@ -165,7 +165,7 @@ describe("line breaks in input", () => {
   });
 });
 
-/** The access log so far, in which a smuggled request would have a line of its own. */
+/** The access log so far; a smuggled request would have its own line in it. */
 async function routesLogged(): Promise<string[]> {
   const mark = `/resources?mark=${Math.random()}`;
   const before = site.output().length;

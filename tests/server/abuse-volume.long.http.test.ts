@@ -28,7 +28,7 @@ it(`${malformedCount} malformed requests: no 5xx, no crash, bounded memory`, asy
     numRuns: malformedCount + 500,
     seed: 6,
   });
-  // The first ones fill caches and compile what is hot; growth counts from there.
+  // The first requests fill caches and compile hot code; growth counts from there.
   await inLanes(texts.slice(0, 500), 16, (text) => exchange(port, text, patienceMs));
   const problems: string[] = [];
   const growth = await memoryGrowth(site.process.pid, () =>
@@ -114,7 +114,7 @@ function figure(what: string, bytes: number) {
   return console.log(`${what}: ${(bytes / 1e6).toFixed(1)} MB more than before`);
 }
 
-/** Many are half a request, which is answered late or never: the silence, in milliseconds, after which the next one goes. */
+/** Many requests are incomplete and get a late response or none. After this much silence, in milliseconds, the next one is sent. */
 const patienceMs = 400;
 
 const postBytes = 200 * 1024 * 1024;

@@ -180,7 +180,7 @@ const sources = import.meta.glob<string>("../../app/routes/*", {
   eager: true,
 });
 
-/** Every address that takes writes, with something in place of each parameter; pages also by their data address. */
+/** Every address that takes writes, with a value for each parameter; pages also by their data address. */
 const writable = Object.entries(sources)
   .filter(([, source]) =>
     /export (?:const|async function|function) action\b|\bas action\b/.test(source),

@@ -203,11 +203,11 @@ describe("bodies", () => {
 });
 
 describe("the bytes read from a connection", () => {
-  /** Far more than a body may hold and what the system's buffers hand over meanwhile. */
+  /** Far more than the body limit and the system's buffers together. */
   const bound = 1024 * 1024;
   const endless = 40 * 1024 * 1024;
 
-  /** The most that the server read of one connection since `open()`. */
+  /** The most bytes that the server read from one connection since `open()`. */
   let most = 0;
 
   async function openCounting(maxHeadersCount: number) {
@@ -221,7 +221,7 @@ describe("the bytes read from a connection", () => {
     );
   }
 
-  /** Sends `text`, then up to 40 MB more while the server takes it. Returns the answer when the connection is over. */
+  /** Sends `text`, then up to 40 MB more while the server reads. Returns the response when the connection ends. */
   function flood(text: string): Promise<string> {
     const { socket, over } = openConnection(testServer.port);
     socket.write(text, "latin1");

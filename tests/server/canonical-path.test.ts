@@ -46,7 +46,7 @@ describe("other paths", () => {
 
 const literals = patterns.filter((pattern) => !pattern.includes("*"));
 
-/** A route's path with its parameters filled, then spelled in ways that Remix may or may not take for the same. */
+/** A route's path with its parameters filled in, then rewritten in ways that Remix may or may not treat as equal. */
 const spelled = fc
   .tuple(
     fc.constantFrom(...literals),
@@ -98,7 +98,7 @@ describe("every path", () => {
   });
 });
 
-/** The pattern whose route Remix runs for a path, as its single fetch reads it; undefined for the page that says 404. */
+/** The pattern of the route that Remix runs for a path, as its single fetch reads it; undefined for a 404. */
 function remixRuns(path: string): string | undefined {
   const page = path.endsWith(".data") ? path.slice(0, -5).replace(/^\/_root$/, "/") || "/" : path;
   const found = matchRoutes(tree, page)?.at(-1)?.route.id;

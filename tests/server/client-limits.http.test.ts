@@ -53,7 +53,7 @@ async function connect() {
   return socket;
 }
 
-/** Sends the head of a post without its body, so that the request stays unanswered. */
+/** Sends the head of a post without its body, so that the request stays open. */
 async function parkPost(address: string) {
   const socket = await connect();
   await new Promise((resolve) => socket.write(post(address), resolve));

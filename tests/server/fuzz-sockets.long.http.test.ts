@@ -120,7 +120,7 @@ function writeRequest(
   };
 }
 
-/** Sends a text in pieces. Returns what came back when the site closed the connection or was silent for `patienceMs`. */
+/** Sends a text in pieces. Returns the bytes received when the site closed the connection or was silent for `patienceMs`. */
 async function exchange(text: string, sizes: readonly number[], patienceMs: number) {
   const { socket, over } = openConnection(port);
   let silent = false;
@@ -149,7 +149,7 @@ function expectWellFormed({ status, headers, body }: WireAnswer) {
   expect(body).not.toMatch(/\n {4}at |node:internal/);
 }
 
-/** What is sent on one connection, in pieces of these sizes, and what should come back. */
+/** The input of one connection, in pieces of these sizes, and the expected responses. */
 interface Conversation {
   kind: "whole" | "ambiguous" | "damaged";
   text: string;
@@ -309,7 +309,7 @@ const ambiguousEnds = [
   withChunks("5\r\nhello\r\n0\r\nContent-Length: 3\r\n\r\n"),
 ];
 
-/** Complete requests, then an ambiguous one, then what may be someone else's request. */
+/** Complete requests, then an ambiguous one, then a possible request of another client. */
 const ambiguousRequests = fc
   .tuple(fc.array(wireRequest, { maxLength: 2 }), fc.constantFrom(...ambiguousEnds), cuts)
   .map(([before, end, sizes]) => {

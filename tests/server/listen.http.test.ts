@@ -5,7 +5,7 @@ import { fixture } from "../support/fixtures";
 import { sendRaw, statusOf } from "../support/http-server";
 import { freePort } from "../support/site";
 
-// Each test starts a server, which takes a busy machine its time; what is waited for is what the server writes.
+// Each test starts a server, which is slow on a busy machine, so the tests wait for the server's output.
 vi.setConfig({ testTimeout: 60_000 });
 
 const running: ChildProcess[] = [];

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await startServer(
     (req, res) => {
       try {
-        // What Express and Remix do with a request first; it must be readable by now.
+        // Parses the request first, as Express and Remix do; the parsing must not fail.
         const url = new URL(`http://${req.headers.host}${req.url}`);
         decodeURIComponent(url.pathname);
         const headers = new Headers();

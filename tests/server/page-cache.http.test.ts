@@ -8,7 +8,7 @@ import { startServer, type TestServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
 
 let server: TestServer;
-/** What the site was asked, with the cookie it saw. */
+/** The requests that reached the site, each with its cookie. */
 let rendered: string[] = [];
 let body = "<p>page</p>".repeat(200);
 
@@ -187,10 +187,10 @@ describe("purging", () => {
 });
 
 type Site = {
-  /** What its routes say of their page; null where it is not public. */
+  /** The cache policy of the page's routes; null if it is not public. */
   page?: PublicPageRules | null;
   status?: number;
-  /** Set, it holds every rendering until it resolves. */
+  /** If set, delays every rendering until it resolves. */
   gate?: Promise<void>;
   headers?: Record<string, string>;
 };
@@ -222,7 +222,7 @@ async function open(site: Site = {}, overrides: Parameters<typeof startServer>[1
   server = await startServer(() => {}, { routes, build, ...overrides });
 }
 
-/** One request by node's own client, which decodes nothing by itself. */
+/** Sends one request with Node's own client, which does not decode the body. */
 async function get(path: string, headers: Record<string, string> = {}, method = "GET") {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const raw = await server.raw(

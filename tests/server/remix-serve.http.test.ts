@@ -43,7 +43,7 @@ it("remix-serve refuses an https SITE_URL with one line that names the right com
   );
 });
 
-/** Starts the build under `remix-serve` in place of the site's own server. */
+/** Starts the build with `remix-serve` instead of the site's own server. */
 async function startRemixServe(environment: Record<string, string>) {
   const port = await freePort();
   const command = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];

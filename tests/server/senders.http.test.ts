@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Spellings of the site's host, loopback included, since the tests come from there. */
+/** Forms of the site's host, including loopback, since the tests connect from there. */
 const hosts = ["www.haul.example", "www.haul.example:443", "WWW.Haul.Example", "localhost:9"];
 const own = "https://www.haul.example";
 
-/** Origin and Sec-Fetch-Site as sent, and whether the post is the site's own. */
+/** Origin and Sec-Fetch-Site as sent, and whether the post counts as the site's own. */
 const senders: [origin: string | undefined, site: string | undefined, isOwn: boolean][] = [
   [own, "same-origin", true],
   [own, undefined, true],
-  // What a browser under `no-referrer` sends.
+  // A browser sends this under `no-referrer`.
   ["null", "same-origin", true],
   [undefined, "same-origin", true],
   [undefined, undefined, true],
@@ -36,7 +36,7 @@ const senders: [origin: string | undefined, site: string | undefined, isOwn: boo
   ["https://other.haul.example", "same-site", false],
 ];
 
-/** A form, its data address, a page of staff, sign-in of clients, and JSON: what each answers to its own post. */
+/** A form, its data address, a staff page, client sign-in, and JSON, each with the response to the site's own post. */
 const targets: [path: string, type: string, body: string, status: number][] = [
   ["/get-quote", "form", formOf({ ...quoteFields(), agreeToTerms: "on" }), 303],
   ["/get-quote.data", "form", formOf({}), 400],

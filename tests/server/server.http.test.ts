@@ -337,7 +337,7 @@ describe("a flood of requests", () => {
     void other.then((word) => {
       answered = word;
     });
-    // Two requests end: the first hands its place to the crowd, the second to the other address.
+    // Two requests end: the first gives its place to the crowd, the second to the other address.
     await expect
       .poll(() => {
         held.shift()?.end();
@@ -414,7 +414,7 @@ describe("many simultaneous pages", () => {
   });
 });
 
-/** Each refusal of the server by its words: requests of a path that meet it, and what the words are given. */
+/** Each error of the server by its message: the requests of a path that cause it, and the message's argument. */
 type Provoked = readonly [given: string | number, ...requests: ((path: string) => string)[]];
 const provoked: Record<
   Exclude<keyof typeof requestMessages.en, "back" | "titles" | "expectation" | "failed" | "busy">,

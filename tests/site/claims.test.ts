@@ -23,7 +23,7 @@ describe("the register of claims", () => {
     );
     const patterns = sayings.map((saying) => [saying, sayingPattern(saying)] as const);
     const found = globSync("app/**/*.{ts,tsx,mdx}").flatMap((file) => {
-      // Words of the desk and the command line are not read by visitors; comments neither.
+      // Visitors read neither the texts of the desk and the command line, nor comments.
       if (
         /^app\/(desk|staff|operations|health|cli|server|http|api)\/|site\/(claims|promise)\./.test(
           file,
@@ -116,13 +116,13 @@ const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as 
 
 const key = "0".repeat(64);
 
-/** Where a figure means something else than the claim. */
+/** Files in which a figure does not refer to the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "app/pages/legal/security.en.mdx": ["24 hours"], // how long staff stay signed in
   "app/pages/legal/security.es.mdx": ["24 horas"],
-  // what a contract says, not what we say of ourselves
+  // about a contract, not about us
   "app/pages/legal/terms-of-use.en.mdx": ["set individually"],
-  // what the law says of hours and logs
+  // the law's rules on hours and logs
   "app/pages/articles/dot-compliance.es.mdx": ["7 días", "más de 8"],
   // how long a link works
   // how soon to call back

@@ -30,7 +30,7 @@ const deskPages = [
   "/admin/templates",
 ];
 
-/** Each width that pages are looked at, and what they must fit then: widths in pixels with the reader's text size. */
+/** The widths to check, and the sizes that pages must fit at each: widths in pixels with the reader's text size. */
 const views = [
   {
     width: 360,
@@ -46,7 +46,7 @@ for (const { width, fits } of views) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    // A visit for all there is to say of a page: the visits were most of the time.
+    // All checks of a page share one visit, since visits took most of the time.
     for (const { path, h1 } of brochurePages) {
       test(`${path} is operable, satisfies axe and fits`, async ({ page }) => {
         await visit(page, path);
@@ -71,7 +71,7 @@ for (const { width, fits } of views) {
       for (const fit of fits) await expectFit(page, apiPage, fit);
     });
 
-    // As long as ten others each.
+    // Each of these takes as long as ten other pages.
     for (const scheme of schemes) {
       test(`${apiPage} satisfies axe, ${scheme}`, async ({ page }) => {
         await page.goto(apiPage);
@@ -122,18 +122,18 @@ test("late fonts shift the layout far less than the limit", async ({ page }) => 
   for (const path of ["/", "/why-us", "/resources", "/resources/fuel-management", "/get-quote"]) {
     await page.goto(path);
     const { total, parts } = await layoutShifts(page);
-    // Core Web Vitals call 0.1 good; a line more or less of a heading cannot be ruled out.
+    // Core Web Vitals rate 0.1 as good; a heading may still wrap to one line more or less.
     expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.03);
   }
 });
 
-/** Opens a page as for the first time and says what moved meanwhile; then shows everything that is on it. */
+/** Opens a page with an empty cache, reports its layout shifts, and then shows everything on it. */
 async function visit(page: Page, path: string): Promise<void> {
   await watchShifts(page);
   await addControlKit(page);
   await orderFonts(page, "before");
   await page.goto(path);
-  // The other modules of a page hydrate nothing.
+  // The page's other modules hydrate nothing.
   if (await page.locator(`#${pageDataId}`).count()) await hydrated(page);
   const { total, parts } = await layoutShifts(page);
   expect.soft(total, `layout shifts of ${path}: ${parts}`).toBeLessThan(0.01);
@@ -142,7 +142,7 @@ async function visit(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Returns paragraphs of the text's own size that are not in the body's color, which alone is of 7 to 1 on every ground. */
+/** Returns body-size paragraphs without the body's color, the only one with a contrast of 7 to 1 on every background. */
 async function fadedText(page: Page): Promise<string[]> {
   return page.locator("main p").evaluateAll((all) =>
     all
@@ -155,7 +155,7 @@ async function fadedText(page: Page): Promise<string[]> {
   );
 }
 
-/** Says what stands in the way of a finger, a keyboard or an eye. */
+/** Reports problems with touch, keyboard or visibility. */
 async function expectOperable(page: Page, path: string): Promise<void> {
   expect.soft(await smallTargets(page), `small targets of ${path}`).toEqual([]);
   expect.soft(await walkFocus(page), `the focus on ${path}`).toEqual([]);
@@ -181,7 +181,7 @@ async function expectFit(
   expect.soft(outside, `${path} at ${fit.width} px, text ${fit.textSize} px`).toEqual([]);
 }
 
-/** Sends a lead of each kind, unless they are there, and returns their ids. */
+/** Sends a lead of each kind, unless they exist, and returns their ids. */
 async function sendLeads(
   page: Page,
   origin: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
 import { bankHolidays, businessHoursOf, isOpen, replyDueAt } from "~/site/business-hours";
 
-// The Federal Reserve's published holidays. One that falls on a Saturday stands on its own day, when banks are closed anyway.
+// The Federal Reserve's published holidays. A holiday on a Saturday is listed on its own date, when banks are closed anyway.
 const published: Record<number, string> = {
   2021: "01-01 01-18 02-15 05-31 06-19 07-05 09-06 10-11 11-11 11-25 12-25",
   2022: "01-01 01-17 02-21 05-30 06-20 07-04 09-05 10-10 11-11 11-24 12-26",

@@ -3,7 +3,7 @@ import { expect, test } from "../support/e2e";
 test("a click during hydration follows its link, without an error", async ({ page }) => {
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document);
-    // React listens on the document when it begins to hydrate, and renders in a task of its own: the press comes between.
+    // React listens on the document when it starts to hydrate, and renders in a separate task: the press comes in between.
     document.addEventListener = (...listener: Parameters<typeof listen>) => {
       listen(...listener);
       if (listener[0] !== "click") return;

@@ -26,10 +26,10 @@ const config: Config = parseConfig({
 const confirmable = unconfirmedClaims(config);
 let visit: (path: string) => Promise<string>;
 let close: () => Promise<void>;
-/** The site with nothing confirmed, and with everything. A page that is the same in both states no claim. */
+/** The site with no claims confirmed, and with all. A page that is the same in both states no claim. */
 let bare: Map<string, string>;
 let full: Map<string, string>;
-/** The whole source of each page, addresses of links included. */
+/** The full source of each page, including link addresses. */
 const written = new Map<string, string>(readMails());
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ function readMails(): [string, string][] {
   );
 }
 
-/** Where a figure means something else than the claim. */
+/** Files in which a figure does not refer to the claim. */
 const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   // how long staff stay signed in, and how long a link works
   "/security": ["24 hours"],
@@ -85,7 +85,7 @@ const otherMeaning: Readonly<Record<string, readonly string[]>> = {
   "/client-login": ["24 hours"],
   "/api-docs": ["24 hours"],
   "/es/acceso-clientes": ["24 horas"],
-  // what a contract says, not what we say of ourselves
+  // about a contract, not about us
   "/terms-of-use": ["set individually"],
   // the range of a field
   "/resources?tool=rate-quote": ["95%"],
@@ -128,7 +128,7 @@ describe("an https site", () => {
       [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),
     );
     expect(findOthers(site, [name])).toEqual([]);
-    // A figure of other factors is shown only next to ours.
+    // A figure of another factor appears only next to ours.
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
 });
@@ -138,7 +138,7 @@ function confirm(names: readonly ClaimName[]) {
   Object.assign(config, { CLAIMS_CONFIRMED: names });
 }
 
-/** Returns what pages say, by their paths. */
+/** Returns the text of pages, by their paths. */
 async function readSite(those: readonly string[] = paths): Promise<Map<string, string>> {
   const texts = new Map(readMails());
   for (const path of those) {
@@ -158,7 +158,7 @@ async function readSite(those: readonly string[] = paths): Promise<Map<string, s
 
 const sayings = [...new Set(confirmable.flatMap(sayingsOf).map((saying) => saying.toLowerCase()))];
 
-/** Returns where the site states what only claims besides `names` say. */
+/** Returns the places where the site states a claim other than `names`. */
 function findOthers(site: Map<string, string>, names: readonly ClaimName[]): string[] {
   const own = ["quoteResponse" as const, ...names].flatMap(bothTexts).join("\n");
   const others = sayings.filter((saying) => !sayingPattern(saying).test(own));
@@ -172,7 +172,7 @@ function findOthers(site: Map<string, string>, names: readonly ClaimName[]): str
 
 const bothTexts = (name: ClaimName) => [claims[name].text, claimsEs[name].text];
 
-/** Returns which of the claims a site does not state in one of its languages. */
+/** Returns the claims that a site fails to state in one of its languages. */
 function findMissing(site: Map<string, string>, names: readonly ClaimName[]): ClaimName[] {
   const said = [...site.values()].join("\n");
   return names.filter(

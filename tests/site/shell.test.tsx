@@ -204,7 +204,7 @@ describe("the admin's frame", () => {
   });
 
   it("updates by one timer on each full minute of the site's clock, and pauses while hidden", () => {
-    // Three days ahead of the site's, and 20 s after a full minute of its own.
+    // The browser's clock is three days ahead of the site's, 20 s past a full minute.
     vi.useFakeTimers({ now: new Date("2026-11-23T09:00:20Z") });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(false);
     const turn = (to: boolean) => {

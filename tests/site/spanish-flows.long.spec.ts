@@ -9,10 +9,10 @@ import { clientPassword, expect, test } from "../support/e2e-clients";
 import { readPage } from "../support/page";
 import { hasEnglish } from "../support/spanish";
 
-// `npm test` walks one flow of each kind in Spanish; here are the others, with all that a page says on the way.
+// `npm test` walks through one flow of each kind in Spanish. This file has the others, and checks each page on the way.
 
 withAndWithoutScripts("in Spanish", (scripts) => {
-  /** Whether the page, as it stands now, is in Spanish alone; the glossary knows the English that stands on papers. */
+  /** Whether the current page has only Spanish text; the glossary lists the English terms that papers use. */
   async function audit(page: Page): Promise<void> {
     await expect(page.locator("html")).toHaveAttribute("lang", "es-US");
     const { texts } = readPage(await page.content());

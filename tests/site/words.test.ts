@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { keys, messages } from "../support/messages";
 import { figuresOf, hasEnglish } from "../support/spanish";
 
-/** What is the same word in both languages. */
+/** Words that are the same in both languages. */
 const sameInBoth = new Set([
   ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
   ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],

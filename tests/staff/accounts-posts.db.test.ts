@@ -142,7 +142,7 @@ describe("a second factor", () => {
   it("accepts a recovery code once, however spaced", async () => {
     const { codes } = await secondFactorOn();
     expect(new Set(codes).size).toBe(10);
-    // 5 bits a letter: with 128 or more no one finds a code from its plain hash.
+    // 5 bits a letter: at 128 bits or more, no one can find a code from its plain hash.
     for (const code of codes) expect(code).toMatch(/^(?:[a-z2-7]-?){26,}$/);
     const [code = ""] = codes;
     const first = await signIn({ ...deskAdmin });
@@ -218,7 +218,7 @@ describe("the sign-in page", () => {
   it("answers 503 with Retry-After when too many passwords are being checked", async () => {
     const hash = await hashPassword("x");
     const verify = () => verifyPassword(hash, "y").catch(() => false);
-    // Of one address 16 may wait, and 32 of all.
+    // At most 16 checks per address may wait, and 32 in total.
     const flood = ["192.0.2.1", "192.0.2.2"].flatMap((address) =>
       Array.from({ length: 20 }, () => fromAddress(address, verify)),
     );
@@ -278,7 +278,7 @@ function admins(fields: Record<string, string>, as = cookie) {
   return post("/admin/admins", adminsAction, fields, as);
 }
 
-/** Signs in over the page from an address; returns the answer and the cookie it set. */
+/** Signs in through the page from an address; returns the response and its cookie. */
 async function signIn(fields: Record<string, string>, { address = "198.51.100.1", as = "" } = {}) {
   const answer = await send(loginAction, "/admin/login", { fields, cookie: as, address });
   const set = answer.headers.get("Set-Cookie")?.split(";")[0] ?? "";
@@ -299,12 +299,12 @@ async function colleague(username = "Lena") {
   return { id: admin?.id ?? "", password };
 }
 
-/** The code of the step to come: taken already, and never the one that turned the second factor on. */
+/** The code of the next step: already accepted, and never the code that turned on the second factor. */
 function nextCode(secret: string) {
   return codeOf(secret, Date.now() + 30_000);
 }
 
-/** Turns the second factor of the signed-in administrator on; returns its secret and recovery codes. */
+/** Turns on the second factor of the signed-in administrator; returns its secret and recovery codes. */
 async function secondFactorOn() {
   await account({ intent: "begin-second-factor" });
   const page = await get("/admin/account", accountLoader, cookie);

@@ -65,7 +65,7 @@ withAndWithoutScripts("accounts", (scripts) => {
     const refused = "This code is wrong, expired or already used. Enter the current code.";
     await expect(scripts ? toastOf(page, refused) : page.getByRole("alert")).toContainText(refused);
     if (scripts) await expectNoAxeFindings(page);
-    // The step to come is taken already, and is never the one that was used above.
+    // The next step's code is already accepted, and is never the one used above.
     await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, Date.now() + 30_000));
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/admin\/team$/);

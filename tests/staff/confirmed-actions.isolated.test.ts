@@ -179,7 +179,7 @@ describe("the page that asks for the password again", () => {
   });
 });
 
-/** Lets every session's owner have proven who they are that long ago. */
+/** Sets how long ago the owner of each session last confirmed their identity. */
 async function confirmedAgo(minutes: number) {
   const confirmedAt = new Date(Date.now() - minutes * 60_000).toISOString();
   await database.db.updateTable("adminSessions").set({ confirmedAt }).execute();
@@ -196,35 +196,35 @@ function fieldsOf(intent: string, fields: [string, string][] = []) {
   return new URLSearchParams([...(intent === "" ? [] : [["intent", intent]]), ...fields]);
 }
 
-// The actions of every page's posts, as the pages themselves name them.
+// The intents of every page's posts, as the pages themselves define them.
 const seen = vi.hoisted(() => ({ actions: undefined as unknown }));
 
-/** What asks for no password again, each with why; every other action of the desk does. */
+/** Actions that do not require the password again, with the reasons; every other action of the desk does. */
 const free: Record<string, readonly string[]> = {
   "/admin/account": ["stop-second-factor"],
-  // Signing in and out, and the password itself.
+  // Signing in and out, and confirming the password.
   "/admin/login": [""],
   "/admin/forgot-password": [""],
   "/admin/confirm": [""],
   "/admin/sign-out": [""],
-  // What is chosen by hand, and what is found about one person, is in the audit log.
+  // The audit log records exports and searches for one person.
   "/admin/export": [""],
   "/admin/personal-data": ["search"],
   "/admin/personal-data/export": [""],
-  // The day's work.
+  // Daily work.
   "/admin/notices": [""],
   "/admin/quotes": ["*"],
   "/admin/quotes/hand-over": ["*"],
   "/admin/quotes/new": ["*"],
   "/admin/quotes/views": ["*"],
   "/admin/quotes/:leadId": ["*"],
-  // To the configured addresses alone, once a minute.
+  // Sends only to the configured addresses, once a minute.
   "/admin/system": ["send-test-mail"],
   "/admin/team": ["*"],
   "/admin/templates": ["*"],
 };
 
-/** What must be among the actions that ask, so that the search above finds what it is meant to find. */
+/** Actions that must require the password, to prove that the search above finds them. */
 const mustAsk = [
   "/admin/account change-password",
   "/admin/account begin-second-factor",

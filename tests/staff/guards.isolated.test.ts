@@ -108,14 +108,14 @@ function nameOf(file: string) {
 
 const modules = import.meta.glob<RouteModule>("../../app/routes/{admin,api}*.{ts,tsx}");
 
-/** Entrances of the admin and the API that anyone may use, each with what it is for. */
+/** Loaders and actions of the admin and the API that anyone may use. */
 const open = new Set([
   "admin.login loader",
   "admin.login action",
   "admin.confirm loader",
   "admin.forgot-password loader",
   "admin.forgot-password action",
-  // Answers 204: only that tells a browser to stop asking.
+  // Returns 204, the only status that makes a browser stop reconnecting.
   "admin.live loader",
   "admin.sign-out loader",
   "admin.sign-out action",
@@ -135,7 +135,7 @@ const open = new Set([
   "api.team-members_.$memberId loader",
 ]);
 
-/** Where an administrator sets up the second factor that is asked of everyone. */
+/** The routes where an administrator sets up the required second factor. */
 const setUp = new Set(["admin.account loader", "admin.account action", "admin.confirm action"]);
 
 const entrances = await Promise.all(

@@ -128,7 +128,7 @@ describe("every form that sets a password", () => {
     expect([chosen.status, chosen.headers.get("Location")]).toEqual([303, "/admin"]);
     expect(chosen.headers.get("Set-Cookie")).toMatch(/^admin=[\w-]{43};/);
     expect([(await choose()).status, (await page()).status]).toEqual([410, 410]);
-    // A session is no link.
+    // A session cookie does not work in place of a link.
     const [, session = ""] = /^admin=([^;]+)/.exec(chosen.headers.get("Set-Cookie") ?? "") ?? [];
     const byCookie = { params: { token: session }, fields: { password } };
     expect((await send(setPasswordAction, path, byCookie)).status).toBe(410);

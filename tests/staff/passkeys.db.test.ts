@@ -114,7 +114,7 @@ describe("passkeys", () => {
     }
     const create = async (manner: object) =>
       createAuthenticator().create((await ask("add")).options, manner);
-    // CBOR of arrays in arrays, as many as are read at most.
+    // Nested CBOR arrays, up to the depth limit.
     const deep = Buffer.alloc(3_000, 0x81).toString("base64url");
     for (const passkey of [
       await create({ verified: false }),

@@ -19,7 +19,7 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
     "Never",
   );
 
-  // A passkey asks for no scripts of others, and what was typed waits for it.
+  // Confirming by passkey loads no third-party scripts, and the typed input survives it.
   await page.goto("/admin/admins");
   await hydrated(page);
   await database.db.updateTable("adminSessions").set({ confirmedAt: null }).execute();
@@ -57,7 +57,7 @@ test("without scripts there is the password, and no dead button", async ({ brows
   await plain.close();
 });
 
-/** Gives a browser an authenticator of its own, which verifies its owner. */
+/** Gives a browser its own authenticator, which verifies its owner. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

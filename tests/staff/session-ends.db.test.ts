@@ -124,7 +124,7 @@ async function sessions(): Promise<number> {
 const account = (cookie: string, fields: Record<string, string>) =>
   send(accountAction, "/admin/account", { cookie, fields });
 
-/** Begins to set up a second factor and returns its secret. */
+/** Starts the setup of a second factor and returns its secret. */
 async function secretOf(cookie: string): Promise<string> {
   await account(cookie, { intent: "begin-second-factor" });
   const page = await send(accountLoader, "/admin/account", { cookie });

@@ -22,7 +22,7 @@ const sources = import.meta.glob<string>("../../app/routes/*.{ts,tsx}", {
   import: "default",
   eager: true,
 });
-/** Only a route with an action is loaded: the others import what needs the site's own build. */
+/** Loads only routes with an action: the others import modules that need the site's own build. */
 const withAction = Object.entries(modules).filter(([file]) =>
   /export (?:const|async function|function) action\b|\bas action\b/.test(sources[file] ?? ""),
 );
@@ -46,7 +46,7 @@ export const everyAction: readonly SiteAction[] = (
   )
 ).flat();
 
-/** Calls an action as its address would, with ids or tokens in the address where the route has them. */
+/** Calls an action at its address, with ids or tokens for the route's parameters. */
 export function callAction({ pattern, action }: SiteAction, init: RequestInit): unknown {
   const path = pattern.replace(/:\w+/g, anyToken);
   const request = new Request(`http://localhost:3000${path}`, { method: "POST", ...init });

@@ -1,4 +1,4 @@
-/** An answer as it stood on the wire; the names of its headers are in small letters. */
+/** A raw HTTP response; header names are in lower case. */
 export interface WireAnswer {
   status: number;
   headers: Record<string, string>;
@@ -9,8 +9,8 @@ const statusLine = /^HTTP\/1\.1 ([1-5]\d\d) [ -~]*$/;
 const headerLine = /^([!#$%&'*+.^_`|~\w-]+): ([^\0\r\n]*)$/;
 
 /**
- * Reads the answers that came back on one connection, as strictly as a proxy in front of the site would (RFC 9112). `isHead` tells of
- * which requests the body is left out, by their number. Interim answers are left out. Throws at what is no answer; the last one may be cut off.
+ * Parses the responses from one connection as strictly as a proxy in front of the site would (RFC 9112). `isHead` takes
+ * a request's index and returns whether its response has no body. Skips interim responses. Throws on an invalid one; the last may be cut.
  */
 export function readAnswers(
   received: string,

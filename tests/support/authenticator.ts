@@ -33,7 +33,7 @@ export function createAuthenticator() {
 
   return {
     id: named.id,
-    /** Makes the passkey: the answer to the options of a registration, as JSON. */
+    /** Creates the passkey: returns the response to registration options, as JSON. */
     create(
       { challenge, user }: { challenge: string; user?: { id: string } },
       manner: Manner = {},
@@ -57,7 +57,7 @@ export function createAuthenticator() {
       const response = { clientDataJSON, attestationObject: base64url(attestationObject) };
       return JSON.stringify({ ...named, clientExtensionResults: {}, response });
     },
-    /** Answers the options of an authentication, as JSON. */
+    /** Returns the response to authentication options, as JSON. */
     answer({ challenge }: { challenge: string }, manner: Manner = {}): string {
       const data = dataOf(0, manner);
       const said = clientData("webauthn.get", challenge, manner);

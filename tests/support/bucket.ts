@@ -5,23 +5,23 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
 import type { OffsiteSettings } from "~/config.server";
 
-/** How a request is answered instead of well; bytes a second for a slow line. */
+/** A failure to return for a request; for a slow connection, bytes per second. */
 export type HttpError = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
 
-/** A server of S3's way on loopback, which checks every signature against its own of the same request. */
+/** An S3-compatible server on loopback that verifies the signature of every request. */
 export interface TestBucket {
   settings: Omit<OffsiteSettings, "recipient">;
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
-  /** How the next requests are answered; called for each, after its signature was found right. */
+  /** Chooses the response to each request, after its signature was verified. */
   fault: (method: string) => HttpError;
-  /** What was answered, such as "PUT 200". */
+  /** The responses so far, such as "PUT 200". */
   answers: string[];
-  /** Ends it and cuts every connection; `reopen` listens on the same port again. */
+  /** Stops the server and cuts every connection; `reopen` listens on the same port again. */
   close(): Promise<void>;
   reopen(): Promise<void>;
 }
 
-/** With `upstream`, what it lets through is another server's to answer, such as "http://127.0.0.1:4568". */
+/** With `upstream`, such as "http://127.0.0.1:4568", passes accepted requests on to that server. */
 export async function startBucket({
   accessKeyId = "S3RVER",
   upstream,
@@ -126,7 +126,7 @@ export async function startBucket({
         };
   }
 
-  /** Three at a time, so that every list takes several requests. */
+  /** Three keys per page, so that every listing takes several requests. */
   function list(query: URLSearchParams): Buffer {
     const prefix = query.get("prefix") ?? "";
     const after = query.get("continuation-token") ?? "";

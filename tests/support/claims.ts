@@ -5,7 +5,7 @@ import { claimsEs } from "~/site/claims.es";
 const figurePattern =
   /(?:AES-|más de )?\d(?:[\d.,–+/-]*[\d+])?%?(?: (?:to|al?) (?:más de )?\d[\d.,]*\d?%?)?(?: (?:hours?|days|years|months|trucks|cents per gallon|horas?|días|años|meses|camiones|centavos por galón))?/g;
 
-/** What a claim of the register says that could be written elsewhere: its figures, what there is none of, or its few words. */
+/** Returns the phrases of a claim that other texts could repeat: its figures, its "no …" phrases, or its whole short text. */
 export function sayingsOf(name: ClaimName): string[] {
   if (claims[name].source === "sample") return [];
   return [claims[name].text, claimsEs[name].text].flatMap((text) => [
@@ -14,7 +14,7 @@ export function sayingsOf(name: ClaimName): string[] {
   ]);
 }
 
-/** Returns the pattern that finds a saying as a whole, whatever its case. */
+/** Returns the pattern that finds a phrase as a whole, in any case. */
 export function sayingPattern(saying: string): RegExp {
   const whole = saying.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return new RegExp(`(?<![\\d.,–])${whole}(?![\\d+])`, "i");

@@ -1,4 +1,4 @@
-// Preloaded into a server by tests: SIGUSR2 sets its wall clock 25 hours ahead, again 25 hours behind, again right.
+// Preloaded into a server by tests. Each SIGUSR2 changes its wall clock: 25 hours ahead, 25 hours behind, correct.
 const hour = 3_600_000;
 const offsets = [25 * hour, -25 * hour, 0];
 let offset = 0;

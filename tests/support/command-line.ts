@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { runCommandLine } from "~/cli/program";
 import { setConfig } from "~/config.server";
 
-/** What a command of the operator's left behind. */
+/** The output and exit code of an operator's command. */
 export interface CommandResult {
   code: number | null;
   out: string;
@@ -16,7 +16,7 @@ export interface CommandResult {
 /** The built command line. */
 export const builtTpf = fileURLToPath(new URL("../../build/cli/tpf.js", import.meta.url));
 
-/** Runs the built command line as an operator does, with nothing in its environment but what is given; waits for its end. */
+/** Runs the built command line as an operator does, with only the given environment, and waits for it to exit. */
 export function spawnTpf(
   args: readonly string[],
   environment: Record<string, string>,
@@ -31,7 +31,7 @@ export function spawnTpf(
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Runs a command within this process, as `spawnTpf` does in one of its own; the command reads its own configuration. */
+/** Runs a command within this process, while `spawnTpf` starts a new one; the command reads its own configuration. */
 export async function runTpf(
   args: readonly string[],
   environment: Record<string, string>,

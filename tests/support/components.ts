@@ -1,4 +1,4 @@
 import { vi } from "vitest";
 
-// As the server draws them: without a page around them components have words of their own.
+// As the server renders them: without a page around them, components use their default texts.
 vi.stubEnv("SSR", true);

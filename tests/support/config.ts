@@ -1,6 +1,6 @@
 import { type Config, parseConfig, setConfig } from "~/config.server";
 
-/** Sets the configuration that the site works on to what an environment says, and returns it. */
+/** Sets the site's configuration from an environment, and returns it. */
 export function configure(environment: NodeJS.ProcessEnv): Config {
   const config = parseConfig(environment);
   setConfig(config);

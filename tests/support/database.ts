@@ -15,10 +15,10 @@ interface Removable {
   cleanup(): Promise<void>;
 }
 
-/** A migrated, empty database of its own for one test. */
+/** A migrated, empty database for one test. */
 export type TestDatabase = Database & Removable;
 
-/** The same in a file, for tests of what only a file has. */
+/** The same in a file, for tests that need one. */
 export type TestFile = SqliteDatabase & Removable;
 
 const fileTemplates = new Map<string | undefined, Promise<string>>();
@@ -30,12 +30,12 @@ export function createTestFolder(): { folder: string; removeFolder: () => void }
   return { folder, removeFolder: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns a migrated database copied from a template that is made once a worker: on PostgreSQL when the run is on it. */
+/** Returns a migrated database copied from a template made once per worker. Uses PostgreSQL when the run does. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return postgresServer === undefined ? createTestFile() : createOnServer();
 }
 
-/** Returns a migrated database in a real file, whatever the run is on. */
+/** Returns a migrated database in a real file, whichever engine the run uses. */
 export async function createTestFile(): Promise<TestFile> {
   const { folder, removeFolder } = createTestFolder();
   const path = join(folder, "site.sqlite");
@@ -50,7 +50,7 @@ export async function createTestFile(): Promise<TestFile> {
   };
 }
 
-/** Makes a migrated, empty database at a path, encrypted if a key is given: a copy of one that is migrated once a worker. */
+/** Makes a migrated, empty database at a path, encrypted if a key is given. Copies a template made once per worker. */
 export async function copyMigrated(path: string, key?: string): Promise<void> {
   const template = fileTemplates.get(key) ?? createFileTemplate(key);
   fileTemplates.set(key, template);
@@ -58,7 +58,7 @@ export async function copyMigrated(path: string, key?: string): Promise<void> {
   copyFileSync(await template, path);
 }
 
-/** Makes every write to a test's database fail from now on, or succeed again, as when its disk is mounted read-only. */
+/** Makes every write to a test's database fail from now on, as on a read-only disk, or succeed again. */
 export async function setReadOnly(database: TestDatabase, readOnly: boolean): Promise<void> {
   if (database.engine === "sqlite") {
     database.sqlite.pragma(`query_only = ${readOnly ? "ON" : "OFF"}`);
@@ -67,7 +67,7 @@ export async function setReadOnly(database: TestDatabase, readOnly: boolean): Pr
   const name = database.place.split("/").at(-1);
   await onServer(
     `alter database ${name} set default_transaction_read_only = ${readOnly ? "on" : "off"}`,
-    // The setting counts for connections that are made once these are gone.
+    // The setting applies to connections made after these are closed.
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`,
   );
 }
@@ -89,7 +89,7 @@ async function createServerTemplate(): Promise<string> {
   const { url, name } = await createPostgresDatabase();
   const database = await openSiteDatabase({ url });
   await migrate(database.db);
-  // No one may be connected to what is copied.
+  // PostgreSQL copies a database only while no one is connected to it.
   await database.close();
   return name;
 }

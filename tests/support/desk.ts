@@ -8,12 +8,12 @@ import { usernameKey } from "~/staff/credentials";
 import { hashPassword } from "~/staff/passwords.server";
 import { startSession } from "~/staff/sessions.server";
 
-/** Who a test signs in as unless it names someone. */
+/** The default account that a test signs in as. */
 export const deskAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Makes a staff account: without a password one that no one can sign in to. A password is hashed once a worker. */
+/** Creates a staff account; without a password, no one can sign in to it. Each password is hashed once per worker. */
 export async function aStaffAccount(
   db: Queryable,
   {
@@ -33,7 +33,7 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** Begins a session of a staff account, which is made unless there is one, and returns its Cookie header. */
+/** Begins a session of a staff account, creating the account if needed, and returns its Cookie header. */
 export async function signedInCookie(
   db: Queryable,
   credentials: { username: string; password: string } = deskAdmin,
@@ -46,14 +46,14 @@ export async function signedInCookie(
   return `admin=${token}`;
 }
 
-/** What a loader or action answered, returned or thrown: a Response read as text or JSON, or data. */
+/** The result of a loader or action, returned or thrown: a Response read as text or JSON, or data. */
 export interface Answer {
   status: number;
   headers: Headers;
   body: unknown;
 }
 
-/** Calls a loader or action and returns its answer; an error that is no answer is thrown on. */
+/** Calls a loader or action and returns its response. Rethrows any error that is not a response. */
 export async function answerOf(call: () => unknown): Promise<Answer> {
   const answer: unknown = await Promise.resolve()
     .then(call)
@@ -63,7 +63,7 @@ export async function answerOf(call: () => unknown): Promise<Answer> {
     });
   if (answer instanceof Response) {
     const isStream = answer.headers.get("Content-Type")?.startsWith("text/event-stream") ?? false;
-    // What has no end is not waited for.
+    // Does not wait for a stream that never ends.
     if (isStream) await answer.body?.cancel();
     const text = isStream ? "" : await answer.text();
     const json = answer.headers.get("Content-Type")?.startsWith("application/json") ?? false;

@@ -12,7 +12,7 @@ export * from "./e2e";
 interface OtherSite {
   /** Origin, on localhost. */
   url: string;
-  /** Every post it got: path, body and the referrer that came with it. */
+  /** Every post it received: path, body and referrer. */
   posts: { path: string; body: string; referrer: string | undefined }[];
 }
 
@@ -24,7 +24,7 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** A new client with a password, by username; no two tests share one. */
+  /** A new client with a password, by username; each test uses its own. */
   client: { username: string; email: string };
 }
 

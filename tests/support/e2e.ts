@@ -20,7 +20,7 @@ interface Fixtures {
   expectedConsole: ExpectedConsole[];
   /** `page` of a browser that is signed in as the site's administrator. */
   staffPage: Page;
-  /** Signs a browser in with a session of its own, without the form and the work of checking a password; `as` makes a colleague. */
+  /** Signs a browser in with its own session, skipping the form and the password check; `as` makes a colleague. */
   signInBrowser: (context: BrowserContext, as?: string) => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function withAndWithoutScripts(name: string, define: (scripts: boolean) =
   }
 }
 
-/** Returns when React has taken over the page; without it a click may still be a plain document's. */
+/** Waits until React has hydrated the page; before that, a click may still load a plain document. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith("__react")),
@@ -130,7 +130,7 @@ declare global {
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Axe reads each color again for each element and text, a seventh of its time: here each is read once a page. */
+/** Axe reads each color again for each element and text, a seventh of its time. Here each is read once per page. */
 const readColorsOnce = `{
   const { prototype } = axe.commons.color.Color;
   const { parseString } = prototype;
@@ -146,13 +146,13 @@ const readColorsOnce = `{
 }`;
 const axeSource = `${readFileSync(bin("axe-core/axe.min.js"), "utf8")};${readColorsOnce}`;
 
-/** The rules on colors: all that another color scheme can change. */
+/** The color rules: all that another color scheme can change. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails when axe finds anything on the page (WCAG 2.2 A and AA, and best practices) once what moves has come to rest: a toast
- * that is fading in has the contrast of a moment. `where` says in the message what was looked at, if the page's address does not;
- * the rules on colors, or the others, are left out where another look has asked for them.
+ * Fails when axe finds anything on the page (WCAG 2.2 A and AA, and best practices), after animations end: a toast
+ * that is fading in has too little contrast for a moment. `where` names the page in the message if its address does not;
+ * the color rules, or all others, are skipped if another check covers them.
  */
 export async function expectNoAxeFindings(
   page: Page,
@@ -162,7 +162,7 @@ export async function expectNoAxeFindings(
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState === "finished"),
   );
-  // Half a megabyte to read: once a document. Our pages have no frames that would need it too.
+  // Half a megabyte of script, so load it once per document. Our pages have no frames that need it too.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const options: axe.RunOptions = {
     resultTypes: ["violations"],

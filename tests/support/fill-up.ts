@@ -4,25 +4,25 @@ import { checkFile } from "#db/maintenance/copy-file.server";
 import type { KeyedFile } from "#db/maintenance/open-file.server";
 import type { Queryable } from "#db/transactions.server";
 
-/** What became of leads on a disk that filled up, and was given room again. */
+/** The leads stored before and after a disk filled up and got space again. */
 interface FilledUp {
-  /** What the first lead without room was refused with; null: none was. */
+  /** The error that refused the first lead without space; null if none was refused. */
   refusal: string | null;
   /** How many were acknowledged, before and afterwards. */
   acknowledged: number;
-  /** How many of those are in the file once it was closed and opened again. */
+  /** How many of those are in the file after it was closed and opened again. */
   kept: number;
 }
 
-/** So many are taken while there is room. */
+/** The number of leads to store while there is space. */
 const leadsBefore = 3;
 const mostLeads = 2_000;
-/** What SQLite allows at most. */
+/** SQLite's upper limit. */
 const noLimit = 4_294_967_294;
 
 /**
- * Stores leads by `storeLead`, which returns their ids, into a copy of the database that may grow no more, until one is refused;
- * then one more without that limit. Rejects with what the last one is refused with, and what `checkFile` throws.
+ * Stores leads with `storeLead`, which returns their ids, in a copy of the database that cannot grow, until one is refused;
+ * then one more without that limit. Rejects with the error of the last lead, or the one that `checkFile` throws.
  */
 export async function fillUp(
   copy: KeyedFile,

@@ -6,7 +6,7 @@ import { build } from "vite";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const output = join(root, ".cache/fixtures");
 
-/** Returns the built program of `tests/support/<name>-fixture.ts`, for a test that runs it as a process of its own. */
+/** Returns the built program of `tests/support/<name>-fixture.ts`, for a test that runs it as its own process. */
 export function fixture(name: string): string {
   return join(output, `${name}-fixture.js`);
 }

@@ -3,18 +3,18 @@ export interface FormControl {
   name: string;
   kind: "text" | "tel" | "email" | "password" | "hidden" | "checkbox" | "file" | "choice";
   required: boolean;
-  /** What a hidden one, a box or a button sends; the values of a choice. */
+  /** The value that a hidden input, a checkbox or a button sends; the values of a select or radio group. */
   values: string[];
 }
 
-/** A form of a page: where it is sent, and what it holds. */
+/** A form of a page: its action and its controls. */
 export interface PageForm {
   action: string;
   multipart: boolean;
   controls: FormControl[];
 }
 
-/** Returns the forms of a page that React rendered which are posted; `path` is the page's own. */
+/** Returns the POST forms of a page that React rendered; `path` is the page's own. */
 export function formsOf(html: string, path: string): PageForm[] {
   const page = html.replace(/<script[\s\S]*?<\/script>/g, "");
   return [...page.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(

@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** Seconds that each search for a counterexample may take. */
 const seconds = Number(process.env.FUZZ_SECONDS || 5);
 
-/** A counterexample that is found late gets this long to shrink. */
+/** The time to shrink a counterexample that is found late. */
 const shrinkMs = 20_000;
 
 /** How long the test of one search may take, in milliseconds. */
@@ -28,7 +28,7 @@ export async function fuzz<Value>(
       numRuns: Number.MAX_SAFE_INTEGER,
       ...parameters,
     });
-    // At the limit fast-check leaves the last value alone, and what it works on is taken down next.
+    // At the limit fast-check abandons the last value, so wait for it before the test tears down its resources.
     await underWay.catch(() => {});
     return details;
   };

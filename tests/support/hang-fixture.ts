@@ -1,4 +1,4 @@
-// Waits for some seconds, then answers no more, as a site that hangs: `hang SECONDS-IT-MAY SECONDS-IT-WAITS`.
+// Waits for some seconds, then stops responding, like a site that hangs: `hang SECONDS-IT-MAY SECONDS-IT-WAITS`.
 import { endWhenHung } from "~/health/end-when-hung.server";
 
 const [, , patience = "", wait = ""] = process.argv;

@@ -7,7 +7,7 @@ import { buildOf } from "./remix-build";
 
 const port = Number(process.env.PORT);
 
-/** Answers in the way that the query names. */
+/** Responds in the way that the query names. */
 function answerAs({ request }: { request: Request }): Response {
   const [kind] = new URL(request.url).searchParams.keys();
   const headers = new Headers({ Location: "/thanks", "X-Robots-Tag": "noindex" });
@@ -51,7 +51,7 @@ const options: HandlerOptions = {
   sessionCookieNames: ["admin"],
   routes: [{ pattern: "/known" }],
   drainMs: 3_000,
-  // Short ones only for the test that waits for them: a busy machine is late with honest requests too.
+  // Short timeouts only for the test that waits for them: on a busy machine honest requests are late too.
   ...(process.env.IMPATIENT && { timeouts: { headersMs: 200, requestMs: 500 } }),
   build,
 };

@@ -5,14 +5,14 @@ import { createHttpServer } from "~/server/listen.server";
 import type { AccessLogEntry } from "~/server/log.server";
 import { signInPaths } from "~/site/pages";
 
-/** A server on a loopback port, with `behind` in Remix's place. */
+/** A server on a loopback port, with `behind` in place of Remix. */
 export type TestServer = {
   port: number;
   origin: string;
   server: Server;
-  /** One entry an answered request, oldest first. */
+  /** One entry per answered request, oldest first. */
   log: AccessLogEntry[];
-  /** Sends `text` as it is and returns all that comes back until the server closes or `until` matches. */
+  /** Sends `text` as it is and returns everything received until the server closes or `until` matches. */
   raw(text: string, until?: RegExp): Promise<string>;
   close(): Promise<void>;
 };
@@ -51,7 +51,7 @@ export async function startServer(
   };
 }
 
-/** Sends `text` to a loopback port; resolves with what came back once it matches `until`, or the connection is over. */
+/** Sends `text` to a loopback port; resolves with the bytes received once they match `until`, or when the connection ends. */
 export function sendRaw(port: number, text: string, until?: RegExp): Promise<string> {
   return new Promise((resolve) => {
     let received = "";

@@ -1,4 +1,4 @@
-/** Returns what a visitor fills in on the quote form: the required fields, and `changes`. */
+/** Returns the fields of a quote form: the required ones, and `changes`. */
 export function quoteFields(changes: Record<string, string> = {}): Record<string, string> {
   return {
     companyName: "Copper State Hauling",
@@ -11,7 +11,7 @@ export function quoteFields(changes: Record<string, string> = {}): Record<string
   };
 }
 
-/** Returns what a visitor fills in on the fuel card form: every required field, and `changes`. */
+/** Returns the fields of a fuel card form: every required one, and `changes`. */
 export function fuelCardFields(changes: Record<string, string> = {}): Record<string, string> {
   return {
     companyName: "Mogollon Rim Freight",

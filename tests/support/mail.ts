@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect } from "vitest";
 
-/** A mail as the server took it. */
+/** A mail as the server received it. */
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** Header and body as they were sent. */
+  /** The raw header and body. */
   raw: string;
 }
 
@@ -20,7 +20,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Starts a mail server that takes everything, but for what `overrides` (handlers of smtp-server) refuse. */
+/** Starts a mail server that accepts everything, except for what `overrides` (smtp-server handlers) refuse. */
 export async function startMailServer(overrides: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -65,7 +65,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver that notes every post and then answers as `answer` does; 200 by default. */
+/** Starts a receiver that records every post and responds with `answer`; 200 by default. */
 export async function startReceiver(
   answer: (response: ServerResponse, nth: number) => void = (response) => response.end("ok"),
 ): Promise<Receiver> {

@@ -100,7 +100,7 @@ const body = fc.oneof(
   fc.string({ unit: "binary", maxLength: 60 }),
 );
 
-/** The text of one HTTP request to `host` in which anything may be wrong: line, target, headers, encodings or body. */
+/** The text of one HTTP request to `host`, with any part malformed: request line, target, headers, encodings or body. */
 export function malformedRequest(host: string): fc.Arbitrary<string> {
   return fc
     .tuple(

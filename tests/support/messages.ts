@@ -50,7 +50,7 @@ const inBothLanguages = Object.entries(merged).flatMap(([file, module]) =>
   Object.entries(module).flatMap(([name, value]) => {
     if (isInBothLanguages(value)) return [{ file, name, ...value }];
     if (!isWithClaims(name, value)) return [];
-    // As a site states its claims, and as a site does that may state none.
+    // For a site that states its claims, and for a site that states none.
     return [[], claimNames].map((notYetTrue) => ({
       file,
       name,
@@ -65,7 +65,7 @@ const pairs = Object.entries(spanish).map(([file, messages]) => {
   return { file, messages, english: own ?? english[file.replace(/\.es\.ts$/, ".ts")] };
 });
 
-/** A message by its place in its module, such as "homeWords.hero.title"; of a function the texts that it is made of. */
+/** A message by its path in its module, such as "homeWords.hero.title"; for a function, the texts that it returns. */
 function messagesOf(value: unknown, place: string): [place: string, text: string][] {
   if (typeof value === "string") return isAddress(value) ? [] : [[place, value]];
   if (typeof value === "function") return [[place, textsOfFunction(String(value))]];
@@ -96,7 +96,7 @@ function resolve(value: unknown, language: "en" | "es"): unknown {
   );
 }
 
-/** What Spanish pages alone say: in which language answers come. */
+/** Messages that only Spanish pages have: the language in which we reply. */
 const inSpanishAlone = "shellMessages.answersIn";
 
 const mergedMessages = inBothLanguages.flatMap(({ file, name, en, es }) => {
@@ -127,7 +127,7 @@ const pairedMessages = pairs.flatMap(({ file, messages, english }) =>
 /** Every Spanish message next to its English one. */
 export const messages = [...pairedMessages, ...mergedMessages];
 
-/** The keys of the English modules of words, each with the place where it stands; what they export is another check's. */
+/** The keys of the English message modules, each with its location. Another check covers their exports. */
 export const keys = new Map([
   ...Object.entries(english).flatMap(([file, messages]) =>
     Object.values(messages).flatMap((value) => keysOf(value, file.slice("../../".length))),
@@ -145,7 +145,7 @@ function keysOf(value: unknown, place: string): [key: string, place: string][] {
   ]);
 }
 
-/** What the modules say in one language and not in the other. */
+/** The messages that exist in only one of the languages. */
 function onlyIn(language: "english" | "spanish"): string[] {
   const other = language === "english" ? "spanish" : "english";
   const others = new Set(messages.map((message) => message[other]));
@@ -156,7 +156,7 @@ function onlyIn(language: "english" | "spanish"): string[] {
 
 const foreign = { en: onlyIn("spanish"), es: onlyIn("english") };
 
-/** Returns what texts of a page in a language have of ours in the other; a short message is looked for as a whole text. */
+/** Returns our messages in the other language that appear on a page; a short message must match a whole text. */
 export function foreignIn(language: "en" | "es", texts: readonly string[]): string[] {
   const whole = new Set(texts);
   const all = texts.join("\n");

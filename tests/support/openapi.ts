@@ -4,7 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { routePatterns } from "./route-patterns";
 
-/** What of an OpenAPI document the tests read. */
+/** The parts of an OpenAPI document that the tests read. */
 export interface ApiDocument {
   paths: Record<string, Record<string, DocumentedOperation>>;
   components: {
@@ -35,14 +35,14 @@ export interface DocumentedSchema {
 
 type Content = Record<string, { example?: unknown; schema?: { $ref?: string } }>;
 
-/** An answer with its body as text. */
+/** A response with its body as text. */
 export interface HttpAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
 }
 
-/** Sends a request whose headers are all the test's own, Host included. */
+/** Sends a request with exactly the given headers, Host included. */
 export function send(
   address: string,
   method: string,
@@ -66,7 +66,7 @@ export function send(
   });
 }
 
-/** Returns the paths of the API's route files, parameters as `{}`, the splat left out. */
+/** Returns the paths of the API's route files, with parameters as `{}` and without the splat. */
 export function apiRoutePaths(): string[] {
   const files = readdirSync("app/routes").filter((file) => file.startsWith("api."));
   return routePatterns(files)
@@ -88,18 +88,18 @@ export function operationCalled(document: ApiDocument, id: string) {
   return found;
 }
 
-/** Returns the body that the document shows for an operation; no members for one without a body. */
+/** Returns the document's example body for an operation; an empty object if there is none. */
 export function exampleOf(document: ApiDocument, id: string): Record<string, unknown> {
   const { requestBody } = operationCalled(document, id).operation;
   return { ...(requestBody?.content["application/json"]?.example as object | undefined) };
 }
 
-/** Returns the document that a started site serves, as it is. */
+/** Returns the document that a started site serves, unchanged. */
 export async function fetchDocumentAsServed(url: string): Promise<ApiDocument> {
   return JSON.parse((await send(`${url}/api/openapi.json`, "GET")).text);
 }
 
-/** Returns the document that a started site serves, with each answer in the place of a reference to it. */
+/** Returns the document that a started site serves, with each response reference resolved. */
 export async function fetchDocument(url: string): Promise<ApiDocument> {
   const document = await fetchDocumentAsServed(url);
   for (const { operation, path } of operationsOf(document)) {
@@ -124,7 +124,7 @@ export function schemasOf(document: object): (pointer: readonly string[]) => Val
   };
 }
 
-/** Returns a copy of the document in which no object has members that it does not name. */
+/** Returns a copy of the document in which objects may not have undeclared members. */
 export function closed<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
     const isNamed = typeof part === "object" && part !== null && "properties" in part;

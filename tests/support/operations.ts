@@ -11,7 +11,7 @@ import { newLead } from "../db/lead-fixture";
 import type { TestBucket } from "./bucket";
 import { copyMigrated } from "./database";
 
-/** Text that is in a lead and must be nowhere else. */
+/** Text that is in a lead and must not appear anywhere else. */
 export const canary = "Canary Freight of Quartzsite";
 
 /** Two keys for tests. */
@@ -21,7 +21,7 @@ export const keys = { one: "a1".repeat(32), other: "b2".repeat(32) } as const;
 export async function makeSite(path: string, key?: string, leads = 3): Promise<SqliteDatabase> {
   await copyMigrated(path, key);
   const database = openDatabase({ path, key });
-  // A site is known by the time it was made.
+  // The creation time identifies a site.
   const madeAt = new Date().toISOString();
   database.sqlite.prepare("update kysely_migration set timestamp = ?").run(madeAt);
   await inTransaction(database.db, async (transaction) => {
@@ -64,7 +64,7 @@ function allRows(sqlite: BetterSqlite3.Database, table: string): unknown[] {
   return sqlite.prepare(`select * from "${table}" order by 1`).all();
 }
 
-/** Puts a backup of a site and the journal since into the bucket; returns the settings by which the site finds it there. */
+/** Uploads a backup and the journal since then to the bucket. Returns the settings that let the site find them. */
 export async function fillBucket(
   { settings }: TestBucket,
   file: KeyedFile,

@@ -1,4 +1,4 @@
-/** What a test reads off a rendered page. Attributes and texts are decoded. */
+/** The parts of a rendered page that tests read. Attributes and texts are decoded. */
 export interface ReadPage {
   title: string;
   headings: { level: number; text: string }[];
@@ -8,7 +8,7 @@ export interface ReadPage {
   /** Addresses of links, forms, pictures, styles, scripts and icons, as written; a form's fragment is a place in its answer. */
   addresses: string[];
   ids: Set<string>;
-  /** What is read or read out, in the page's language: runs of text, labels and descriptions. */
+  /** Texts that are read or read out, in the page's language: runs of text, labels and descriptions. */
   texts: string[];
   /** Inline scripts by their type, undecoded, as the policy hashes them. */
   scripts: { type: string; body: string }[];
@@ -51,7 +51,7 @@ export function readPage(html: string): ReadPage {
   };
 }
 
-/** Returns a page without its link to the other language and that link's query, which alone repeat known parameters of an address. */
+/** Returns a page without its link to the other language, the only place that repeats known query parameters. */
 export const withoutLanguageLink = (html: string) =>
   html.replace(/<a [^>]*hrefLang[^>]*>/, "").replace(/knownQuery\W+[^"\\]*/, "");
 

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** What an owner follows. */
+/** The pages that an owner follows. */
 export const operatorsPages = ["docs/operations.md", "docs/bad-day.md"] as const;
 
-/** Returns the words after `tpf` of each command that the operators' pages name, each command once. */
+/** Returns the arguments after `tpf` of each command in the operators' pages, without duplicates. */
 export function tpfOfPages(): string[] {
   const text = operatorsPages.map((page) => readFileSync(page, "utf8")).join("\n");
   const named = text.matchAll(/(?:\bapp |podman exec tpf |`)tpf ([^`|<>#\n]+)/g);

@@ -4,16 +4,16 @@ import pg from "pg";
 /** The PostgreSQL server that `npm run test:postgres` has started, or undefined: then tests run on SQLite files. */
 export const postgresServer = process.env.TEST_POSTGRES_URL;
 
-/** A database of its own on the test server. */
+/** A separate database on the test server. */
 export interface PostgresTestDatabase {
   /** As DATABASE_URL takes it. */
   url: string;
   name: string;
-  /** Ends whatever is connected to it and removes it. */
+  /** Closes every connection to it and removes it. */
   drop(): Promise<void>;
 }
 
-/** Makes a database on the test server, empty or as a copy of another that no one is connected to. */
+/** Makes a database on the test server, empty or as a copy of one without connections. */
 export async function createPostgresDatabase(
   template = "template1",
 ): Promise<PostgresTestDatabase> {

@@ -2,7 +2,7 @@ import { pathIn } from "~/site/spanish-paths";
 import { clientFields } from "./clients";
 import { fuelCardFields, quoteFields } from "./leads";
 
-/** The password of every post that has one. */
+/** The password in every post that has one. */
 export const secret = "a very long secret";
 const id = "aaaaaaaa-0000-4000-8000-000000000001";
 const member = { name: "Ana Ruiz", role: "Dispatch", experience: "9 years", bio: "Knows I-10." };
@@ -13,10 +13,10 @@ const externalLogin = {
   password: secret,
 };
 
-/** A post that reaches the database: what it sends, and which of its texts the page shows again. */
+/** A post that reaches the database: its fields, and which of them the page shows again. */
 export type Post = { fields: Record<string, string>; kept?: readonly string[] };
 
-/** Has the form of a new passkey's answer, to a challenge that no one gave. */
+/** Has the form of a new passkey's response, to a challenge that the site never issued. */
 const newPasskey = JSON.stringify({
   id: "x",
   rawId: "x",
@@ -67,7 +67,7 @@ export const oneForm: Record<string, Post> = {
   "/set-password/:token": { fields: { password: secret } },
 };
 
-/** Pages of several actions, each by the intent of its form. */
+/** Pages with several actions, listed by the intent of their forms. */
 export const severalActions: Record<string, readonly Post[]> = {
   "/admin/account": [
     verb("save-profile", { displayName: "Rosa", email: "r@d.example", phone: "602 555 0187" }, [
@@ -165,7 +165,7 @@ export const severalActions: Record<string, readonly Post[]> = {
   ],
 };
 
-/** What the actions that take JSON are sent. */
+/** The bodies for the actions that take JSON. */
 export const jsonPosts: Record<string, unknown> = {
   "/api/auth/external-redirect": externalLogin,
   "/api/fuel-card-applications": { ...fuelCardFields(), agreeToTerms: true },
@@ -173,7 +173,7 @@ export const jsonPosts: Record<string, unknown> = {
   "/api/team-members/:memberId": { name: "Ana Ruiz" },
 };
 
-// The same pages in Spanish take the same posts.
+// The Spanish versions of these pages take the same posts.
 for (const table of [oneForm, severalActions]) {
   for (const [pattern, posts] of Object.entries(table)) {
     const spanish = pathIn("es", pattern);

@@ -11,11 +11,11 @@ import { submitLead } from "~/leads/submit-lead.server";
 import { checkForm } from "~/ui/form-schema";
 import { quoteFields } from "./leads";
 
-// Does what a site and its operator do to a database file, and says on standard output what it has acknowledged. Recorded and cut off by
-// the tests of power loss.
+// Does what a site and its operator do to a database file, and prints what it has acknowledged. The power-loss tests record
+// these runs and cut them off.
 
 const [, , path = "", synchronous = "FULL", bursts = "2", ...keyWords] = process.argv;
-/** The keys that the file is under, one after the other. */
+/** The encryption keys of the file, in order. */
 const keys = keyWords.map((word) => (word === "-" ? undefined : word));
 const backups = join(dirname(path), "backups");
 let time = Date.parse("2026-11-02T15:00:00Z");
@@ -26,7 +26,7 @@ function say(event: string, messages: Record<string, unknown> = {}): void {
 
 function open(key: string | undefined): SqliteDatabase {
   const database = openDatabase({ path, key });
-  // So that checkpoints come among a few leads.
+  // Makes checkpoints happen within a few leads.
   database.sqlite.pragma("wal_autocheckpoint = 60");
   database.sqlite.pragma(`synchronous = ${synchronous}`);
   return database;
@@ -60,11 +60,11 @@ function backUp(database: SqliteDatabase, key: string | undefined): string {
   return file;
 }
 
-/** A site of an older version, with leads, and its first start under this one. */
+/** A site of an older version, with leads, and its first start with this version. */
 async function upgrade(database: SqliteDatabase, key: string | undefined): Promise<void> {
   const version11 = join(process.cwd(), "tests/fixtures/version-1.1.sql");
   const script = readFileSync(version11, "utf8");
-  // At once: 1.1 never leaves half of its schema behind.
+  // In one transaction: 1.1 never leaves half of its schema behind.
   database.sqlite.transaction(() => database.sqlite.exec(script))();
   const insert = database.sqlite.prepare(
     `insert into leads (id, reference, kind, submitted_at, company_name, contact_name, email, email_key,

@@ -5,7 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { fixture } from "./fixtures";
 
-/** What a program did to the files below its folder, in order; paths are relative to the folder. */
+/** A program's operations on the files in its folder, in order; paths are relative to the folder. */
 export type Operation =
   | { do: "write"; file: number; at: number; data: Buffer }
   | { do: "truncate"; file: number; to: number }
@@ -17,13 +17,13 @@ export type Operation =
   | { do: "sync-folder"; path: string }
   | { do: "say"; text: string };
 
-/** Tells whether programs can be traced here: strace is there, and the system lets it. */
+/** Returns whether programs can be traced here: strace is installed and the system allows it. */
 export const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
 
 const traced =
   "openat,open,creat,close,dup,dup2,dup3,fcntl,write,writev,pwrite64,pwritev,ftruncate,fallocate,copy_file_range,sendfile,fsync,fdatasync,unlink,unlinkat,rename,renameat,renameat2,link,linkat,mkdir,mkdirat";
 
-/** Runs the fixture in a folder of its own and returns what it did. Throws with its standard error when it fails. */
+/** Runs the fixture in a new folder and returns its operations. Throws with its standard error when it fails. */
 export function recordRun(
   synchronous: "FULL" | "NORMAL",
   bursts: number,
@@ -60,7 +60,7 @@ export function recordRun(
   }
 }
 
-/** Reads strace's lines; a call that another thread interrupted counts where it ended. */
+/** Parses strace's lines; a call that another thread interrupted counts where it ended. */
 function readTrace(text: string, folder: string): Operation[] {
   const operations: Operation[] = [];
   const unfinished = new Map<string, string>();
@@ -78,7 +78,7 @@ function readTrace(text: string, folder: string): Operation[] {
   return operations;
 }
 
-/** What has a descriptor: a file, a folder, or standard output. */
+/** The target of a descriptor: a file, a folder, or standard output. */
 type Opened = { file: number; position: number } | { folder: string };
 
 class TraceReader {
@@ -183,7 +183,7 @@ class TraceReader {
     if (opened && "file" in opened) this.operations.push(operation(opened.file));
   }
 
-  /** The path below the folder; null for others, and for the memory that SQLite shares, which is made again. */
+  /** The path inside the folder; null for other paths and for SQLite's shared memory, which is rebuilt. */
   private within(path: string): string | null {
     if (path === this.folder) return ".";
     if (!path.startsWith(`${this.folder}/`) || path.endsWith("-shm")) return null;
@@ -195,17 +195,17 @@ function bytes(hex: string): Buffer {
   return Buffer.from(hex.replaceAll("\\x", ""), "hex");
 }
 
-/** What becomes of what was not synced: nothing is kept, all is, all until some point, or any parts of it. */
+/** How much unsynced data survives: none, all, all until some point, or any parts of it. */
 export const fates = ["drop", "keep", "prefix", "tear"] as const;
 export type Fate = (typeof fates)[number];
 
-/** A disk keeps or loses this many bytes as one. */
+/** The sector size: a disk writes or loses this many bytes at once. */
 const sectorBytes = 512;
 
 type Change = Extract<Operation, { do: "write" | "truncate" }>;
 type Naming = Extract<Operation, { do: "name" | "rename" | "unname" }>;
 
-/** A disk and what the system has not brought to it yet, under the operations of a recording. */
+/** A disk and the system's unwritten cache, as a recording's operations change them. */
 export class Disk {
   private readonly durable = new Map<number, Buffer>();
   private readonly names = new Map<string, number>();
@@ -213,7 +213,7 @@ export class Disk {
   private changes: Change[] = [];
   private namings: Naming[] = [];
 
-  /** A file's sync makes its content durable, its folder's sync its names; a new name counts as durable. */
+  /** Syncing a file makes its content durable; syncing a folder makes its names durable. A new name counts as durable. */
   take(operation: Operation): void {
     switch (operation.do) {
       case "write":
@@ -230,7 +230,7 @@ export class Disk {
         this.folders.add(operation.path);
         break;
       case "sync-folder": {
-        // Names change in order, so that the last one of the folder brings those before it.
+        // Name changes are ordered, so syncing the folder's last one makes the earlier ones durable too.
         const last = this.namings.findLastIndex((one) => foldersOf(one).includes(operation.path));
         for (const naming of this.namings.splice(0, last + 1)) rename(this.names, naming);
         break;
@@ -245,7 +245,7 @@ export class Disk {
     }
   }
 
-  /** Writes what is left after the power was cut now into a folder. `random` returns numbers from 0 to 1. */
+  /** Writes the files that survive a power cut at this moment to a folder. `random` returns numbers from 0 to 1. */
   cut(folder: string, fate: Fate, random: () => number): void {
     const contents = new Map([...this.durable].map(([file, data]) => [file, Buffer.from(data)]));
     const names = new Map(this.names);
@@ -294,7 +294,7 @@ function apply(contents: Map<number, Buffer>, change: Change): void {
   contents.set(change.file, after);
 }
 
-/** Any sectors of a write reach the disk, in whatever order. */
+/** Any sectors of a write reach the disk, in any order. */
 function tear(contents: Map<number, Buffer>, change: Change, random: () => number): void {
   if (change.do === "truncate") {
     if (random() < 0.5) apply(contents, change);

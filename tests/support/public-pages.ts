@@ -5,7 +5,7 @@ export interface PublicPage {
   h1: string;
 }
 
-/** Every page that is read and asks for nothing. */
+/** Every public page without a form. */
 export const brochurePages: readonly PublicPage[] = [
   {
     path: "/",
@@ -85,7 +85,7 @@ export const brochurePages: readonly PublicPage[] = [
   { path: "/accessibility", title: "Accessibility Statement", h1: "Accessibility" },
 ];
 
-/** The forms and the client's server, which have specs of their own. */
+/** Pages with forms and pages of the client portal, which have their own specs. */
 export const formPages: readonly PublicPage[] = [
   { path: "/get-quote", title: "Get a Free Factoring Quote", h1: "Get Your Free Quote" },
   {
@@ -96,7 +96,7 @@ export const formPages: readonly PublicPage[] = [
   { path: "/client-login", title: "Client Login", h1: "Client Login" },
 ];
 
-/** The pages that are there in Spanish too. */
+/** The pages that exist in Spanish too. */
 export const spanishPages: readonly PublicPage[] = [
   {
     path: "/es",
@@ -195,7 +195,7 @@ export const spanishPages: readonly PublicPage[] = [
   { path: "/es/accesibilidad", title: "Declaración de accesibilidad", h1: "Accesibilidad" },
 ];
 
-/** What search engines are shown. */
+/** The pages that search engines may index. */
 export const listedPages = [...brochurePages, ...formPages, ...spanishPages];
 
 /** For other sites' developers: no public page links to it. */

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-/** Returns a Remix build by hand: each path (without its slash) with the exports of its resource route. */
+/** Returns a handmade Remix build: each path (without its slash) with the exports of its resource route. */
 export function buildOf(modules: Readonly<Record<string, object>>): ServerBuild {
   const routes = Object.entries(modules).map(([path, module]) => [
     `at:${path}`,
@@ -20,6 +20,6 @@ export function buildOf(modules: Readonly<Record<string, object>>): ServerBuild 
     isSpaMode: false,
     mode: "production",
   };
-  // It has only what the server reads.
+  // Has only the members that the server reads.
   return build as unknown as ServerBuild;
 }

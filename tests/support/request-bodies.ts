@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { SchemaObject } from "~/api/openapi";
 import { type ApiDocument, type DocumentedSchema, schemasOf } from "./openapi";
 
-/** Returns what makes bodies for the requests of a document, each by the name of its schema. */
+/** Returns generators of request bodies for a document, by the name of the schema. */
 export function requestBodies(document: ApiDocument) {
   const schemaAt = schemasOf(document);
 
@@ -15,7 +15,7 @@ export function requestBodies(document: ApiDocument) {
   const inputsOf = (name: string) =>
     Object.entries(documented(name).properties) as [string, SchemaObject][];
 
-  /** Whole bodies that the document calls valid: all that is required, and any of the rest. */
+  /** Bodies that the document calls valid: all required members, and any of the others. */
   function bodiesFor(name: string): fc.Arbitrary<Record<string, unknown>> {
     const { required = [] } = documented(name);
     const model = Object.fromEntries(
@@ -58,7 +58,7 @@ function anyTexts(maxLength: number): fc.Arbitrary<string> {
   return fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(maxLength, 60) });
 }
 
-/** Values that neither the description nor the leniency towards people covers. */
+/** Values that neither the description nor the site's leniency with typed input allows. */
 function wrongFor(input: SchemaObject): fc.Arbitrary<unknown> {
   const wrong: fc.Arbitrary<unknown>[] = [fc.constant({}), fc.constant([["x"]])];
   const { maxLength, enum: values, pattern = "" } = input;

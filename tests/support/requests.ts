@@ -37,7 +37,7 @@ export function send(
   return fromAddress(address, call, languageOf(path));
 }
 
-/** Calls a loader or an action as the server does for a request from an address: limits count by it. */
+/** Calls a loader or an action as the server does for a request from an address, so that per-address limits count it. */
 export function fromAddress(
   address: string,
   call: () => unknown,

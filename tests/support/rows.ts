@@ -17,7 +17,7 @@ export async function countRows(database: Pick<Database, "db">, table: string): 
   return (await allRows(database, table)).length;
 }
 
-/** Returns every row of every table, by table; what an index holds is none. */
+/** Returns every row of every table, by table, without the tables of indexes. */
 export async function everyRow(database: Pick<Database, "db">): Promise<Record<string, Row[]>> {
   const tables = await database.db.introspection.getTables();
   const names = tables

@@ -1,4 +1,4 @@
-// Has a database open as the site has: `serve PATH KEY|-`. Says "ready", stores a lead for each line it is sent, and says so.
+// Opens a database as the site does: `serve PATH KEY|-`. Prints "ready", then stores a lead for each input line and confirms it.
 import { createInterface } from "node:readline";
 import { openToServe } from "#db/connection.server";
 import { findPlainCopies } from "#db/maintenance/copy-file.server";
@@ -11,7 +11,7 @@ const [, , path = "", key = "-"] = process.argv;
 try {
   const { db } = await openToServe({ path, key: key === "-" ? undefined : key });
   await migrate(db);
-  // As the doctor does at each start, and on the page of the system.
+  // As the doctor does at each start and for the system page.
   findPlainCopies(path);
   process.stdout.write("ready\n");
   for await (const companyName of createInterface({ input: process.stdin })) {

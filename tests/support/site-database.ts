@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { createTestDatabase, type TestDatabase } from "./database";
 
-/** Gives each test around it an empty database of its own, which the site works on; `begun` is handed it first. */
+/** Gives each test in the block a new empty database that the site uses; `begun` receives it first. */
 export function eachOnItsDatabase(begun: (database: TestDatabase) => unknown): void {
   let database: TestDatabase;
   beforeEach(async () => {

@@ -13,13 +13,13 @@ import { createPostgresDatabase, postgresServer } from "./postgres";
 /** The administrator that every started site has. */
 export const testAdmin = { username: "dispatch", password: "a long road to Tucson" } as const;
 
-/** Lets a site keep its data in a file although the run is on PostgreSQL. */
+/** Makes a site store its data in a file even when the run is on PostgreSQL. */
 export const onFile = { DATABASE_URL: "" } as const;
 
-/** The built site on a free loopback port, with a database of its own. */
+/** The built site on a free loopback port, with its own database. */
 export interface Site {
   url: string;
-  /** The file, when the data is in one. */
+  /** The database file, if the data is in one. */
   databasePath: string;
   /** Opens the site's database next to the site; close it before the site is stopped. */
   openDatabase: () => Promise<Database>;
@@ -33,13 +33,13 @@ export interface Site {
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Starts the built site with `environment` added and returns it when it answers: on PostgreSQL when the run is on it and the
- * environment names no database. Rejects with the server's output when it ends before that.
+ * Starts the built site with `environment` added and returns it once it responds. Uses PostgreSQL when the run does and the
+ * environment names no database. Rejects with the server's output if it exits before that.
  */
 export async function startSite(
   environment: Record<string, string> = {},
   folder = mkdtempSync(join(tmpdir(), "site-")),
-  /** What to start it by, such as `setpriv` with its words. */
+  /** A command to start the site with, such as `setpriv` and its arguments. */
   by: readonly string[] = [],
 ): Promise<Site> {
   const port = await freePort();
@@ -96,7 +96,7 @@ export async function startSite(
   return { url, databasePath, openDatabase, process: child, output: () => output, stop };
 }
 
-/** Starts a site that is to refuse, and returns what it said; one that starts all the same is stopped, and that is an error. */
+/** Starts a site that must refuse to start, and returns its output. Throws, after stopping the site, if it starts. */
 export async function refusalOf(...how: Parameters<typeof startSite>): Promise<string> {
   const site = await startSite(...how).catch(String);
   if (typeof site === "string") return site;
@@ -104,7 +104,7 @@ export async function refusalOf(...how: Parameters<typeof startSite>): Promise<s
   throw new Error(`The site started:\n${site.output()}`);
 }
 
-/** Returns a loopback port that is free just now: below those that the system gives connections, one of which could take it meanwhile. */
+/** Returns a free loopback port, below the range from which the system assigns ports to connections. */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -7,7 +7,7 @@ function residentBytes(pid: number | undefined): number {
   return Number(stdout.trim()) * 1024;
 }
 
-/** The most resident memory of a process seen while `work` ran, in bytes above what it had before. */
+/** The peak resident memory of a process while `work` ran, in bytes above the starting value. */
 export async function memoryGrowth(
   pid: number | undefined,
   work: () => Promise<unknown>,
@@ -26,11 +26,11 @@ export async function memoryGrowth(
 /** A connection whose bytes the test writes itself. */
 export interface RawConnection {
   socket: Socket;
-  /** Everything that came back, once the connection is over. */
+  /** Everything received, once the connection has ended. */
   over: Promise<string>;
 }
 
-/** Connects to a loopback port. The connection never fails: it ends, with what was received. */
+/** Connects to a loopback port. Never rejects: a connection error ends it, with the bytes received so far. */
 export function openConnection(port: number): RawConnection {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   let received = "";
@@ -44,8 +44,8 @@ export function openConnection(port: number): RawConnection {
 }
 
 /**
- * Sends `text` as it is. Returns what came back when the server closed, or when it was silent for `patienceMs`, a limit for
- * what hangs.
+ * Sends `text` as it is. Returns what the server sent before it closed or was silent for `patienceMs`, a limit for
+ * servers that hang.
  */
 export function exchange(port: number, text: string, patienceMs = 20_000): Promise<string> {
   const { socket, over } = openConnection(port);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** Stands in a template of the desk for something of a lead. */
+/** A placeholder in a template of the desk. */
 const placeholder = /\{\w+\}/g;
 
 const glossary = readFileSync("docs/glosario.md", "utf8");
 
-/** The glossary's terms, one a row of its table: English, Spanish, note. */
+/** The glossary's terms, one per table row: English, Spanish, note. */
 const terms = glossary
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| English"))
@@ -19,17 +19,17 @@ const terms = glossary
 
 const ownList = glossary.split("## Own words")[1] ?? "";
 
-/** English terms and names that stand in a Spanish text as they are on the papers, the longest first. */
+/** English terms and names that Spanish texts leave as they are on the papers, longest first. */
 const englishTerms: readonly string[] = terms
   .flatMap(({ spanish }) => [...spanish.matchAll(/\*([^*]+)\*/g)].map(([, term = ""]) => term))
   .concat(ownList.match(/\p{L}+(?: \p{L}+)+/gu) ?? [])
   .sort((a, b) => b.length - a.length);
 
-/** What no Spanish sentence has, once the terms in English that the glossary knows are taken out. */
+/** Words that no Spanish sentence contains, after the English terms of the glossary are removed. */
 const englishWords =
   /(?<![\p{L}_])(?:the|your|you|and|our|we|us|with|for|from|this|that|is|are|of|to|or|not|it|will|by|at|on)(?!\p{L})/iu;
 
-/** Whether a text has words that are English alone. */
+/** Whether a text contains English words. */
 export function hasEnglish(text: string): boolean {
   const withoutTerms = englishTerms.reduce(
     (rest, term) => rest.replaceAll(term, ""),

@@ -2,7 +2,7 @@ import type { CompiledQuery, KyselyPlugin, RootOperationNode } from "kysely";
 import { DatabaseUnavailableError } from "#db/errors.server";
 import type { TestDatabase } from "./database";
 
-/** Returns a database that cannot be reached any more after it has answered so many queries: that for a session, say. */
+/** Returns a database that becomes unavailable after this many queries: the one for a session, say. */
 export function unreachableAfter<Opened extends TestDatabase>(
   queries: number,
   database: Opened,
@@ -23,7 +23,7 @@ export function unreachableAfter<Opened extends TestDatabase>(
   };
   const db = database.db.withPlugin(plugin);
   const executeQuery = db.executeQuery.bind(db);
-  // A query that is kept is built once, which counted it, and run as it is ever after.
+  // A cached query is built once, when it is counted; later runs reuse it.
   db.executeQuery = async <Row>(query: CompiledQuery<Row>) => {
     if (!built.delete(query.query)) ask();
     return executeQuery<Row>(query);

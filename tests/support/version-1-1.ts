@@ -30,7 +30,7 @@ export function openVersion11File(key?: string): Opened<SqliteDatabase> & { fold
   return { database, folder, cleanup };
 }
 
-/** Returns the same database, on PostgreSQL when the run is on it. */
+/** Returns the same database, on PostgreSQL when the run uses it. */
 export async function openVersion11(): Promise<Opened<Database>> {
   if (postgresServer === undefined) return openVersion11File();
   const { url, drop } = await createPostgresDatabase();

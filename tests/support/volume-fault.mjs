@@ -1,4 +1,4 @@
-// Preloaded into a server by tests: at SIGUSR2 its volume is full, again has room, again is read-only, again can be written.
+// Preloaded into a server by tests. Each SIGUSR2 moves its volume on: full, has space, read-only, writable.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import BetterSqlite3 from "better-sqlite3";
@@ -15,7 +15,7 @@ const { statfsSync } = fs;
 fs.statfsSync = (path) => ({ ...statfsSync(path), ...(full && { bavail: 0 }) });
 syncBuiltinESMExports();
 
-/** What SQLite allows at most. */
+/** SQLite's upper limit. */
 const noLimit = 4_294_967_294;
 const states = [
   ["full", "max_page_count = 1"],

@@ -134,7 +134,7 @@ async function refusal(bytes: Buffer): Promise<string> {
   throw new Error("The photo was taken.");
 }
 
-/** A PNG of 1 KB whose header says so many pixels a side: at 50,000 they would be 7.5 GB. */
+/** A PNG of 1 KB whose header claims this many pixels a side: at 50,000 it would decode to 7.5 GB. */
 async function bomb(width: number, height = width): Promise<Buffer> {
   const bytes = await picture(8, 8).png().toBuffer();
   bytes.writeUInt32BE(width, 16);
@@ -143,7 +143,7 @@ async function bomb(width: number, height = width): Promise<Buffer> {
   return bytes;
 }
 
-/** A JPEG of 8 × 8 pixels whose header says more: one that is taken to be decoded ends too soon. */
+/** A JPEG of 8 × 8 pixels whose header claims more, so its data ends too soon for the decoder. */
 async function jpegBomb(options: JpegOptions, width: number, height: number): Promise<Buffer> {
   const bytes = await picture(8, 8).jpeg(options).toBuffer();
   const frame = bytes.indexOf(Buffer.from(options.progressive ? "ffc2" : "ffc0", "hex"));

@@ -100,7 +100,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
         await photoForm.locator("summary").click();
       await photoForm.getByLabel("Photo").setInputFiles({ name: file, mimeType, buffer });
       const upload = photoForm.getByRole("button", { name: "Upload photo" });
-      // With scripts the page judges size and type by itself.
+      // With scripts, the page checks size and type itself.
       if (!scripts || message === "Failed to read image file") await upload.click();
       await expect(photoForm.getByText(message)).toBeVisible();
       if (scripts) await expect(toastOf(page, message)).toBeVisible();
@@ -231,7 +231,7 @@ async function openTeam(page: Page, scripts: boolean): Promise<void> {
   if (scripts) await hydrated(page);
 }
 
-/** Adds a member and returns when its card is there. */
+/** Adds a member and returns when the card appears. */
 async function addMember(page: Page, scripts: boolean, name: string): Promise<Locator> {
   await openTeam(page, scripts);
   await page.getByRole("link", { name: "Add a team member" }).click();

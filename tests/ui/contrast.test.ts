@@ -81,7 +81,7 @@ const shape = 3;
 
 const pages = ["surface", "surface-alt", "raised", "sunken", "hero"];
 
-/** Foreground, the backgrounds it may have, and the least ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
+/** Foreground, its possible backgrounds, and the minimum ratio (WCAG 2.1: 1.4.3, 1.4.6, 1.4.11). */
 const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ["body", ["surface", "surface-alt", "raised", "sunken"], bodyText],
   [
@@ -100,5 +100,5 @@ const pairs: [foreground: string, backgrounds: string[], least: number][] = [
   ["control", ["surface", "surface-alt", "raised", "control-fill"], shape],
 ];
 
-/** On ink every tint of the dark set must be readable too: header, hero and footer use it in both schemes. */
+/** Every tint of the dark set must be readable on ink too: header, hero and footer use it in both schemes. */
 const onInk = ["body", "muted", "action", "action-hover", "accent-text", "positive", "negative"];

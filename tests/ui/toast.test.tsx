@@ -138,12 +138,12 @@ describe("a toast", () => {
   });
 });
 
-/** Mounts a page that shows toasts and returns its way to do so. */
+/** Mounts a page that shows toasts and returns a function that shows one. */
 function mount() {
   return renderHook(useToast).result.current;
 }
 
-/** jsdom captures no pointers. */
+/** jsdom does not support pointer capture. */
 function swipe(element: HTMLElement, pixels: number) {
   element.setPointerCapture = () => undefined;
   element.hasPointerCapture = () => true;

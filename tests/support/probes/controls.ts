@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** What the probes of a page ask about its controls. */
+/** Functions that the page probes share. */
 interface ControlKit {
-  /** What can be pressed or typed into, and is shown. */
+  /** Visible elements that can be pressed or typed into. */
   controls(): HTMLElement[];
-  /** A control in words. */
+  /** Describes a control. */
   nameOf(element: Element): string;
   labelsOf(element: Element): HTMLLabelElement[];
 }
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Puts what the probes share into every page that is opened. */
+/** Adds the shared functions to every page that is opened. */
 export async function addControlKit(page: Page): Promise<void> {
   await page.addInitScript(installKit);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns what of a page reaches past the right edge at this width, with the reader's own text size (16 is the usual). */
+/** Returns the elements that overflow the right edge at this width, with the reader's own text size (the default is 16). */
 export async function whatSticksOut(
   page: Page,
   { width, textSize }: { width: number; textSize: number },

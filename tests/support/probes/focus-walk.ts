@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Where the focus should stop. */
+/** An element that should get the focus. */
 interface Stop {
   element: HTMLElement;
-  /** Its sign of the focus while it has none. */
+  /** Its style while it does not have the focus. */
   plain: string;
   seen: boolean;
 }
@@ -15,16 +15,16 @@ declare global {
 }
 
 /**
- * Presses Tab from the top of the page to its end and returns what is wrong with the way: focus out of order, not seen, without a
- * sign of it, or never there (WCAG 2.4.3, 2.4.7, 2.4.11). Needs `addControlKit`.
+ * Presses Tab from the top of the page to its end and returns every problem: focus out of order, out of sight, without a
+ * visible indicator, or never reached (WCAG 2.4.3, 2.4.7, 2.4.11). Needs `addControlKit`.
  */
 export async function walkFocus(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
   let presses = await page.evaluate(beginWalk);
-  // Fields of several parts, and regions that scroll, take a press more than they have places.
+  // Fields with several parts and scrolling regions take extra presses.
   for (let more = 60; presses > 0 && more > 0; more--) {
-    // All at once, for the browser takes them in turn: a wait after each would be most of the walk's time.
+    // Send all presses at once, since the browser queues them: waiting after each would be most of the walk's time.
     const sent = Array.from({ length: presses }, () => [
       browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key }),
       browser.send("Input.dispatchKeyEvent", { type: "keyUp", ...key }),
@@ -45,7 +45,7 @@ export async function walkFocus(page: Page): Promise<string[]> {
   });
 }
 
-/** Begins to watch the focus; returns how many places it should stop at. */
+/** Starts to watch the focus; returns the number of expected stops. */
 function beginWalk(): number {
   const { controls, labelsOf, nameOf } = window.kit;
   const stops: Stop[] = [];
@@ -54,9 +54,9 @@ function beginWalk(): number {
   let last = -1;
 
   const signOf = (element: Element) => {
-    // A field with a sign before or after it shows the focus round both.
+    // A field with a sign before or after it shows the focus around both.
     const framed = element.closest(".control-affixed") ?? element;
-    // A link that fills its row shows it round the row.
+    // A link that fills its row shows it around the row.
     const signs = [undefined, "::after"].map((part) => {
       const style = getComputedStyle(framed, part);
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } = style;
@@ -69,7 +69,7 @@ function beginWalk(): number {
   const groupOf = (element: Element) =>
     element instanceof HTMLInputElement && element.type === "radio" ? element.name : undefined;
 
-  /** The place of an element; the buttons of one choice share theirs. */
+  /** The stop that an element belongs to; the buttons of one radio group share theirs. */
   const stopOf = (element: HTMLElement) =>
     stops.findIndex(
       (stop) =>
@@ -110,7 +110,7 @@ function beginWalk(): number {
     }
   };
 
-  /** What was not in sight by the next press gets the focus once more, and the time of a frame to be scrolled to. */
+  /** Focuses an element again if it was out of sight at the next press, and gives it one frame to scroll into view. */
   const pollAgain = async () => {
     for (const element of unseen) {
       element.blur();
@@ -120,7 +120,7 @@ function beginWalk(): number {
     }
   };
 
-  /** The region that an element scrolls in, which is not the page. */
+  /** The region that an element scrolls in, other than the page. */
   const regionOf = (element: Element): Element | null => {
     const above = element.parentElement;
     if (above === null || above === document.body) return null;
@@ -134,14 +134,14 @@ function beginWalk(): number {
     return outer.getBoundingClientRect();
   };
 
-  /** Whether an element is in a bar that sticks to the lower edge until the end of the page, where it has its place. */
+  /** Whether an element is in a bar that sticks to the lower edge until its own place at the end of the page. */
   const sticksBelow = (element: Element | null): boolean => {
     if (element === null) return false;
     const { position, bottom } = getComputedStyle(element);
     return (position === "sticky" && bottom !== "auto") || sticksBelow(element.parentElement);
   };
 
-  /** Reading order is down the page, or on to a column at the right. */
+  /** Reading order is down the page, or on to a column on the right. */
   const standsBefore = (element: Element, earlier: Element) => {
     if (sticksBelow(element) && !sticksBelow(earlier)) return false;
     const [box, before] = [placeOf(element, earlier), placeOf(earlier, element)];
@@ -150,7 +150,7 @@ function beginWalk(): number {
     return above || (level && box.right <= before.left + 1);
   };
 
-  // A sign that fades in has no color in its first moment.
+  // An indicator that fades in has no color at first.
   const still = new CSSStyleSheet();
   still.replaceSync("*, ::before, ::after { transition: none !important; }");
   document.adoptedStyleSheets.push(still);

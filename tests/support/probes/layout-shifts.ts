@@ -14,14 +14,14 @@ declare global {
 /** The fonts of every page. */
 const fontCount = 2;
 
-/** Notes in every page that is opened what moves without a press or a key, and keeps its files out of the browser's cache. */
+/** Records, in every page that is opened, each shift that no press or key caused, and disables the browser's cache for its files. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(noteShifts);
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.setCacheDisabled", { cacheDisabled: true });
 }
 
-/** Returns the layout shifts of the page that is open, once its fonts are there and two frames were drawn with them. */
+/** Returns the layout shifts of the open page, once its fonts have loaded and two frames were drawn with them. */
 export async function layoutShifts(page: Page): Promise<{ total: number; parts: string }> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
@@ -33,12 +33,12 @@ export async function layoutShifts(page: Page): Promise<{ total: number; parts: 
 }
 
 /**
- * Orders what the network leaves to chance: fonts come before the first paint, as their preload means them to on a
- * wide screen and a phone's cache has them, or only after it, as on a slow line.
+ * Fixes the order that the network leaves to chance: fonts load before the first paint, as from preload on a
+ * wide screen or from a phone's cache, or only after it, as on a slow connection.
  */
 export async function orderFonts(page: Page, when: "before" | "after"): Promise<void> {
   if (when === "after") {
-    // One after the other: what moves when both come within a frame counts for more than each by itself.
+    // One after the other: two shifts within a frame count for more than each alone.
     let before: Promise<unknown> = Promise.resolve();
     await page.route("**/*.woff2", (route) => {
       before = before.then(async () => {
@@ -77,7 +77,7 @@ export async function orderFonts(page: Page, when: "before" | "after"): Promise<
   });
 }
 
-/** Runs in the page before anything else, so it holds everything it needs. */
+/** Runs in the page before any other script, so it cannot use anything outside this function. */
 function noteShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns the targets smaller than 24 by 24 CSS pixels that are no link in a sentence and stand too close to another (WCAG 2.5.8).
+ * Returns the targets smaller than 24 by 24 CSS pixels that are not links in a sentence and are too close to another (WCAG 2.5.8).
  * Needs `addControlKit`.
  */
 export function smallTargets(page: Page): Promise<string[]> {
@@ -12,7 +12,7 @@ function findSmallTargets(): string[] {
   const { controls, labelsOf, nameOf } = window.kit;
   const minimum = 24;
 
-  /** The box that can be pressed: a tick box is pressed on its label as well. */
+  /** The clickable area: for a checkbox, its label as well. */
   const boxOf = (element: HTMLElement) => {
     const boxes = [element, ...labelsOf(element)].map((part) => part.getBoundingClientRect());
     const left = Math.min(...boxes.map((box) => box.left));
@@ -51,10 +51,10 @@ function findSmallTargets(): string[] {
   };
 
   const targets = controls()
-    // A region that scrolls takes the focus for its keys; there is nothing in it to press.
+    // A scrolling region takes the focus for its keys but cannot be pressed.
     .filter((element) => !element.matches("[tabindex]:not(a, button, input, [role])"))
     .map((element) => ({ element, box: boxOf(element), region: regionOf(element) }))
-    // What is out of the page until it has the focus cannot be pressed.
+    // An element that is off the page until it has the focus cannot be pressed.
     .filter(({ box }) => box.right > 0 && box.bottom + scrollY > 0 && box.width > 1);
   return targets.flatMap(({ element, box, region }) => {
     if (!isSmall(box) || isInSentence(element)) return [];
