@@ -22,7 +22,8 @@ beforeEach(async () => {
   cookie = await signedInCookie(database.db);
   written = "";
   vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    written += text;
+    // The link for a forgotten password is mailed after the answer, and there is no mail server here.
+    if (!String(text).includes("The mail server cannot be reached")) written += text;
     return true;
   });
 });

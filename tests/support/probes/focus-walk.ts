@@ -22,8 +22,8 @@ export async function walkFocus(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
   const key = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
   let presses = await page.evaluate(beginWalk);
-  // Fields with several parts and scrolling regions take extra presses.
-  for (let more = 60; presses > 0 && more > 0; more--) {
+  // Extra presses: fields with several parts, scrolling regions, and the two buttons that a row of leads shows while it has the focus.
+  for (let more = 200; presses > 0 && more > 0; more--) {
     // Send all presses at once, since the browser queues them: waiting after each would be most of the walk's time.
     const sent = Array.from({ length: presses }, () => [
       browser.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key }),
