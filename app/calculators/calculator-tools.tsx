@@ -36,7 +36,7 @@ interface CalculatorToolsProps {
   calculators: CalculatorMessages;
 }
 
-/** The page of both languages' routes. */
+/** The resources page in both languages: the two calculators, the form to download and the articles. */
 export function Resources({
   messages,
   ...props

@@ -19,7 +19,7 @@ export async function askSecret(question: string): Promise<string> {
   return secret;
 }
 
-/** Reads a new secret, twice at a terminal. Throws CommandFailure if the two differ. */
+/** Reads a new secret. At a terminal asks for it twice, and throws CommandFailure if the two differ. */
 export async function askNewSecret(question: string): Promise<string> {
   const secret = await askSecret(question);
   if (process.stdin.isTTY && (await askSecret(`${question}, again`)) !== secret) {

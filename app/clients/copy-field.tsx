@@ -7,7 +7,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A link to share, in a field to select and, with scripts, a button that copies it and shows whether that worked. */
+/** A link to share, in a read-only field. With scripts, a button copies it and shows whether that worked. */
 export function CopyField({ messages, label, value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

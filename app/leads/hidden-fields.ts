@@ -1,6 +1,6 @@
 // The hidden fields of a lead form.
 
-/** The honeypot: only a program fills it out. */
+/** The name of the honeypot field, which only programs fill out. */
 export const honeypotName = "companyFax";
 
 /** The email address that looked mistyped. Sent again unchanged, it is accepted. */

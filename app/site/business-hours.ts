@@ -156,10 +156,15 @@ function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessH
   return !(holidays === "bank" ? bankHolidays(day.year) : holidays).includes(isoDay(day));
 }
 
-const isoDay = (day: DateTime) => day.toFormat("yyyy-MM-dd");
+const isoDay = (day: DateTime) => day.toISODate() ?? "";
+
+/** The bank holidays of the years asked for: computing them for each lead took a tenth of a quote's processor time. */
+const knownHolidays = new Map<number, string[]>();
 
 /** Returns the bank holidays of a year. A Sunday holiday moves to Monday; a Saturday holiday does not move. */
 export function bankHolidays(year: number): string[] {
+  const known = knownHolidays.get(year);
+  if (known !== undefined) return known;
   const fixed = (month: number, dayOfMonth: number) => {
     const day = DateTime.utc(year, month, dayOfMonth);
     return day.weekday === 7 ? day.plus({ days: 1 }) : day;
@@ -169,10 +174,12 @@ export function bankHolidays(year: number): string[] {
     return first.plus({ days: ((weekday - first.weekday + 7) % 7) + 7 * (count - 1) });
   };
   const lastMondayOfMay = DateTime.utc(year, 5, 31).startOf("week");
-  return [
+  const days = [
     ...[fixed(1, 1), nth(3, 1, 1), nth(3, 1, 2), lastMondayOfMay, fixed(6, 19), fixed(7, 4)],
     ...[nth(1, 1, 9), nth(2, 1, 10), fixed(11, 11), nth(4, 4, 11), fixed(12, 25)],
   ].map(isoDay);
+  knownHolidays.set(year, days);
+  return days;
 }
 
 function atMinute(day: DateTime, minute: number): number {

@@ -45,7 +45,7 @@ interface ContactLinesProps {
   withTextLine?: boolean;
 }
 
-/** The ways to reach the company that are set, a line each, or the quote form if there are none. */
+/** One line for each contact method that the company has set, or a link to the quote form if it has set none. */
 export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
   const company = useCompany();
   const quote = useSiteData()?.navigation.quote;

@@ -38,7 +38,7 @@ export interface ClaimWording extends Omit<Wording, "claimTexts"> {
   holds: (...names: readonly ClaimName[]) => boolean;
 }
 
-/** What the messages of each language are written with. */
+/** The helpers that each language's messages are made with: the choice of a text, links, dates and claims. */
 export const wordings: Readonly<Record<Language, Wording>> = {
   en: wordingOf("en", claims),
   es: wordingOf("es", claimsEs),
@@ -88,7 +88,7 @@ export interface ClaimSite {
   company: ClaimStanding;
 }
 
-/** Returns what messages with claims are written with on a site. */
+/** Returns the helpers for messages that state claims, for the claims that a site may state. */
 export function claimWording({ language, company }: ClaimSite): ClaimWording {
   const wording = wordings[language];
   return {

@@ -85,7 +85,7 @@ export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[
   return objects.flatMap((object) => (object === null ? [] : [{ "script:ld+json": object }]));
 }
 
-/** Returns the root loader's data, or undefined on the error page of a failed root loader. */
+/** Returns the root loader's data, or undefined if that loader failed and an error page is shown. */
 export function siteDataOf(matches: Matches): SiteData | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
   return root ?? undefined;

@@ -36,7 +36,7 @@ export function readQueue(text: string | null): QueueName | null {
 /** The address of the list of all leads. */
 export const listPath = "/admin/quotes";
 
-/** Returns the address of a queue. */
+/** Returns the path of the list that shows only this queue. */
 export function queueAddress(queue: QueueName): string {
   return `${listPath}?box=${queue}`;
 }

@@ -118,7 +118,7 @@ function selectClientRequests(db: Queryable) {
     .where("mergedInto", "is", null);
 }
 
-/** Returns the client with this user name key and the password hash, which is null until the client chooses a password. For signing in only. */
+/** Returns the client with this normalized user name, for signing in only. The password hash is null until the client chooses a password. */
 export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }

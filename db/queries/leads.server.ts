@@ -75,7 +75,7 @@ export async function findLeadById(db: Queryable, id: string): Promise<LeadRecor
   return followMerge(db, await firstRow(db.selectFrom("leads").selectAll().where("id", "=", id)));
 }
 
-/** Returns the lead of a receipt, or the lead that it was merged into. */
+/** Returns the lead that a receipt token belongs to, or the older lead if that one was merged. */
 export async function findLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -242,7 +242,7 @@ function normalize(value: unknown): unknown {
   return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }
 
-/** Returns the search columns of a lead, to be stored with every change. */
+/** Returns the columns that searches compare, such as the normalized email. Store them again whenever a lead changes. */
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }
