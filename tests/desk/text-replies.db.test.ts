@@ -41,6 +41,13 @@ describe("a reply from the operator's provider", () => {
     expect((await reply({ body, age: 2 })).body).toEqual({ success: true, ended: 1 });
   });
 
+  it("cannot be replayed after a restart, because only the database knows what was received", async () => {
+    expect((await reply()).status).toBe(200);
+    expect((await reply()).status).toBe(409);
+    await desk.database.db.deleteFrom("settings").where("key", "=", "text-replies").execute();
+    expect((await reply()).status).toBe(200);
+  });
+
   it("with each keyword removes the Text button from every lead of the number, with the reason", async () => {
     const messages = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
     for (const [index, text] of messages.entries()) {

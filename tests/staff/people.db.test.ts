@@ -76,10 +76,12 @@ it.each([
     admins({ intent: one, id: lena.id }),
     admins({ intent: other, id: self?.id ?? "" }, lenas),
   ]);
-  const [done, refused] = answers.map(({ status }) => status).sort();
-  expect(done).toBe(303);
+  const isDone = ({ status, headers }: (typeof answers)[number]) =>
+    status === 303 && headers.get("Location")?.startsWith("/admin/admins");
+  expect(answers.filter(isDone)).toHaveLength(1);
   // On PostgreSQL the second may find its own role or session gone already: 403, or 303 to the sign-in.
-  expect([303, 403, 409]).toContain(refused);
+  const refused = answers.filter((answer) => !isDone(answer)).map(({ status }) => status);
+  expect(getEngine(database.db) === "sqlite" ? [409] : [303, 403, 409]).toContain(refused[0]);
   const accounts = await findAllStaffAccounts(database.db);
   const left = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);
   expect(left).toHaveLength(1);
