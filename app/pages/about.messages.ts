@@ -50,7 +50,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: pago rápido, un cargo que se puede comprobar y una persona que contesta el teléfono.",
     ),
   },
-  valuesHeading: t("What we stand for", "Nuestros valores"),
+  valuesHeading: t("Our values", "Nuestros valores"),
   values: [
     {
       title: t("Plain terms", "Términos claros"),

@@ -28,7 +28,7 @@ it(
   async () => {
     await fuzz("Histories", fc.array(step, { minLength: 1, maxLength: 40 }), async (steps) => {
       const { database, editor, cleanup } = await aSite();
-      const stand: Stand = {
+      const run: Run = {
         database,
         editor,
         model: { leads: new Map(), keys: new Map(), batches: new Map() },
@@ -39,13 +39,13 @@ it(
       };
       try {
         for (const one of steps) {
-          await take(stand, one);
-          stand.now += 1_000;
-          await compare(stand);
+          await take(run, one);
+          run.now += 1_000;
+          await compare(run);
         }
-        expect(await verifyAuditChain(stand.database.db)).toMatchObject({ ok: true });
+        expect(await verifyAuditChain(run.database.db)).toMatchObject({ ok: true });
       } finally {
-        await stand.database.close();
+        await run.database.close();
         await cleanup();
       }
     });
@@ -90,7 +90,7 @@ interface Model {
 }
 
 /** The site and its model. */
-interface Stand {
+interface Run {
   database: SqliteDatabase;
   /** The signed-in staff member. */
   editor: { id: string };
@@ -113,16 +113,16 @@ function commentOf(index: number) {
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-async function take(stand: Stand, step: Step): Promise<void> {
-  const { model, database, editor } = stand;
+async function take(run: Run, step: Step): Promise<void> {
+  const { model, database, editor } = run;
   switch (step.do) {
     case "submit":
-      return submit(stand, step);
+      return submit(run, step);
     case "correct": {
       const typed = phones[step.phone]?.[0] ?? "";
       const [phoneE164, comments] = [e164(step.phone), commentOf(step.comments)];
       return change(
-        stand,
+        run,
         step.lead,
         { kind: "corrected", phone: typed, phoneE164, comments },
         (lead) => {
@@ -133,18 +133,18 @@ async function take(stand: Stand, step: Step): Promise<void> {
       );
     }
     case "withdraw":
-      return change(stand, step.lead, { kind: "withdrawn" }, (lead, id) => {
+      return change(run, step.lead, { kind: "withdrawn" }, (lead, id) => {
         lead.status = "withdrawn";
         // From now on its key creates a new request; the withdrawn lead keeps its content.
-        const sent = [...stand.model.keys.values()].find((one) => one.id === id);
-        forgetKeys(stand.model, [id]);
-        if (sent) stand.model.keys.set(`withdrawn ${id}`, sent);
+        const sent = [...run.model.keys.values()].find((one) => one.id === id);
+        forgetKeys(run.model, [id]);
+        if (sent) run.model.keys.set(`withdrawn ${id}`, sent);
       });
     case "stop-texts":
-      return change(stand, step.lead, { kind: "texts-stopped" }, (lead) => {
+      return change(run, step.lead, { kind: "texts-stopped" }, (lead) => {
         lead.texts = false;
         // STOP applies to every lead with the phone number.
-        for (const other of stand.model.leads.values()) {
+        for (const other of run.model.leads.values()) {
           if (other.phone !== lead.phone || !other.texts) continue;
           Object.assign(other, {
             texts: false,
@@ -154,9 +154,9 @@ async function take(stand: Stand, step: Step): Promise<void> {
         }
       });
     case "status":
-      return giveStatus(stand, step);
+      return giveStatus(run, step);
     case "undo": {
-      const batch = stand.batches.at(-1 - step.batch) ?? "none";
+      const batch = run.batches.at(-1 - step.batch) ?? "none";
       const result = { undone: 0, missed: 0 };
       for (const { id, from, version } of model.batches.get(batch) ?? []) {
         const lead = model.leads.get(id);
@@ -166,7 +166,7 @@ async function take(stand: Stand, step: Step): Promise<void> {
           result.undone += 1;
         }
       }
-      expect(await undoBatch(database.db, editor, batch, new Date(stand.now))).toEqual(result);
+      expect(await undoBatch(database.db, editor, batch, new Date(run.now))).toEqual(result);
       return;
     }
     case "erase": {
@@ -187,30 +187,30 @@ async function take(stand: Stand, step: Step): Promise<void> {
       return;
     }
     case "wait":
-      stand.now += step.minutes * 60_000;
+      run.now += step.minutes * 60_000;
       return;
     case "back-up": {
       const made = makeBackup(database, {
         key: undefined,
-        folder: join(dirname(database.path), "backups", String(stand.now)),
+        folder: join(dirname(database.path), "backups", String(run.now)),
       });
       expect(made.leads).toBe(model.leads.size);
-      stand.backup = { file: made.file, model: structuredClone(model) };
+      run.backup = { file: made.file, model: structuredClone(model) };
       return;
     }
     case "restart":
     case "restore":
       await database.close();
-      if (step.do === "restore" && stand.backup) {
+      if (step.do === "restore" && run.backup) {
         await restoreFile({
-          backup: { path: stand.backup.file },
+          backup: { path: run.backup.file },
           database: { path: database.path },
-          now: new Date(stand.now),
+          now: new Date(run.now),
         });
-        stand.model = structuredClone(stand.backup.model);
+        run.model = structuredClone(run.backup.model);
       }
-      stand.database = openDatabase({ path: database.path });
-      await migrate(stand.database.db);
+      run.database = openDatabase({ path: database.path });
+      await migrate(run.database.db);
   }
 }
 
@@ -218,8 +218,8 @@ function forgetKeys({ keys }: Model, ids: readonly string[]): void {
   for (const [key, { id }] of keys) if (ids.includes(id)) keys.delete(key);
 }
 
-async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Promise<void> {
-  const { model, now } = stand;
+async function submit(run: Run, step: Extract<Step, { do: "submit" }>): Promise<void> {
+  const { model, now } = run;
   const { kind, otherwise } = step;
   const email = emails[step.email] ?? "";
   const canonicalPath = (text: string) =>
@@ -233,7 +233,7 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
   };
   const checked = checkForm(leadForms[kind], typed);
   if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  const stored = await submitLead(stand.database.db, kind, checked.values, {
+  const stored = await submitLead(run.database.db, kind, checked.values, {
     address: "203.0.113.9",
     network: "203.0.113.0",
     honeypotFilled: step.spam,
@@ -291,7 +291,7 @@ async function submit(stand: Stand, step: Extract<Step, { do: "submit" }>): Prom
     submittedAt: now,
     events: 1,
   });
-  stand.receipts.push({ id: stored.id, token: stored.receiptToken });
+  run.receipts.push({ id: stored.id, token: stored.receiptToken });
 }
 
 /** Normalizes a text for comparison. */
@@ -305,7 +305,7 @@ function alike(lead: object, content: object): boolean {
 }
 
 async function change(
-  { model, receipts, database, now }: Stand,
+  { model, receipts, database, now }: Run,
   number: number,
   asked: ReceiptChange,
   apply: (lead: ModelLead, id: string) => void,
@@ -324,8 +324,8 @@ async function change(
   expect(done?.version).toBe(lead.version);
 }
 
-async function giveStatus(stand: Stand, { leads, to, stale }: Extract<Step, { do: "status" }>) {
-  const { model, receipts, now } = stand;
+async function giveStatus(run: Run, { leads, to, stale }: Extract<Step, { do: "status" }>) {
+  const { model, receipts, now } = run;
   const ids = [...new Set(leads.flatMap((number) => receipts[number % receipts.length]?.id ?? []))];
   const asked = ids.map((id) => ({
     id,
@@ -342,16 +342,16 @@ async function giveStatus(stand: Stand, { leads, to, stale }: Extract<Step, { do
       Object.assign(lead, { status: to, version: lead.version + 1, events: lead.events + 1 });
     }
   }
-  const { batch, ...counts } = await changeStatus(stand.database.db, stand.editor, asked, to, {
+  const { batch, ...counts } = await changeStatus(run.database.db, run.editor, asked, to, {
     time: workTime(new Date(now)),
   });
   expect(counts).toEqual({ changed: done.length, missed });
   model.batches.set(batch, done);
-  stand.batches.push(batch);
+  run.batches.push(batch);
 }
 
 /** Compares every lead, with its timeline and its receipt, with the model. */
-async function compare({ database: { db }, model, receipts }: Stand): Promise<void> {
+async function compare({ database: { db }, model, receipts }: Run): Promise<void> {
   const rows = await db.selectFrom("leads").selectAll().execute();
   const events = await db.selectFrom("leadEvents").select("leadId").execute();
   const stored = rows.map((row): [string, ModelLead] => [
