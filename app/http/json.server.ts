@@ -84,10 +84,10 @@ const maxValues = 2_000;
 
 /**
  * Returns whether a JSON text is too deeply nested or holds too many values. Runs before parsing, because a few bytes of JSON can be
- * expensive to parse. Skips strings, and leaves syntax errors to the parser.
+ * expensive to parse. Skips escapes and strings, and leaves syntax errors to the parser.
  */
 export function isUnwieldy(json: string): boolean {
-  const outline = json.replace(/"[^"\\]*(?:\\.[^"\\]*)*(?:"|$)/gs, "");
+  const outline = json.replace(/\\./gs, "").replace(/"[^"]*"?/g, "");
   let depth = 0;
   let values = 1;
   for (const [sign] of outline.matchAll(/[[\]{},]/g)) {
