@@ -77,8 +77,8 @@ export function vitestRun(names) {
 export const testRun = { shown: [build, vitest, playwright], background: [] };
 
 /**
- * Runs the steps of a run with `environment` added: those that are shown one after the other with their output, the others background
- * them, one after the other too. Prints the failed tests and one line of counts at the end, and tells whether all is well.
+ * Runs the steps of a run with `environment` added: the shown ones in order, with their output, and meanwhile the others, in order too.
+ * Prints the failed tests and one line of counts at the end. Returns whether every step passed.
  * @param {{ shown: readonly Step[], background: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step

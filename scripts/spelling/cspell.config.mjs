@@ -27,7 +27,6 @@ export default {
     "package-lock.json",
     "**/*.{png,ttf,svg,pdf,gz,age}",
     "scripts/spelling/**",
-    "**/node_modules/**",
     "tests/fixtures/**",
   ],
   dictionaryDefinitions: [{ name: "project", path: pathOf("words.txt") }],
