@@ -58,19 +58,19 @@ export const mailAddresses = z
   .transform((list) => list.split(",").map((address) => address.trim()))
   .pipe(z.array(z.email("must be email addresses, with commas between them")).min(1));
 
-/** An http or https address. */
+/** An http or https URL. */
 export const webAddress = z.url({
   protocol: /^https?$/,
   error: "must start with http:// or https://",
 });
 
-/** The address of a site, without a path. */
+/** The origin of a site, without a path. */
 export const siteAddress = webAddress.refine(
   (url) => URL.canParse(url) && `${new URL(url).origin}/` === new URL(url).href,
   "must end with its host, without a path or a password, such as https://www.example.com",
 );
 
-/** A bucket's address, parsed to end with a slash. */
+/** A bucket's URL, parsed to end with a slash. */
 export const bucketUrl = z
   .string()
   .refine(

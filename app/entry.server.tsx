@@ -88,7 +88,7 @@ export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  // The access log has 404 and 405 already, and Remix's message would repeat the address.
+  // The access log has 404 and 405 already, and Remix's message would repeat the URL.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   reportError(error);
 }

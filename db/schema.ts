@@ -74,7 +74,7 @@ export interface Schema {
     purpose: string;
     expiresAt: string;
   };
-  /** Re-encoded photos in two sizes; the id is the hash of the content, so an address never changes its picture. */
+  /** Re-encoded photos in two sizes; the id is the hash of the content, so a URL always shows the same picture. */
   photos: {
     id: string;
     /** Pixels of the large size. */
@@ -225,9 +225,9 @@ export interface LeadsTable {
   submissionKeyHash: string | null;
   /** The content hash of the last submission with that key, regardless of later corrections. */
   submissionContentHash: string | null;
-  /** The secret part of the receipt page's address. It never appears in staff URLs or JSON. */
+  /** The secret part of the receipt page's URL. It never appears in staff URLs or JSON. */
   receiptToken: string;
-  /** When the email address was shown to be the sender's; a corrected address starts over with null. */
+  /** When the sender confirmed the email address; null again after a correction. */
   emailVerifiedAt: Generated<string | null>;
   /** Truncated client address. */
   clientAddress: string | null;
@@ -258,7 +258,7 @@ export interface LeadsTable {
   lostReason: string | null;
   /** The owner of the lead: the member of staff who sees to it. */
   assignedTo: string | null;
-  /** When to notify staff of the follow-up, or without one that nobody works on the lead; null if nothing is left to notify of. */
+  /** When to notify staff of the follow-up or, without one, that no one works on the lead; null if no notification is left. */
   escalateAt: string | null;
   /** Increases with every change, so that concurrent edits are noticed. */
   version: Generated<number>;

@@ -25,7 +25,7 @@ const anyone: [] = [];
 const administrators = [{ adminSession: [] }];
 const service = { tags: ["Service"], security: anyone };
 
-/** The server's refusals for every address under /api/. */
+/** The server's refusals for every URL under /api/. */
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 const malformed = { error: "The address is malformed. Check it, or start from the home page." };
@@ -33,7 +33,7 @@ const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
-/** Returns every operation of the API by its address, in the order of the page. */
+/** Returns every operation of the API by its URL, in the order of the page. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),

@@ -75,7 +75,7 @@ export function signJournal(object: JournalObject, key: string | undefined): str
     .digest("hex")}\n${json}`;
 }
 
-/** Returns the id of this site in the bucket, made of the time of its first migration, which every copy of the database shares. */
+/** Returns the id of this site in the bucket: a hash of the time of its first migration, which all copies of the database share. */
 function getSiteId({ sqlite }: SqliteDatabase): string {
   const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
   return hashOf(String(madeAt)).slice(0, 8);

@@ -20,7 +20,7 @@ import { OpenToolProvider } from "./tool-result";
 import { type KeptParams, type ToolId, toolAddress, toolIds } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** The handle of both languages' routes. */
+/** The `handle` of the English and the Spanish route. */
 export const handle: RouteHandle = {
   scripts: true,
   publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
@@ -28,7 +28,7 @@ export const handle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** Never reloads: no loader depends on the figures in the address. */
+/** Never reloads: no loader depends on the figures in the URL. */
 export const shouldRevalidate = () => false;
 
 interface CalculatorToolsProps {
@@ -61,7 +61,7 @@ const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-/** The cards of the tools and the open tool. All state is in the address. */
+/** The cards of the tools and the open tool. All state is in the URL. */
 function CalculatorTools(
   props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
 ) {

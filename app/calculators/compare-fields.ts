@@ -35,7 +35,7 @@ export const offerFields = {
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** Returns how an offer's fields differ from the others': query keys such as `a-advanceRate`, and messages with "of offer A". */
+/** Returns the group of an offer's fields, with query keys such as `a-advanceRate` and "of offer A" in messages. */
 export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
   return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
 }

@@ -108,7 +108,7 @@ export function invoiceFee(
   return feeFor(amount, factoringFee, periods * feePeriodDays);
 }
 
-/** Returns whether an address has a fourth offer, or a field twice. Both are ignored. */
+/** Returns whether a URL has a fourth offer, or a field twice. Both are ignored. */
 export function hasMoreThanOffers(params: URLSearchParams): boolean {
   const names = [...params.keys()];
   const fields = new Set(paramsOf(offerFields));
@@ -126,7 +126,7 @@ export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   );
 }
 
-/** Returns the figures as texts for inputs and addresses, by query key. */
+/** Returns the figures as texts for inputs and URLs, by query key. */
 export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
   const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
   return Object.fromEntries(

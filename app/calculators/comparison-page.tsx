@@ -47,7 +47,7 @@ import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-f
 import { EmptyResult, OpenToolProvider, ToolResult, useOpenTool } from "./tool-result";
 import type { ToolMessages } from "./tools.en";
 
-// Exports of both languages' routes.
+// Re-exported by the English and the Spanish route.
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
@@ -75,7 +75,7 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
   );
 }
 
-/** The form with up to three offers, and their comparison. The address holds all figures. */
+/** The form with up to three offers, and their comparison. The URL holds all figures. */
 function CompareOffers({ messages }: OffersProps) {
   const { params, messages: shared } = useOpenTool();
   const { page } = messages;

@@ -197,7 +197,7 @@ function describeMissingFees(
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
 
-/** Returns the questions that each offer leaves open, then those for any offer. */
+/** Returns the questions that each offer leaves open, then the questions for any offer. */
 export function offerQuestions(offers: readonly Offer[], messages: CompareOffersMessages) {
   const said = messages.page.questions;
   const open = offers.map((offer) => {

@@ -25,7 +25,7 @@ interface PlainTextField {
   allowed: RegExp;
 }
 
-/** A tool's fields in their order. Form, rules, address, link and defaults all come from this table. */
+/** A tool's fields in their order. Form, rules, URL, link and defaults all come from this table. */
 export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
 /** A field's texts in one language. */
@@ -64,7 +64,7 @@ export type FiguresOf<Table extends FigureTable> = {
       : string;
 };
 
-/** Texts by query key: typed values, address parameters or error messages. */
+/** Texts by query key: typed values, URL parameters or error messages. */
 export type ParamTexts = Partial<Record<string, string>>;
 
 /** A parsed form: its texts and errors, and its values when all fields are valid. */
@@ -74,7 +74,7 @@ export interface ReadForm<Input = unknown> {
   input?: Input | undefined;
 }
 
-/** One of several sets of a table's fields: the prefix of its query keys, and what messages add to a label. */
+/** One of several sets of a table's fields, with the prefix of its query keys and the suffix of its labels in messages. */
 export interface FieldGroup {
   prefix: string;
   of: string;
@@ -182,7 +182,7 @@ export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<T
   return Object.fromEntries(entries) as FiguresOf<Table>;
 }
 
-/** Returns values as texts for inputs and addresses, by query key. Empty optional values are left out. */
+/** Returns values as texts for inputs and URLs, by query key. Empty optional values are left out. */
 export function textsOf<Table extends FigureTable>(
   table: Table,
   figures: FiguresOf<Table>,

@@ -26,7 +26,7 @@ interface Notation {
   show: (value: number) => string;
   /** Formats the end of a range, or a figure in a tight place. */
   limit: (value: number) => string;
-  /** Formats a figure for inputs and addresses, as short as possible. */
+  /** Formats a figure for inputs and URLs, as short as possible. */
   plain: (value: number) => string;
 }
 

@@ -44,7 +44,7 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
   }
 }
 
-/** The loader of the quote form: the values that its address preselects, such as a calculator's figures or a question. */
+/** The loader of the quote form: the values that its URL preselects, such as a calculator's figures or a question. */
 export function loadQuoteForm({ request }: LoaderFunctionArgs): LeadPreselect {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

@@ -39,14 +39,14 @@ import {
 import { toolAddress } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** How long after the last key the result follows, in milliseconds. Safari allows 100 changes of the address in 30 seconds. */
+/** How long after the last key the result is updated, in milliseconds. Safari allows 100 changes of the URL in 30 seconds. */
 const followAfterMs = 200;
 
-/** A form as its address has it. Once it has shown a result it follows the typing. */
+/** A form with the figures in the URL. Once it has shown a result, the result follows the typing. */
 interface FollowingForm<Input = unknown> extends ReadForm<Input> {
-  /** Whether the address carries figures. */
+  /** Whether the URL carries figures. */
   isSent: boolean;
-  /** Changes with the address, unless typing changed it: the fields then stay as they are. */
+  /** Changes with the URL, unless typing changed it: the fields then stay as they are. */
   fieldsKey: string;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -124,7 +124,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   );
 }
 
-/** A plain GET form; with scripts it sends no request. The address keys the fields, so that Reset and Back show its figures. */
+/** A plain GET form; with scripts it sends no request. The URL keys the fields, so that Reset and Back show its figures. */
 export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
   const hasErrors = Object.keys(read.errors).length > 0;
@@ -158,7 +158,7 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
   );
 }
 
-/** A reset button. Once the form was sent, a link to the empty form in its place, which keeps the focus. */
+/** A reset button, or after sending a link to the empty form. The focus stays on it. */
 function ResetControl({ sent }: { sent: boolean }) {
   const { id, keep, messages } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
@@ -224,7 +224,7 @@ export function FigureField({ name, field, read }: FigureFieldProps) {
           label: field.labels?.[option] ?? option,
         }))}
         defaultValue={chosen}
-        // An unlisted value in the address shows as nothing selected.
+        // An unlisted value in the URL shows as nothing selected.
         placeholder={field.options.includes(chosen) ? null : undefined}
         markOptional={false}
       />

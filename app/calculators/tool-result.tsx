@@ -9,7 +9,7 @@ import type { ToolMessages } from "./tools.en";
 /** The open tool, for its form and its result. */
 interface OpenTool {
   id: ToolId;
-  /** The query of the page's address. */
+  /** The query parameters of the page. */
   params: URLSearchParams;
   keep: KeptParams;
   messages: ToolMessages;
@@ -25,7 +25,7 @@ export function useOpenTool(): OpenTool {
   return tool;
 }
 
-/** The id of the result or the error summary, which the form's address ends in. */
+/** The id of the result or the error summary, and the fragment of the form's URL. */
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {

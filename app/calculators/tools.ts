@@ -15,7 +15,7 @@ export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 /** Other query parameters, which the tools' links and forms keep. */
 export type KeptParams = Readonly<Record<string, string>>;
 
-/** Returns the address of an empty tool, or of /resources with all tools closed. */
+/** Returns the URL of an empty tool, or of /resources with all tools closed. */
 export function toolAddress(
   tool: ToolId | undefined,
   keep: KeptParams,
@@ -26,7 +26,7 @@ export function toolAddress(
   return `${resources}${params.size > 0 ? `?${params}` : ""}#tools`;
 }
 
-/** Returns the address of the quote form with a tool's figures in its comments. */
+/** Returns the URL of the quote form with a tool's figures in its comments. */
 export function quoteAddress(tool: ToolId, texts: Record<string, string>, { quote }: ToolPaths) {
   return `${quote}?${new URLSearchParams({ from: tool, ...texts })}`;
 }

@@ -155,7 +155,7 @@ const answerSchema = z.object({
 async function query(url: URL, key: string, signal: AbortSignal): Promise<Carrier[]> {
   url.searchParams.set("webKey", key);
   const answer = await fetch(url, {
-    // The address holds the key: a redirect would give it to another host.
+    // The URL contains the key, and a redirect would give it to another host.
     redirect: "manual",
     headers: { Accept: "application/json" },
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),

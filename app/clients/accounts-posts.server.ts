@@ -19,7 +19,7 @@ import {
 } from "./accounts.server";
 import { clientForm } from "./rules";
 
-/** A set-password link as the desk shows it: its address in each language, and when it expires in the business's time zone. */
+/** A set-password link as the desk shows it: its URL in each language, and the expiry in the business's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;
 
 /** What the action of a new client returns. */
@@ -33,7 +33,7 @@ export type NewClientResult =
     }
   | RefusedForm<Record<string, string>>;
 
-/** Answers with the new account's link on the page itself: an address must not contain the link. */
+/** Answers with the new account's link on the page itself, because a URL must not contain the link. */
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {

@@ -103,7 +103,7 @@ export function issueMailedLinks(db: Queryable, email: string, now = new Date())
   });
 }
 
-/** Returns the address of the set-password page in each language; staff know which language the client reads. */
+/** Returns the URL of the set-password page in each language; staff know which language the client reads. */
 export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
   const path = `/set-password/${token}`;
   return {

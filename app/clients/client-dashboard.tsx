@@ -26,7 +26,7 @@ interface ClientDashboardProps {
   requests: ReactNode;
   /** The application form to download. */
   form: ContentLink;
-  /** The action before the page, by its name in the address. */
+  /** The action before the page, by its name in the URL. */
   done: string | null;
   /** Whether the client has a passkey from when clients could use them. */
   hadPasskey: boolean;

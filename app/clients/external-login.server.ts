@@ -63,7 +63,7 @@ const wrongCredentials: BilingualMessage = {
 /** The order in which the API's `error` prefers the fields to correct. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
 
-/** Returns this site's rules for an address, with messages in the language of the page. */
+/** Returns this site's rules for an external URL, with messages in the language of the page. */
 function siteOf(request: Request) {
   const { siteUrl, EXTERNAL_LOGIN_HOSTS: allowedHosts } = getConfig();
   const language = languageOf(new URL(request.url).pathname);
@@ -90,7 +90,7 @@ async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
   return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
 }
 
-/** Returns the address to continue to for a client who is signed in. Throws HttpError, refused. */
+/** Returns the URL to continue to for a client who is signed in. Throws HttpError, refused. */
 function destinationOf(request: Request, sent: Sent): URL {
   const site = siteOf(request);
   const { systemType, externalUrl } = externalLoginForm(site.messages).shape;
@@ -124,7 +124,7 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns the signed-in client, and the system and the address of the link that the visitor followed, if they are allowed. */
+/** Returns the signed-in client, and the system and the URL from the query if they are allowed. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);
@@ -144,7 +144,7 @@ export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Answers a post: 303 to the client's dashboard, the address to continue to, or the form with what to correct. */
+/** Answers a post: 303 to the client's dashboard, the URL to continue to, or the form with error messages. */
 export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<ExternalLoginResult, null>(request, {

@@ -83,7 +83,7 @@ export function ExternalLogin() {
   );
 }
 
-/** Returns the systems as choices. A system without an address says so. */
+/** Returns the systems as choices. A system without a URL says so. */
 function useSystemOptions() {
   const { allowedHosts } = useLoaderData<typeof loadExternalLogin>();
   const { external, systems } = useClientMessages();
@@ -94,7 +94,7 @@ function useSystemOptions() {
   });
 }
 
-/** Fills in the address of the chosen system, unless another address was typed. */
+/** Fills in the URL of the chosen system, unless another URL was typed. */
 function fillAddress(select: HTMLSelectElement, allowedHosts: readonly string[]): void {
   const address = select.form?.elements.namedItem("externalUrl");
   if (!(address instanceof HTMLInputElement)) return;
@@ -231,7 +231,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   );
 }
 
-/** The link that opens this page with the system and the address filled in. Without scripts a form makes it. */
+/** The link that opens this page with the system and the URL filled in. Without scripts a form makes it. */
 function ShareLink({ link }: { link: string | null }) {
   const { external: messages, paths } = useClientMessages();
   const options = useSystemOptions();
@@ -267,7 +267,7 @@ function ShareLink({ link }: { link: string | null }) {
   );
 }
 
-/** An example address for each system with its allowed hosts, and a link that fills it in. */
+/** An example URL for each system with its allowed hosts, and a link that fills it in. */
 function AddressExamples({ allowedHosts }: { allowedHosts: readonly string[] }) {
   const { external: messages, systems, paths } = useClientMessages();
   return (

@@ -7,9 +7,9 @@ export type ExternalSystemType = keyof ExternalSystemMessages["names"];
 
 interface ExternalSystem {
   value: ExternalSystemType;
-  /** Host patterns that are always allowed; without them those of EXTERNAL_LOGIN_HOSTS are. */
+  /** Host patterns that are always allowed. Without them EXTERNAL_LOGIN_HOSTS decides. */
   hosts: readonly string[];
-  /** An example address, or null when it depends on the configured hosts. */
+  /** An example URL, or null when it depends on the configured hosts. */
   example: string | null;
 }
 
@@ -27,7 +27,7 @@ export const clientDashboardPath = "/client-dashboard";
 
 const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 
-/** Longest address, in UTF-16 code units. */
+/** Longest external URL, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
 export interface RedirectCheck {
@@ -36,7 +36,7 @@ export interface RedirectCheck {
   externalUrl: string;
   /** The host patterns of EXTERNAL_LOGIN_HOSTS. */
   allowedHosts: readonly string[];
-  /** This site's address; only its origin counts. */
+  /** This site's URL; only its origin counts. */
   siteUrl: string | URL;
 }
 
@@ -63,7 +63,7 @@ export function listHosts(patterns: readonly string[], messages: ExternalSystemM
     .join(messages.or);
 }
 
-/** Returns an address that would be accepted for a system type, or null while no host is set up for it. */
+/** Returns an example URL for a system type, or null while no host is set up for it. */
 export function exampleAddress(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
@@ -153,7 +153,7 @@ function isLoopback(url: URL): boolean {
   return loopbackHosts.includes(url.hostname);
 }
 
-/** Returns the link to share: the external login at `path` with the system and the address filled in. */
+/** Returns the link to share: the external login at `path` with the system and the URL filled in. */
 export function externalLoginPath(
   path: string,
   systemType: ExternalSystemType,

@@ -11,7 +11,7 @@ import { useClientMessages } from "./messages";
 
 export { meta } from "~/site/site-data";
 
-/** The page where a client requests a link to choose a new password, or reads whom to call on a site without mail. */
+/** The page where a client requests a link to choose a new password, or learns whom to call on a site without mail. */
 export function ForgotPassword() {
   const { byMail, requested } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<ForgotPasswordResult>();

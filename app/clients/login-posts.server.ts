@@ -20,7 +20,7 @@ import { handOffForm } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
 
-/** The form of an email address alone, by language. */
+/** The schema of the form with only an email address, by language. */
 export const emailForm = {
   en: form({ email: rulesIn(ruleMessages).email() }),
   es: form({ email: rulesIn(ruleMessagesEs).email() }),

@@ -66,7 +66,7 @@ export async function loadDashboard<OwnRequests>(
   );
 }
 
-/** What the leads do for a client's own requests, by the client's email address. */
+/** The functions of `leads` for a client's own requests, by the client's email address. */
 interface RequestActions {
   sendVerificationLink(db: Queryable, email: string, reference: string): Promise<void>;
   verifyRequest(db: Queryable, email: string, token: string): Promise<void>;

@@ -59,7 +59,7 @@ export async function findClient(request: Request) {
   return { client, staleToken: token !== null && client === null };
 }
 
-/** Returns an address of this site in the language of the request's page. */
+/** Returns a URL of this site in the language of the request's page. */
 function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
@@ -71,7 +71,7 @@ export async function requireClient(request: Request): Promise<SignedInClient> {
   throw seeOther(inLanguageOf(request, "/client-login"));
 }
 
-/** Redirects a GET of the sign-out address to the home page in its language. */
+/** Redirects a GET of the sign-out URL to the home page in its language. */
 export function loadClientSignOut({ request }: LoaderFunctionArgs) {
   return redirect(inLanguageOf(request, "/"), { headers: privateHeaders });
 }

@@ -83,7 +83,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed), isProblem: missed > 0 };
   });
 
-/** Hands all open leads of one person over to another: sales their own, administrators anybody's. Returns the count. Throws an HttpError. */
+/** Hands all open leads of one person over to another. Sales hand over their own leads, administrators anyone's. Returns the count. Throws an HttpError. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,

@@ -58,7 +58,7 @@ export async function askForNewLeads(db: Queryable, now = new Date()): Promise<v
   }
 }
 
-/** Returns the address of the agency's company snapshot, which shows today's authority. */
+/** Returns the URL of the agency's company snapshot, which shows today's authority. */
 function liveAddress({ dot, docket }: CarrierNumbers): string {
   const query = new URLSearchParams({
     searchtype: "ANY",

@@ -136,7 +136,7 @@ export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTi
   });
 }
 
-/** Returns the zone of a lead's phone number if its area code names one, otherwise the company's. */
+/** Returns the time zone of a lead's phone number if its area code has exactly one, otherwise the company's. */
 export function zoneOf({ phoneE164 }: Pick<Promised, "phoneE164">, companyZone: string): string {
   return zoneOfNumber(phoneE164) ?? companyZone;
 }

@@ -22,7 +22,7 @@ const offName = "desk-keys-off";
 /** How long the second key of two may take, in milliseconds. */
 const pairMs = 1_000;
 
-/** Matches what is open over the list. `:is` skips what a browser does not know. */
+/** Matches elements that are open over the list. `:is` skips selectors that a browser does not know. */
 const openAbove = ":is(dialog[open], :popover-open)";
 /** Matches a form or the reasons for *Lost* open in the lead, during which no key changes the lead. */
 const openForm =

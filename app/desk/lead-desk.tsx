@@ -89,7 +89,7 @@ export function LeadDesk(props: {
   );
 }
 
-/** The outcome of the action before this page, with a button that undoes it at the address `action`. */
+/** The outcome of the action before this page, with a button that undoes it at the URL `action`. */
 function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; action: string }) {
   if (outcome === null) return null;
   const { message, isProblem, undo } = outcome;

@@ -42,7 +42,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
-/** Also skips loading the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
+/** Does not reload the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSameList =
@@ -68,7 +68,7 @@ interface LeadFormProps extends Omit<ComponentProps<typeof Form>, "children"> {
   children: ReactNode;
 }
 
-/** A form on the open lead. It posts to the address of the page. */
+/** A form on the open lead. It posts to the URL of the page. */
 export function LeadForm({ intent, version, children, ...form }: LeadFormProps) {
   return (
     <Form method="post" preventScrollReset {...form}>

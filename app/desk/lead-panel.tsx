@@ -178,7 +178,7 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
   );
 }
 
-/** The client account of a won lead, or what leads to one: administrators create it, sales ask for it. */
+/** The client account of a won lead, or a button: administrators create the account, sales ask for it. */
 function LeadClient({ lead, client, clientAskedText, isAdministrator }: OpenedLead) {
   if (client === null && lead.status !== "won") return null;
   const account = client && `Client account ${client.username}`;

@@ -5,7 +5,7 @@ import { readDay } from "~/site/dates";
 import { listPath, type QueueName, readQueue } from "~/staff/queues";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
-/** The state of the list, which its address holds, so that a list can be bookmarked and works without scripts. */
+/** The state of the list, which its URL holds, so that a list can be bookmarked and works without scripts. */
 export type LeadListState = ReturnType<typeof readLeadListState>;
 
 /** Returns the list state of a query string. Ignores unknown values, except that an unknown queue is *Now*. */
@@ -73,28 +73,28 @@ function leadListQuery(state: LeadListState): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the address of a list, with an open lead if `leadId` is given. */
+/** Returns the URL of a list, with an open lead if `leadId` is given. */
 export function deskAddress(state: LeadListState, leadId: string | undefined): string {
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
 
-/** Returns the address of the list in this state. */
+/** Returns the URL of the list in this state. */
 export function leadListAddress(state: LeadListState): string {
   return `${listPath}${leadListQuery(state)}`;
 }
 
-/** Returns the address of a lead next to the list in this state. */
+/** Returns the URL of a lead next to the list in this state. */
 export function leadAddress(id: string, state: LeadListState): string {
   return `${listPath}/${id}${leadListQuery(state)}`;
 }
 
-/** Returns the address that compares two leads, to merge or link them. */
+/** Returns the URL that compares two leads, to merge or link them. */
 export function mergeAddress(id: string, otherId: string, state: LeadListState): string {
   const query = new URLSearchParams([["with", otherId], ...leadListFields(state)]);
   return `${listPath}/${id}/merge?${query}`;
 }
 
-/** Returns the address that exports all pages of a list. */
+/** Returns the URL that exports all pages of a list. */
 export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;
 }

@@ -143,7 +143,7 @@ export async function loadDeskList(
   const counted = [matches, spam].flatMap((ids) => (ids.length > pageSize ? [] : ids));
   await recordRows(db, viewer, leads, counted);
   const rows = await toRows(db, leads, clock);
-  /** `alsoQuarantined`: suspected spam that the same search finds, up to 51; 0 without a search. */
+  /** `alsoQuarantined` counts the suspected spam that the same search finds, up to 51; 0 without a search. */
   return { leads: rows, next, previous, count, alsoQuarantined: spam.length };
 }
 

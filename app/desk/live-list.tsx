@@ -8,7 +8,7 @@ import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadListFields } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 
-/** What the desk notifies somebody of: see `StaffAlert`. */
+/** A notification of the desk for one person. See `StaffAlert`. */
 type AlertTopic = "assigned" | "due" | "waiting";
 
 interface LiveListener {
@@ -92,7 +92,7 @@ const alertTexts: Record<AlertTopic, string> = {
   waiting: "A follow-up is due, and nobody has acted on it",
 };
 
-/** Returns the toast about leads, by id, that somebody is notified of: with a link to the lead, or to the list of several. */
+/** Returns the toast for leads that a person is notified of, with a link to the lead or to the list. */
 function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
   const [[leadId, topic] = ["", "due" as const], ...others] = alerts;
   if (others.length === 0) {

@@ -117,7 +117,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns the leads that were merged into a lead, with their answers that do not apply anymore, and whether the merge can be undone. */
+/** Returns the leads that were merged into a lead, with their replaced answers, and whether the merge can be undone. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);
@@ -140,7 +140,7 @@ export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: De
   }));
 }
 
-/** Returns the leads that a timeline (newest first) links with its lead. */
+/** Returns the leads that are linked with a lead, from its timeline (newest first). */
 export async function findLinkedLeads(
   db: Queryable,
   lead: Pick<LeadRecord, "id">,

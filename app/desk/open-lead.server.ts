@@ -32,7 +32,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const { now, timeZone, timeZoneLabel } = clock;
   const found = await findLeadById(db, id);
   if (found === null) return null;
-  // Only the visitor may have the address of the receipt.
+  // Only the visitor may have the URL of the receipt.
   const { receiptToken: _, ...lead } = found;
   const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));

@@ -23,7 +23,7 @@ import { deskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { retentionField, setRetention } from "./retention.server";
 
-/** The answer of the personal data page to a form. Addresses never contain any of it. */
+/** The answer of the personal data page to a form. URLs never contain any of it. */
 export type PersonalDataAnswer =
   | ({ outcome: "refused"; message: string | null; errors: FieldErrors } & TypedContact)
   | { outcome: "retention-refused"; message: string; months: string }

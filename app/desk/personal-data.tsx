@@ -14,7 +14,7 @@ const contactFields = [
   { name: "phone", label: "Phone number", type: "tel" },
 ] as const;
 
-/** The search for all data about a person. It is a POST, so that no address names the person. */
+/** The search for all data about a person. It is a POST, so that no URL names the person. */
 export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | undefined }) {
   const typed = answer !== undefined && "email" in answer ? answer : { email: "", phone: "" };
   const errors = answer?.outcome === "refused" ? answer.errors : {};

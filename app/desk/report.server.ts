@@ -127,7 +127,7 @@ function weeksOf(rows: readonly ReportCount[]) {
 /** Upper ends of the steps in which the report counts first replies (business minutes). One of them is the promise. */
 const replySteps = [5, 15, 30, replyPromiseMinutes, 120, 240, Number.POSITIVE_INFINITY];
 
-/** Returns how many leads were first answered within each step and not within the one before, and how many were not answered. */
+/** Returns how many first replies fall into each step, and how many leads were not answered. */
 function repliesOf(rows: readonly ReportCount[]) {
   const count = (from: number, to: number) =>
     sumOf(
@@ -182,7 +182,7 @@ function lineOf(name: string, rows: readonly ReportCount[]) {
     .filter(({ minutes }) => minutes !== unanswered)
     .toSorted((one, other) => one.minutes - other.minutes);
   const answers = sum("leads", replied);
-  /** Returns the fewest minutes within which this part of the replies came. */
+  /** Returns the minutes within which a share of the replies came: the median for one half. */
   const within = (part: number) => {
     let reached = 0;
     for (const { leads, minutes } of replied) {

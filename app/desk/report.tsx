@@ -244,7 +244,7 @@ function describeReasons(why: readonly { name: string; lost: number }[]): string
   return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }
 
-/** Returns the address of the report of a period, or of its CSV file. */
+/** Returns the URL of the report of a period, or of its CSV file. */
 function reportAddress(period: string, file = false): string {
   return `/admin/report${file ? "/export" : ""}?period=${period}`;
 }

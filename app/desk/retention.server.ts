@@ -129,7 +129,7 @@ async function purgeLeads(database: Database, cutoff: string, now: Date): Promis
   return removed;
 }
 
-/** Returns the instant that many calendar months before a moment (UTC ISO). */
+/** Returns the instant `months` calendar months before a moment (UTC ISO). */
 function monthsBefore(moment: Date, months: number): string {
   return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

@@ -8,7 +8,7 @@ export const viewNameMaxLength = 40;
 
 export const viewsPath = "/admin/quotes/views";
 
-/** Returns the address of the form that saves a list as a view. */
+/** Returns the URL of the form that saves a list as a view. */
 export function saveViewAddress(state: LeadListState): string {
   return `${viewsPath}?${viewFilters(state)}`;
 }

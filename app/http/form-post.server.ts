@@ -130,7 +130,7 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-/** Returns whether the address requests data for a hydrated form. A guard then need not read a form with files. */
+/** Returns whether the URL requests data for a hydrated form. A guard then need not read a form with files. */
 export function asksForData(request: Request): boolean {
   return new URL(request.url).searchParams.get(enhancedName) === "1";
 }

@@ -56,7 +56,7 @@ const rules = {
 export type HttpErrorKind = keyof typeof rules;
 
 /**
- * Thrown when a request cannot be done. The message tells a person in English why, and what to do; `messages` holds the text in each
+ * Thrown when a request cannot be done. The message says in English why, and what to do; `messages` holds the text in each
  * language, for visitors and clients.
  */
 export class HttpError extends Error {

@@ -7,12 +7,12 @@ export interface PageData {
   context: object;
   /** The data of loaders and action, in Remix's encoding. */
   state: string;
-  /** Remix's routes. A public page gets those that its scripts reach; an admin page gets the address of the full manifest. */
+  /** Remix's routes. A public page gets those that its scripts reach; an admin page gets the URL of the full manifest. */
   routes: Record<string, unknown> | string;
-  /** The addresses of the scripts of the page's routes, by route id. */
+  /** The URLs of the scripts of the page's routes, by route id. */
   modules: Record<string, string>;
-  /** The addresses of the scripts that those scripts import. */
+  /** The URLs of the scripts that those scripts import. */
   imports: string[];
-  /** The address of Vite's refresh runtime, in development. */
+  /** The URL of Vite's refresh runtime, in development. */
   refresh: string | undefined;
 }

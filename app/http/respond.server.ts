@@ -69,7 +69,7 @@ export function answerFile(
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
-/** Returns an error as a Response to throw. A page shows its error page; other requests get a small page in the address's language. */
+/** Returns an error as a Response to throw. A page shows its error page; other requests get a small page in the language of the path. */
 export function errorResponse({ status, messages, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";
   const { type, body } = refusalPage(status, () => messages[language], language);

@@ -18,7 +18,7 @@ export async function createVerificationKey(db: Queryable): Promise<void> {
   await upsertSetting(db, setting, randomBytes(32).toString("hex"));
 }
 
-/** Returns the address to mail, which shows a request in full to its signed-in client. Throws if there is no key. */
+/** Returns the URL to mail. It shows a request in full to its signed-in client. Throws if there is no key. */
 export async function verificationAddress(db: Queryable, lead: LeadRecord): Promise<string> {
   const key = await findVerificationKey(db);
   if (key === null) throw new Error("No link to verify an address was requested.");

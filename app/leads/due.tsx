@@ -11,7 +11,7 @@ interface DueProps {
   due: NonNullable<NextStep["due"]>;
 }
 
-/** The reply deadline, in the visitor's own time once hydrated. When it has passed, an apology and the number to call. */
+/** The reply deadline, in the visitor's time zone once hydrated. After the deadline, an apology and the number to call. */
 export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
   const { hours, language = "en" } = useSiteData() ?? {};

@@ -6,7 +6,7 @@ export const honeypotName = "companyFax";
 /** The email address that looked mistyped. Sent again unchanged, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
-/** Buttons: uses the suggested email address, and moves the MC number of this value to the DOT number. */
+/** Names of buttons: one uses the suggested email address, the other moves the MC number in its value to the DOT number. */
 export const acceptSuggestionName = "acceptSuggestion";
 export const moveNumberName = "moveNumber";
 

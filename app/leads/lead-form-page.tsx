@@ -19,7 +19,7 @@ import { loadOnTouch } from "./use-field-errors";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 
-// Exports of both languages' routes.
+// Re-exported by the English and the Spanish route.
 
 export const quoteFormHandle: RouteHandle = {
   scripts: true,
@@ -88,7 +88,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   return (
     <LeadMessagesProvider value={messages}>
       {sent ? (
-        // The panel, and not the header, stays in its place when the toast between them closes.
+        // The panel stays in its place, not the header, when the toast between them closes.
         <div className="[overflow-anchor:none]">
           <PageHeader density="task" title={messages.sent} lede={`${answeredWithin}.`} />
         </div>
@@ -146,7 +146,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   );
 }
 
-/** Returns the texts of a form that state claims, as this site may. */
+/** Returns the texts of a form, with the claims that this site may state. */
 export function claimTextsOf(
   kind: LeadKind,
   { kinds }: Pick<LeadFormMessages, "kinds">,

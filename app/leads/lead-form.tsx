@@ -21,7 +21,7 @@ import { useLeadForm } from "./use-lead-form";
 
 interface LeadFormProps {
   kind: LeadKind;
-  /** The address of the form's page. */
+  /** The URL of the form's page. */
   path: string;
   /** The initial values, by field. */
   preselect: LeadPreselect;
@@ -46,7 +46,7 @@ function missingAmong(kind: LeadKind) {
       .filter((name) => String(data.get(name) ?? "").trim() === "");
 }
 
-/** Returns whether a form's button is disabled while a field is empty: on the quote form the terms alone, else any required field. */
+/** Returns whether an empty field disables the button: on the quote form only the terms, otherwise any required field. */
 function isWaitedFor(kind: LeadKind, name: Missing): boolean {
   return kind === "fuel-card-application" || name === "agreeToTerms";
 }

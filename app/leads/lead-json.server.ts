@@ -72,7 +72,7 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {
-    /** Answers a staff member's GET with a page of leads, newest first; with `email` in the path, those of that address. */
+    /** Answers a staff member's GET with a page of leads, newest first. `email` in the path selects the leads of that email address. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
         const staff = await requireAdministratorJson(request);

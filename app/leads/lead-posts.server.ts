@@ -111,10 +111,10 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
   };
 }
 
-/** The values that an address preselects, by field. */
+/** The values that a URL preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** Returns what an address preselects. A known `tier` also fills in the comments; the quote form needs `service=fuel-card`. */
+/** Returns the values that a URL preselects. A known `tier` also fills in the comments; the quote form needs `service=fuel-card`. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);

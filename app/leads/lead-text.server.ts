@@ -89,7 +89,7 @@ const events = {
   "follow-up-due": ["Follow-up due:", "lead.follow-up-due"],
 } as const;
 
-/** Returns the notifications of a lead. The visitor's repeats nothing they typed, so that no one can send a message through it. */
+/** Returns the notifications of a lead. The visitor's notification quotes nothing, so that no one can send a message through it. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
@@ -148,12 +148,12 @@ function visitorMail(
   return { address: lead.email, subject, text };
 }
 
-/** Returns a time by which staff act as text with plain spaces, or null. */
+/** Returns a deadline of staff as text with plain spaces, or null. */
 function dueOf(instant: string | null, config: Config, language: Language): string | null {
   return instant && formatInstantIn(instant, config, language).replaceAll("\u00a0", " ");
 }
 
-/** Returns the notifications of waiting spam. They count it and quote nothing of it. */
+/** Returns the notifications of waiting spam, with its count and without quoting it. */
 function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
   const requests = count === 1 ? "1 request" : `${count} requests`;
   const headline = `${requests} held as suspected spam: please check for real people`;
@@ -163,7 +163,7 @@ function spamMessages(lead: LeadRecord, config: Config, count: number): Notifica
   return listMessages(lead, config, { headline, advice, path, json });
 }
 
-/** Returns the notifications of several leads that were assigned at once. They quote nothing of them. */
+/** Returns the notifications of several leads that were assigned at once, without quoting the leads. */
 function severalMessages(lead: LeadRecord, config: Config): NotificationMessages {
   const headline = "Several leads were assigned to you";
   const advice = "They are among your leads, the most urgent first.";

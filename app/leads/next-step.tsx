@@ -46,7 +46,7 @@ export function SentPanel({ kind, next }: PanelProps) {
   );
 }
 
-/** What the sender of a request needs: when we call, from which number, the way back to the request, and our text line. */
+/** For the sender of a request: when and from which number we call, how to return to the request, and our text line. */
 export function WhatNext({ next }: NextStepProps) {
   const { nextStep: messages } = useLeadMessages();
   const { phone, textLine, hoursLabel } = useCompany();
@@ -80,7 +80,7 @@ export function WhatNext({ next }: NextStepProps) {
   );
 }
 
-/** The ways to save the receipt's address. Without scripts, it is shown to be copied. */
+/** The ways to save the receipt's URL. Without scripts, it is shown to be copied. */
 function SaveLink({ next }: NextStepProps) {
   const { nextStep: messages } = useLeadMessages();
   const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;

@@ -17,7 +17,7 @@ interface QuestionsProps {
   next: NextStep;
   /** Why the last answers were not saved. */
   refused: ReceiptRefusal | undefined;
-  /** A fetcher's form, which gets data in return; by default a plain form. */
+  /** The form of a fetcher, whose post returns data. Default: a plain form. */
   form?: FetcherWithComponents<unknown>["Form"];
   busy?: boolean;
 }

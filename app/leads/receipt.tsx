@@ -30,7 +30,7 @@ export interface ReceiptMessages extends LeadFormMessages {
   receipt: Messages<typeof receiptMessages>;
 }
 
-/** Returns the client action for posts from the panel on a form's page. Without a connection it reports the loss and keeps the page. */
+/** Returns the client action for posts from the panel on a form's page. Without a connection it reports the failure and keeps the page. */
 export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
     try {

@@ -28,7 +28,7 @@ import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
-/** Ample for a person, and slow for a program that guesses addresses. */
+/** Ample for a person, and slow for a program that guesses receipt URLs. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
 /** The answer to a post on a receipt, as data. */

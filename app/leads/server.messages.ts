@@ -4,14 +4,14 @@ import { sentenceCase } from "~/ui/sentence-case";
 
 // Texts for the sender of a form that only the server uses, in both languages, so that no page's script loads them.
 
-/** What an email to a visitor states of the request and the company. */
+/** The facts about the request and the company in an email to a visitor. */
 interface MailFacts {
   /** Such as "quote request". */
   request: string;
   reference: string;
   /** The reply deadline as text, or null. */
   due: string | null;
-  /** Returns how to reach us by the ways that are real: "call X or text Y". */
+  /** Returns how to reach us by the contact methods that are set: "call X or text Y". */
   reach: (...ways: readonly ContactWay[]) => string;
 }
 
@@ -26,7 +26,7 @@ const en = {
   },
   /** Texts of a receipt. */
   receipt: {
-    /** Shown after a change was saved, by `done` in the address. */
+    /** Shown after a change was saved, by `done` in the URL. */
     done: {
       corrected: "Your changes are saved.",
       answered: "Thank you. Your answers are saved.",
@@ -62,10 +62,10 @@ const en = {
         `Reference ID ${reference}. Haven't heard from us? ${sentenceCase(reach)}.`,
     },
   },
-  /** Shown when a link to verify an address does not fit any request of the signed-in client. */
+  /** Shown when a link to verify an email address does not fit any request of the signed-in client. */
   linkExpired:
     "This link does not open any of your requests. The request may already be verified, or its email address was corrected.",
-  /** How to reach us. The form is named where no other way is real. */
+  /** How to reach us. Names the form if no contact method is set. */
   reach: {
     phone: (phone: string) => `call ${phone}`,
     textLine: (textLine: string) => `text ${textLine}`,

@@ -12,7 +12,7 @@ const keyOf = (kind: LeadKind) => `submission ${kind}`;
 
 interface Draft {
   at: number;
-  /** What the address preselected, and its query, which is the same in both languages. */
+  /** What the URL preselected, and its query, which is the same in both languages. */
   preselect: LeadPreselect;
   query: string;
   texts: Record<string, string>;
@@ -31,7 +31,7 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
   }, false);
 }
 
-/** Restores a draft into the untouched fields. What a new address preselects stays. Returns whether there was a draft. */
+/** Restores a draft into the untouched fields. What a new URL preselects stays. Returns whether there was a draft. */
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;

@@ -3,7 +3,7 @@ import type { Company } from "~/site/company.server";
 import { inBothLanguages, withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 
-/** The texts of /about, as far as the claims allow. */
+/** The texts of /about, without claims that this site may not state. */
 export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "We help trucking businesses get paid for work they have already done.",

@@ -23,7 +23,7 @@ export const articles: Readonly<Record<Language, readonly Article[]>> = {
   es: articlesIn("es"),
 };
 
-/** Returns the article at an address. Throws a 404 for an unknown one. */
+/** Returns the article at a URL. Throws a 404 for an unknown one. */
 export function loadArticle({ request }: LoaderFunctionArgs): Article {
   const { pathname } = new URL(request.url);
   const found = articles[languageOf(pathname)].find(({ path }) => path === pathname);
@@ -31,7 +31,7 @@ export function loadArticle({ request }: LoaderFunctionArgs): Article {
   return found;
 }
 
-/** Answers with the feed in the language of the address. */
+/** Answers with the feed in the language of the URL. */
 export function loadFeed({ request }: LoaderFunctionArgs): Response {
   const config = getConfig();
   const language = languageOf(new URL(request.url).pathname);
@@ -39,7 +39,7 @@ export function loadFeed({ request }: LoaderFunctionArgs): Response {
   return publicText(feedXml(site, articles[language]), "application/rss+xml; charset=utf-8");
 }
 
-/** Returns what the resources page lists: the guides of the category in the address, or all guides, and the links of the filter. */
+/** Returns what the resources page lists: the guides of the category in the URL, or all guides, and the links of the filter. */
 export function guidesFor(language: Language, { pathname, searchParams }: URL) {
   const { allCategories, categories, outlook, readTime } = articleMessages[language];
   const all = articles[language]

@@ -67,7 +67,7 @@ export function HomePage({ example, onRoad }: HomePageProps) {
   );
 }
 
-/** The dark band the site opens with: the tagline, two ways onward, an example, the truck on the horizon, the trust badges. */
+/** The dark band at the top of the home page: tagline, two links, an example, the truck on the horizon, and trust badges. */
 function HomeHero({ example, onRoad }: HomePageProps) {
   const { hero, trustBadges, trustHeading } = useWithClaims(homeMessages);
   const badges = trustBadges(useCompany());

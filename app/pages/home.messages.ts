@@ -10,7 +10,7 @@ interface Benefit extends TextCard {
   link?: ContentLink;
 }
 
-/** The texts of the home page, as far as the claims allow. */
+/** The texts of the home page, without claims that this site may not state. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
   /** Whether the cards with figures are shown: all of them, or a row would have a hole. */
   const withFigures = holds("funding", "contract", "minimumVolume", "rates");

@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /how-factoring-works, as far as the claims allow. */
+/** The texts of /how-factoring-works, without claims that this site may not state. */
 export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Factoring turns a delivered load into cash without waiting out the customer's payment terms. Here's how it works, start to finish.",

@@ -2,7 +2,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, rateTool, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /industries, as far as the claims allow. */
+/** The texts of /industries, without claims that this site may not state. */
 export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to get started.",
@@ -10,7 +10,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   ),
   way: link(rateTool, "Estimate Your Rate", "Estime su tarifa"),
   businessTypesHeading: t("Built for four kinds of business", "Hecho para cuatro tipos de negocio"),
-  /** Each kind with the figure that decides for it, and where it goes on. */
+  /** Each kind of business, with its deciding figure and a link. */
   businessTypes: [
     {
       title: t("Owner-operators", "Dueños-operadores (owner-operator)"),
@@ -139,7 +139,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
     "If you haul it, invoice it and deliver it to a customer with good credit, we can look at it.",
     "Si usted la mueve, la factura y la entrega a un cliente con buen crédito, la podemos considerar.",
   ),
-  /** What holds for every kind of freight, and the way to one's own figure. */
+  /** What applies to every kind of freight, and a link to a rate estimate. */
   freightTerms: {
     figure: holds("minimumVolume") && {
       value: sentenceCase(facts.minimumVolume),

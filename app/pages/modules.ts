@@ -1,4 +1,4 @@
-/** The module of each page without loader and scripts, by the page's English path: the route of both languages. */
+/** The module of each page without loader and scripts, by the page's English path. Both languages share it. */
 export const pageModules = {
   "/how-factoring-works": "how-it-works-page",
   "/industries": "industries-page",

@@ -52,7 +52,7 @@ function TestimonialCard({ quote, name, title, location, rating, sample }: Testi
   );
 }
 
-/** A rating of whole stars out of five, said in words to screen readers. */
+/** A rating of whole stars out of five, with a text for screen readers. */
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span className="inline-flex gap-0.5">

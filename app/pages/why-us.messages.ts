@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A row of the comparison; without `others` visitors have to ask; `note` qualifies our figure where it alone would mislead. */
+/** A row of the comparison. Without `others`, visitors have to ask. `note` qualifies a figure that would mislead on its own. */
 export interface ComparisonRow {
   feature: string;
   us: string;
@@ -12,7 +12,7 @@ export interface ComparisonRow {
   note?: string;
 }
 
-/** The texts of /why-us, as far as the claims allow. */
+/** The texts of /why-us, without claims that this site may not state. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Here's what we promise, and how our terms stack up.",

@@ -3,7 +3,7 @@ import { answerPersonalDataExport, personalDataPath } from "~/desk/personal-data
 import { privateHeaders } from "~/http/respond.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 
-/** Redirects to the page. The file needs a POST, so that no address has personal data. */
+/** Redirects to the page. The file needs a POST, so that no URL contains personal data. */
 export const loader = staffLoader(
   () => redirect(personalDataPath, { headers: privateHeaders }),
   requireAdministrator,

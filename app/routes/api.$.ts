@@ -1,6 +1,6 @@
 import { jsonError } from "~/http/json.server";
 
-/** Says where the addresses are listed, in words and as links (RFC 8631: service-desc, service-doc). */
+/** Returns a 404 that names the API's documents, in its text and as links (RFC 8631: service-desc, service-doc). */
 const notFound = () =>
   jsonError(404, "There is nothing at this address. /api-docs lists those that answer.", {
     headers: { Link: '</api/openapi.json>; rel="service-desc", </api-docs>; rel="service-doc"' },

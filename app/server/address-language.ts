@@ -1,4 +1,4 @@
-/** Returns the language of an address of this site, without its host, by its path alone: no cookie, query or header counts. */
+/** Returns the language of a path of this site. Cookies, query and headers do not count. */
 export function languageOf(address: string): "en" | "es" {
   return /^\/es(?:[/?]|$)/.test(address) ? "es" : "en";
 }

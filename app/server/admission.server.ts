@@ -76,7 +76,7 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   return { status: 400, message: ({ unexpectedBody }) => unexpectedBody(method), close: true };
 };
 
-/** Refuses the data address of a stream with 404, and a method that the route does not have with 405. */
+/** Refuses the `.data` path of a stream with 404, and a method that the route does not have with 405. */
 export function checkRoute(routes: RouteTable): Check {
   return ({ method = "", url = "" }) => {
     const path = pathOf(url);

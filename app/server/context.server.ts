@@ -23,7 +23,7 @@ export type RequestContext = {
   readonly id: string;
   /** The client's IPv4 or IPv6 address without port. From X-Forwarded-For only behind trusted proxies. */
   readonly address: string;
-  /** The language of the requested address. */
+  /** The language of the requested path. */
   readonly language: "en" | "es";
   /** `performance.now()` at arrival, in milliseconds. */
   readonly startedAt: number;

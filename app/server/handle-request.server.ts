@@ -46,7 +46,7 @@ import { checkDataParameter, checkTarget, pathOf, requireCanonicalPath } from ".
 
 /** The settings of the handler, which reads no environment variables. */
 export type HandlerOptions = {
-  /** The public address. Other hosts are refused; https turns Strict-Transport-Security on. */
+  /** The public URL. Other hosts are refused; https turns Strict-Transport-Security on. */
   siteUrl: URL;
   /** How many trusted proxies append to X-Forwarded-For. With 0 the client address is the socket's. */
   trustProxy: number;

@@ -5,7 +5,7 @@ import { languageOf } from "./address-language";
 import { contextOf } from "./context.server";
 import { requestMessages } from "./refusals.messages";
 
-/** An error response of the server itself. `message` tells a person in one or two sentences what is wrong and what to do. */
+/** An error response that the server sends itself. `message` describes the problem and the remedy in one or two sentences. */
 export type Refusal = {
   status: number;
   message: (messages: typeof requestMessages.en) => string;
@@ -21,7 +21,7 @@ export const overloaded: Refusal = {
   headers: { "Retry-After": "5" },
 };
 
-/** Answers with a refusal: JSON in English under /api/, otherwise a small page in the language of the address. Never echoes input. */
+/** Answers with a refusal: JSON in English under /api/, otherwise a small page in the language of the path. Never echoes input. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 
 /** Returns the refusal of a bad request, or undefined for a good request. */
@@ -128,7 +128,7 @@ export function answerAndClose(
   endAndReset(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}\r\n${body}`);
 }
 
-/** Writes a last text and ends a connection. Resets it a second later, because an immediate reset could overtake the text. */
+/** Writes a final text and ends the connection. Resets it a second later, because an immediate reset could overtake the text. */
 export function endAndReset(socket: Duplex, text: string): void {
   if (!socket.writable) {
     socket.destroy();

@@ -13,7 +13,7 @@ export function securityHeaders(siteUrl: URL): ReadonlyMap<string, string> {
       "Permissions-Policy",
       "accelerometer=(), browsing-topics=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
     ],
-    // An answer without a policy of its own is no document: nothing may load, nobody may frame it.
+    // An answer without its own policy is not a document: nothing may load, and no page may frame it.
     ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
     ["Cache-Control", "no-store"],
   ]);

@@ -46,7 +46,7 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** Returns the instant so many business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
+/** Returns the instant `minutes` business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -63,7 +63,7 @@ export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(moment, 0, hours);
 }
 
-/** Returns the business minutes between two instants, rounded up and over two months at most. */
+/** Returns the business minutes between two instants, rounded up, within two months. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
   let worked = 0;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -158,7 +158,7 @@ function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessH
 
 const isoDay = (day: DateTime) => day.toISODate() ?? "";
 
-/** The bank holidays of the years asked for: computing them for each lead took a tenth of a quote's processor time. */
+/** A cache of the bank holidays by year. Computing them for each lead took a tenth of a quote's processor time. */
 const knownHolidays = new Map<number, string[]>();
 
 /** Returns the bank holidays of a year. A Sunday holiday moves to Monday; a Saturday holiday does not move. */

@@ -102,7 +102,7 @@ export const claimNames = Object.keys(claims) as readonly ClaimName[];
 /** The texts of all claims in one language. */
 export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 
-/** Returns the texts that are not empty as an enumeration: "within 24 hours, often within hours". */
+/** Joins the texts that are not empty with commas: "within 24 hours, often within hours". */
 export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
 
 /** Returns a claim's text without its leading "no" or "sin": "minimum volume" for "no minimum volume" or "sin volumen mínimo". */
@@ -113,7 +113,7 @@ export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
 
-/** Returns a claim's text as this site may state it: its text, what is true meanwhile, or an empty text. */
+/** Returns the text of a claim that this site may state: the claim, its `meanwhile`, or an empty text. */
 export function renderClaim(
   name: ClaimName,
   { notYetTrue }: ClaimStanding,

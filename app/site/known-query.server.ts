@@ -1,6 +1,6 @@
 const offer = ["name", "advanceRate", "factoringFee", "feePeriod", "wireFee", "monthlyMinimum"];
 
-/** The query parameters that a visitor's pages read: what their forms begin with, and a calculator's figures. */
+/** The query parameters that public pages read: initial values of forms, and a calculator's figures. */
 const knownParams: readonly string[] = [
   ...["service", "tier", "from", "question", "category", "tool", "system", "url"],
   ...["sent", "done", "verify"],

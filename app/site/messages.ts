@@ -16,11 +16,11 @@ export interface Wording {
   language: Language;
   /** Returns the text in the language. */
   t: (english: string, spanish: string) => string;
-  /** Returns a link of the site; it leads to the Spanish page where there is one. */
+  /** Returns a link of the site, to the Spanish page if there is one. */
   link: (address: string, english: string, spanish: string) => ContentLink;
   /** The link to the quote form. */
   getQuote: ContentLink;
-  /** Returns the address of the same page in the language, else the English one. */
+  /** Returns the path of the same page in the language, or the English path. */
   address: (address: string) => string;
   /** The full text of each claim: only for tables that name the claims of each text. Pages use `withClaims`. */
   claimTexts: Readonly<Record<ClaimName, string>>;

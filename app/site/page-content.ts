@@ -4,7 +4,7 @@ export interface ContentLink {
   label: string;
 }
 
-/** Two tools of /resources, each opened by its address. */
+/** Two tools of /resources, each opened by its URL. */
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 

@@ -57,7 +57,7 @@ export function socialImage(path: string): string {
 const feedNames = { en: "resources", es: "recursos" };
 const openGraphLocales = { en: "en_US", es: "es_US" } as const;
 
-/** Returns the page's addresses in both languages. The English one is the default. */
+/** Returns the page's URLs in both languages. The English one is the default. */
 function alternates(path: string, { siteUrl, language, otherLanguage }: TagData): MetaDescriptor[] {
   if (otherLanguage === null) return [];
   const addresses = { [language]: path, [otherLanguageOf[language]]: otherLanguage };

@@ -6,7 +6,7 @@ import { inBothLanguages } from "./messages";
 import { guideIds } from "./resources";
 import { pathIn } from "./spanish-paths";
 
-/** A page in one language: its address, and its title and description for search engines and link previews. */
+/** A page in one language: its URL, and its title and description for search engines and link previews. */
 export interface Page {
   path: string;
   /** At most 60 characters, without the brand, which the layout adds. */
@@ -383,7 +383,7 @@ function withSpanish(...paths: readonly string[]): readonly string[] {
 /** The pages with personal content: closed to crawlers and to prefetching. */
 export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
 
-/** The paths that take a password, a code or a passkey, or mail a link for a new password. The server limits attempts at all of them together. */
+/** The paths that accept a password, a code or a passkey, or mail a password link. One limit counts the attempts at all of them. */
 export const signInPaths: readonly string[] = [
   ...["/admin/login", "/admin/forgot-password", "/admin/confirm"],
   ...["/passkey-options", "/api/auth/external-redirect"],

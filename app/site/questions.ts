@@ -196,13 +196,13 @@ export const questionNames = Object.keys(questionsMessages.en.questions).filter(
 
 const source = "questions";
 
-/** Returns the address of the quote form with a question in its comments. */
+/** Returns the URL of the quote form with a question in its comments. */
 export function askAddress(name: QuestionName, language: Language = "en"): string {
   const { getQuote } = wordings[language];
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
 }
 
-/** Returns the comment for an address from `askAddress`, or null for any other. */
+/** Returns the comment for a URL from `askAddress`, or null for any other. */
 export function askedComment(params: URLSearchParams, language: Language = "en"): string | null {
   const name = params.get("question") ?? "";
   if (params.get(quoteSourceParam) !== source || !isQuestionName(name)) return null;

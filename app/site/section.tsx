@@ -106,7 +106,7 @@ export interface PageHeaderProps {
   children?: ReactNode;
   /** The main next step as a button, at the right where there is room. */
   way?: ContentLink;
-  /** Low on a page whose visitors come for its content, such as a form or an article. */
+  /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
   density?: keyof typeof densities;
 }
 

@@ -85,7 +85,7 @@ export interface RouteHandle {
   scripts?: boolean;
   /** "admin" pages have a shell of their own, without the public header and footer. */
   layout?: "public" | "admin";
-  /** Shows the bar at the bottom of a phone; by default on pages without scripts, so not over a form. */
+  /** Shows the bar at the bottom of a phone. Default: on pages without scripts, so that it covers no form. */
   thumbBar?: boolean;
   /** Set on a page that is the same for everyone, which the server caches. */
   publicPage?: PublicPageRules;

@@ -77,7 +77,7 @@ function ExampleNote({ of: name }: { of: string }) {
   return isPlaceholder && <span className="text-xs text-muted">{example}</span>;
 }
 
-/** The ways to reach the company that are real, and the quote form while one of them is missing. */
+/** The contact methods that the company has set, and the quote form while one of them is missing. */
 function Contact({ site: { company, navigation } }: { site: SiteData }) {
   const messages = useMessages();
   const { phone, textLine, email } = company;

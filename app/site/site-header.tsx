@@ -42,7 +42,7 @@ function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site:
   const other = otherLanguageOf[language];
   return (
     <a
-      // Later addresses come from a calculator, which knows its parameters.
+      // Later URLs come from a calculator, which knows its parameters.
       href={otherLanguage + (key === "default" ? knownQuery : search)}
       lang={localeOf[other]}
       hrefLang={other}

@@ -66,13 +66,13 @@ function parametersOf(pattern: string, path: string): Record<string, string> | n
   return found && { ...found.groups };
 }
 
-/** Returns an address in a language, or unchanged if the page has no such version. Keeps query and anchor. */
+/** Returns a path in a language, or unchanged if the page has no such version. Keeps query and anchor. */
 export function addressIn(language: Language, address: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   return (pathIn(language, path) ?? path) + rest;
 }
 
-/** Returns an address on the Spanish page, or on the English page if there is no Spanish one. */
+/** Returns the path of the Spanish page, or of the English page if there is no Spanish page. */
 export function es(address: string): string {
   return addressIn("es", address);
 }

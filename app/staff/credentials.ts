@@ -5,7 +5,7 @@ import { type Field, field } from "~/ui/form-schema";
 /** The longest user name, in UTF-16 code units. */
 export const usernameMaxLength = 100;
 
-/** Returns the key under which a user name is found: neither outer space nor case matters. */
+/** Returns the lookup key of a user name, which ignores case and outer spaces. */
 export function usernameKey(typed: string): string {
   return normalizeUsername(typed).toLowerCase();
 }

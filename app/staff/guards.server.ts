@@ -146,7 +146,7 @@ function redirectAndReturn(request: Request, path: string): Response {
   return seeOther(`${path}?${query}`);
 }
 
-/** The parameters of the lead list, and of pages about leads, that hold no personal data, in the order of the list's own addresses. */
+/** The parameters of the lead list, and of pages about leads, that hold no personal data, in the order of the list's own URLs. */
 const namelessParams = [
   ...["lead", "with", "view", "box", "mine"],
   ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
@@ -154,7 +154,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Returns the address to return to: the path, with the lead list's parameters that hold no personal data. An export returns to the list. */
+/** Returns the URL to return to: the path, with the lead list's parameters that hold no personal data. An export returns to the list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;

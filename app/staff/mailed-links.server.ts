@@ -17,7 +17,7 @@ interface LinkRequest extends Pick<SignInAttempt, "realm"> {
 interface PasswordLink {
   /** The stored address of the account. */
   to: string;
-  /** The address of the page where the password is chosen. */
+  /** The URL of the page where the password is chosen. */
   href: string;
   mail: { subject: string; paragraphs: string[] };
 }

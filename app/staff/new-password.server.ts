@@ -5,7 +5,7 @@ import { passwordMaxLength, passwordMinLength } from "./limits";
 import { newPasswordMessages as en } from "./new-password.en";
 import { newPasswordMessagesEs as es } from "./new-password.es";
 
-/** The fewest letters that a password must have besides the company's names: a word or two. */
+/** The fewest letters that a password needs in addition to the company's names: a word or two. */
 const ownMinLength = 8;
 
 /**
@@ -27,7 +27,7 @@ export function newPasswordProblem(password: string, language: Language = "en"):
   return isOurName(folded) ? messages.ourName : null;
 }
 
-/** Returns whether one to three characters repeat throughout: no list has these in every length. */
+/** Returns whether a password repeats one to three characters. No list has such passwords in every length. */
 function isOneThingRepeated(folded: string): boolean {
   return /^(.{1,3}?)\1{3,}.{0,2}$/su.test(folded);
 }

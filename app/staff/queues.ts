@@ -33,7 +33,7 @@ export function readQueue(text: string | null): QueueName | null {
   return queueNames.find((name) => name === text) ?? null;
 }
 
-/** The address of the list of all leads. */
+/** The URL of the list of all leads. */
 export const listPath = "/admin/quotes";
 
 /** Returns the path of the list that shows only this queue. */

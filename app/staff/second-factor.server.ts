@@ -13,7 +13,7 @@ const recoveryCodeCount = 10;
 /** The state of an account's second factor. `setup` is null except during the setup: afterwards the secret is never shown again. */
 export type SecondFactorState = Awaited<ReturnType<typeof findSecondFactorState>>;
 
-/** The setup of an authenticator app: the secret to type, the address to open, and the address as a QR code. */
+/** The setup of an authenticator app: the secret to type, the otpauth: URL, and its QR code. */
 export type AuthenticatorSetup = NonNullable<SecondFactorState["setup"]>;
 
 /** Returns the state of an account's second factor. The app shows `issuer` and `username` next to its code. */
@@ -112,7 +112,7 @@ function drawQr(text: string) {
   return { size: rows.length, path };
 }
 
-/** Returns the generator of an account's codes and of its otpauth: address. */
+/** Returns the generator of an account's codes and of its otpauth: URL. */
 function totpOf(secret: string, account: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({ ...settings, ...account, secret: Secret.fromBase32(secret) });
 }

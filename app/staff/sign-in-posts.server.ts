@@ -19,7 +19,7 @@ export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
   return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
 }
 
-/** Returns the desk page that `wanted` names, encoded for a Location header. Returns the team page for any other address. */
+/** Returns the desk page that `wanted` names, encoded for a Location header. Returns the team page for any other URL. */
 export function deskAddress(wanted: string | null): string {
   const { pathname, search, hash } = new URL(
     safeRedirect(wanted, afterSignIn),

@@ -18,7 +18,7 @@ import {
   startSession,
 } from "./sessions.server";
 
-/** The time for the code of the second factor after the password. */
+/** How long after the password the code of the second factor is accepted. */
 const pendingMs = 10 * 60_000;
 
 /** The result of a sign-in. The token of `code-needed` opens only `confirmSecondFactor`; after `expired` the sign-in starts again. */

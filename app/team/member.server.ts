@@ -24,7 +24,7 @@ const textFields = teamRows.map((row) => {
 });
 
 export const teamMemberForm = form(
-  // Each row gives its own name, and a row with a message a text that must be there.
+  // Each row gives its name, and a row with a message gives a required text.
   Object.fromEntries(textFields) as {
     [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
   },

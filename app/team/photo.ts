@@ -16,7 +16,7 @@ export function readPhotoName(name: string): { photoId: string; size: PhotoSize 
   return { photoId, size };
 }
 
-/** Returns the photo of an address of this site, or null for any other address. `siteOrigin` is such as https://example.com. */
+/** Returns the photo that a URL of this site names, or null for any other URL. `siteOrigin` has the form https://example.com. */
 export function photoIdOfAddress(address: string, siteOrigin: string): string | null {
   const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
   if (!path.startsWith("/photos/")) return null;

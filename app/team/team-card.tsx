@@ -21,7 +21,7 @@ export interface TeamCardProps {
   member: TeamCardMember;
   first: boolean;
   last: boolean;
-  /** True when the page's address opens the form. */
+  /** True when the page's URL opens the form. */
   startsEditing: boolean;
   /** The action's result when a form of this member was posted without scripts. */
   pageResult?: TeamResult;

@@ -13,7 +13,7 @@ import { useToast } from "~/ui/toast";
 import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
 import { type TeamRefusal, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 
-/** Returns a fetcher for a form of the team page, and its address. Shows each outcome that no form shows as a toast; calls `onAnswer` once for each. */
+/** Returns a fetcher for a form of the team page, and its URL. Calls `onAnswer` once for each answer. Shows the answer as a toast unless the form shows it. */
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>();
   const hydrated = useHydrated();
@@ -32,7 +32,7 @@ export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
     onAnswer?.(answer);
   }, [fetcher.data]);
 
-  // The address marks a hydrated form, so that the guard need not read the body.
+  // The URL marks a hydrated form, so that the guard need not read the body.
   const action = hydrated ? `${teamPath}?${enhancedName}=1` : teamPath;
   return { fetcher, toast, hydrated, action };
 }

@@ -1,4 +1,4 @@
-/** The address of a script that a page without hydration ships whole (`scripts/lib/plain-scripts.mjs`). */
+/** The URL of a script that a page without hydration loads whole (`scripts/lib/plain-scripts.mjs`). */
 declare module "*?plain-script" {
   const address: string;
   export default address;

@@ -129,7 +129,7 @@ export function tickedOrNot(): Field<boolean> {
   return field(orUnchecked, isTicked);
 }
 
-// Linear time on hostile input: one class per part, and no nesting that could match in two ways.
+// Linear time on hostile input: one class per part, and no nesting that can match in two ways.
 const emailShape = new RegExp(
   String.raw`^(?!\.)(?![^@]*\.[.@])[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
 );

@@ -3,7 +3,7 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { ButtonLink } from "./button";
 
 interface PaginationProps {
-  /** Address of the neighboring page; null where there is none. */
+  /** The URL of the neighboring page, or null. */
   previous: string | null;
   next: string | null;
   /** What is paged through, for screen readers: "Quote requests". */

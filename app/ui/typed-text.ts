@@ -20,7 +20,7 @@ const dashes = /[\p{Pd}\u2212\u2043]/gu;
 /** Returns a text without invisible marks and with a space for each line break, which only a paste puts into one line. */
 export const oneLineText = bounded((raw) => raw.replace(breaks, " ").replace(marks, "").trim());
 
-/** Returns an address or a number as `oneLineText` does, and without joiners. */
+/** Returns an email address or a number as `oneLineText` does, and without joiners. */
 export const bareText = bounded((raw) => oneLineText(raw.replace(joiners, "")));
 
 /** Returns a text as `bareText` does, with letters and digits of the usual width and each dash as a hyphen. */

@@ -76,7 +76,7 @@ export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): Ch
 function rekey(path: string, from: string | undefined, to: string | undefined): void {
   const sqlite = openFile({ path, key: from });
   try {
-    // No rollback journal, which would hold the old pages: the copy can be made again. The driver's defensive mode would refuse silently.
+    // No rollback journal, because it would hold the old pages. A failed copy is made again. The driver's defensive mode would refuse silently.
     sqlite.unsafeMode(true);
     const mode = sqlite.pragma("journal_mode = OFF", { simple: true });
     if (mode !== "off") {
@@ -89,7 +89,7 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
   }
 }
 
-/** What the operator is shown about a complete database file. */
+/** The facts about a complete database file, for the operator. */
 export interface CheckedFile {
   bytes: number;
   encrypted: boolean;

@@ -279,7 +279,7 @@ const onPostgres = [
     with (fastupdate = off)`,
 ];
 
-/** What a restored backup has to lose again, written by the statement that removes it. PostgreSQL's backups are its operator's. */
+/** Tombstones of deleted rows, which a restore deletes again. Triggers write them. PostgreSQL's backups are its operator's. */
 const removals: readonly { kind: string; after: string; when?: string; name?: string }[] = [
   { kind: "lead.erased", after: "delete on leads" },
   {

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** The report counts stored leads when it is opened: the stored counts keep only those of leads that are gone. */
+/** The report counts stored leads when it is opened. Stored counts remain only for erased leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const weekday = postgres
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`delete from report_counts where leads <= 0`.execute(db);
   await sql`drop index leads_not_counted`.execute(db);
-  // The version before filled the hour in the background; what it did not reach is counted by UTC.
+  // The previous version filled the hour in the background. The remaining leads are counted by UTC.
   await sql`update leads set local_hour = substr(submitted_at, 1, 13) where local_hour is null`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Stores when the address of a lead was shown to be its sender's. Leads sent before their client's account was made count as verified. */
+/** Stores when the sender of a lead confirmed the email address. Leads sent before their client's account was made count as verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

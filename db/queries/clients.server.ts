@@ -63,7 +63,7 @@ export function insertClient(
   });
 }
 
-/** Marks the leads of an address as sent by its owner: staff checked the address when they made the account. */
+/** Marks the leads of an email address as sent by its owner, because staff checked it when they made the account. */
 async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: Date) {
   await transaction
     .updateTable("leads")

@@ -35,7 +35,7 @@ export interface DeskFilter {
   ownedBy?: string;
 }
 
-/** The time and the end of its day (UTC ISO), by which the queues are divided. */
+/** The current time and the end of the day (UTC ISO), which divide the queues. */
 interface QueueTimes {
   now: string;
   endOfDay: string;
@@ -95,7 +95,7 @@ const orders = {
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
-/** Returns a page of the list. A search examines 500 leads of each look-up, so that a single letter is as fast as an address. Throws BadCursorError. */
+/** Returns a page of the list. A search examines 500 leads of each look-up, so that a single letter is as fast as an email address. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,

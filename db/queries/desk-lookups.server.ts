@@ -204,7 +204,7 @@ export async function findLeadIdsSharingCompany(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids of up to `limit` leads that share email address, phone number or DOT number with another of the given ones. */
+/** Returns the ids of up to `limit` of the given leads that share email address, phone number or DOT number with another given lead. */
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
   const sharing = async (column: "emailKey" | "phoneE164" | "dotNumber") =>
     db

@@ -140,7 +140,7 @@ export async function findTimelineByLead(db: Queryable, leadId: string) {
 const arrivals = new Set(["submitted", "entered", "released"]);
 
 /**
- * Something that staff are notified of: a lead was `assigned` to an account, its follow-up is `due`, or nobody acted on the due follow-up
+ * An event that notifies staff: a lead was `assigned` to an account, its follow-up is `due`, or nobody acted on the due follow-up
  * (`waiting`). `to` is an account, or null for everybody.
  */
 interface StaffAlert {

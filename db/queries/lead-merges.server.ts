@@ -163,7 +163,7 @@ const answerColumns = [
   ...(["contactTime", "contactBy", "contactLanguage"] as const),
 ] as const satisfies readonly (keyof LeadRecord)[];
 
-/** Returns the answers of a lead, with those of the other lead where it gave none. The record of text consent belongs to its phone number. */
+/** Returns the answers of a lead, completed with those of the other lead. The record of text consent belongs to its phone number. */
 function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
   const { smsConsentVersion, smsConsentAt, smsConsentAddress } = lead;
   const answers = answerColumns.map((column) => [column, lead[column] ?? other[column]]);
@@ -214,14 +214,14 @@ const compare = (one: string | null, other: string | null) =>
 const earlier = (one: string | null, other: string | null) =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-/** Returns what a change does to a lead, always with the address and the number, which consent and verification belong to. */
+/** Returns the columns that a change writes, always with email address and phone number, to which verification and consent belong. */
 function diff(lead: LeadRecord, change: Partial<LeadRecord>) {
   const { email, phoneE164 } = lead;
   const { from, to } = diffLead(lead, change);
   return { from: { email, phoneE164, ...from }, to: { email, phoneE164, ...to } };
 }
 
-/** Returns the values before a merge of those columns that have not changed since. */
+/** Returns the earlier values of the columns that have not changed since a merge. */
 function unchanged(lead: LeadRecord, { from, to }: LeadMerge["older"]): Partial<LeadRecord> {
   const now = new Map<string, unknown>(Object.entries(lead));
   const isSame = (name: string) => now.get(name) === to[name];

@@ -101,7 +101,7 @@ export async function findLeads(
 ) {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const merged = email === undefined ? [] : await findIdsMergedInto(db, toLookupKey(email));
-  // Otherwise SQLite would walk all leads in their order for the few of an address.
+  // Otherwise SQLite would scan all leads in order for the few with an email address.
   const column = (name: string) => (merged.length > 0 ? withoutIndex(db, name) : sql.ref(name));
   let listed = db
     .selectFrom("leads")
@@ -158,7 +158,7 @@ async function findFirst(
       is.or([
         is("submissionKeyHash", "=", submissionKeyHash),
         is.and([
-          // Equal content has an equal address, which has an index. The lead may have been released from suspected spam.
+          // Equal content has the same email address, which has an index. The lead may have been released from suspected spam.
           is("emailKey", "=", toLookupKey(email)),
           is("quarantined", "in", [false, true]),
           is("submittedAt", ">=", around(-duplicateWindowMs)),

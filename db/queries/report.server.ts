@@ -86,7 +86,7 @@ const roundedMinutes = sql<number>`case
   when first_reply_minutes <= 6000 then (first_reply_minutes + 59) / 60 * 60
   else 6000 end`;
 
-/** Counts leads that are alike, from a covering index. Does not count spam or suspected spam. */
+/** Counts leads by their report columns, from a covering index. Does not count spam or suspected spam. */
 function selectAlikeLeads(db: Queryable, now: Date) {
   const isNotDue = sql`first_reply_at is null and reply_due_at > ${now.toISOString()}`;
   return db

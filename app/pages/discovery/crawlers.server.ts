@@ -96,7 +96,7 @@ function isIndexOf(path: string, article: Pick<Article, "path">): boolean {
   return path === pages[languageOf(article.path)].resources.path;
 }
 
-/** Returns the addresses of a page in both languages as links of its entry; none where it is there in one alone. */
+/** Returns links to both language versions of a page for its entry, or none if it exists in only one language. */
 function alternates(siteUrl: string, path: string): string {
   const [en, es] = [pathIn("en", path), pathIn("es", path)];
   if (en === undefined || es === undefined) return "";
@@ -108,7 +108,7 @@ function alternates(siteUrl: string, path: string): string {
     .join("");
 }
 
-/** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute addresses. */
+/** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. */
 export function sitemapXml(
   siteUrl: string,
   entries: readonly { path: string; updated?: string | undefined }[],

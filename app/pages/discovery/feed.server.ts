@@ -4,7 +4,7 @@ import { pages } from "~/site/pages";
 import type { Article } from "~/site/resources";
 import { articleMessages } from "../articles.messages";
 
-/** What the feed says of the site that publishes it, and its language. */
+/** The site that publishes the feed, and the feed's language. */
 export interface FeedSite {
   siteUrl: string;
   company: Pick<Company, "name">;
@@ -53,7 +53,7 @@ function item(siteUrl: string, article: Article): string {
 `;
 }
 
-/** An ISO date as RSS wants it (RFC 822, section 5, with four digits of year): "Mon, 12 May 2025 00:00:00 GMT". */
+/** Returns an ISO date in the format of RSS (RFC 822, section 5, with a four-digit year): "Mon, 12 May 2025 00:00:00 GMT". */
 function rssDate(date: string): string {
   return new Date(date).toUTCString();
 }

@@ -1,4 +1,4 @@
-/** "Maria de la Cruz" gives "MC"; "" for a name without letters or digits. */
+/** Returns the initials of a name: "MC" for "Maria de la Cruz", "" for a name without letters or digits. */
 function initialsOf(name: string): string {
   const messages = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = messages.length > 1 ? [messages.at(0), messages.at(-1)] : messages;

@@ -9,7 +9,7 @@ interface FrameProps {
   preserveAspectRatio?: string;
 }
 
-/** With a title an image with a text alternative, without one decoration (WCAG 1.1.1). */
+/** An image with a text alternative if it has a title, otherwise decoration (WCAG 1.1.1). */
 function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a title it is hidden as decoration
