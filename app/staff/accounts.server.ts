@@ -57,12 +57,9 @@ export async function createStaffAccount(
 }
 
 /** Returns a token for a link where the owner of an account chooses the first password. */
-export function issueFirstPasswordLink(
-  db: Queryable,
-  id: string,
-  now = new Date(),
-): Promise<IssuedToken> {
-  return issueToken(db, "staff-link", id, { lifeMs: passwordLinkHours * 60 * 60_000, now });
+export function issueFirstPasswordLink(db: Queryable, id: string): Promise<IssuedToken> {
+  const lifeMs = passwordLinkHours * 60 * 60_000;
+  return issueToken(db, "staff-link", id, { lifeMs, now: new Date() });
 }
 
 /** Makes the link that a person who forgot the password requested. Returns null for an account that is unknown, disabled or without an email address. */
@@ -80,7 +77,7 @@ export function issueForgottenPasswordLink(db: Queryable, username: string, now 
   });
 }
 
-/** Returns the account of such a token. Returns null if the token is unknown or expired, or a password was set since. */
+/** Returns the account of a set-password link. Returns null for a link that was used or replaced or has expired. */
 export async function findStaffByLinkToken(db: Queryable, token: string) {
   return (await findSession(db, "staff-link", token))?.account ?? null;
 }
@@ -103,7 +100,7 @@ export async function setStaffPassword(
   });
 }
 
-/** Disables an account, which ends its sessions and leaves its open leads without an owner, or enables it again. Throws AccountError. */
+/** Disables an account, which ends its sessions and its link and unassigns its open leads, or enables it again. Throws AccountError. */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -116,6 +113,7 @@ export async function setStaffDisabled(
       requireAnother(id, actor);
       await requireOtherAdministrator(transaction, id);
       await deleteAllSessionsByAccount(transaction, "staff", id);
+      await deleteAllSessionsByAccount(transaction, "staff-link", id);
       await reassignOpenLeads(transaction, actor, { from: id, to: null });
     }
     await updateStaffAccount(transaction, id, { disabled });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { setClientDisabled } from "~/clients/accounts.server";
 import { signInClient } from "~/clients/sign-in.server";
 import { action, loader } from "~/routes/forgot-password";
@@ -9,7 +9,7 @@ import {
 import { clientCookie, clientPassword, storeClient } from "../support/clients";
 import { configure } from "../support/config";
 import type { TestDatabase } from "../support/database";
-import { type MailServer, receivedMails, startMailServer } from "../support/mail";
+import { eachWithMail, type MailServer, passwordTokenIn, receivedMails } from "../support/mail";
 import { send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
@@ -26,7 +26,7 @@ describe("a forgotten password", () => {
     expect(mail?.text).toContain("for 30 minutes");
     expect(await signIn(clientPassword)).not.toBeNull();
 
-    const token = tokenIn(mail);
+    const token = passwordTokenIn(mail);
     const set = await choose(token, "seven brokers and a reefer");
     expect([set.status, set.headers.get("Location")]).toEqual([
       303,
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
   it("gets a link for 30 minutes; only the newest works", async () => {
     await storeClient(database.db, "rosa");
     for (let count = 0; count < 2; count++) await request("rosa@copperstate.example");
-    const [first, second] = (await receivedMails(server, 2)).map(tokenIn);
+    const [first, second] = (await receivedMails(server, 2)).map(passwordTokenIn);
     const open = (token = "") =>
       send(setPasswordLoader, `/set-password/${token}`, { params: { token } });
     const statuses = [(await open(first)).status, (await open(second)).status].sort();
@@ -126,11 +126,9 @@ let server: MailServer;
 eachOnItsDatabase((made) => {
   database = made;
 });
-beforeEach(async () => {
-  server = await startMailServer();
-  configure({ NODE_ENV: "test", SMTP_URL: server.url });
+eachWithMail((started) => {
+  server = started;
 });
-afterEach(() => server.close());
 
 function request(email: string, { path = "/forgot-password", address = "198.51.100.1" } = {}) {
   return send(action, path, { fields: { email }, address });
@@ -144,10 +142,6 @@ function choose(token: string, password: string) {
 function signIn(password: string) {
   const credentials = { username: "rosa", password, address: "203.0.113.7" };
   return signInClient(database.db, credentials);
-}
-
-function tokenIn(mail: { text: string } | undefined): string {
-  return /\/set-password\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 async function sessionsOf(id: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findStaffAccountById, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
 import { action, loader } from "~/routes/admin.forgot-password";
@@ -8,7 +8,7 @@ import { signInStaff } from "~/staff/sign-in.server";
 import { configure } from "../support/config";
 import type { TestDatabase } from "../support/database";
 import { aStaffAccount, deskAdmin, signedInCookie } from "../support/desk";
-import { type MailServer, receivedMails, startMailServer } from "../support/mail";
+import { eachWithMail, type MailServer, passwordTokenIn, receivedMails } from "../support/mail";
 import { send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
@@ -72,6 +72,17 @@ describe("a forgotten password of staff", () => {
     expect((await receivedMails(server, 1)).map(({ to }) => to)).toEqual([["pat@tpf.example"]]);
   });
 
+  it("voids the link of an account that was disabled, also once it is enabled again", async () => {
+    const { id } = await staff();
+    const { id: colleague } = await aStaffAccount(database.db);
+    await request(deskAdmin.username);
+    const [mail] = await receivedMails(server, 1);
+    for (const disabled of [true, false]) {
+      await setStaffDisabled(database.db, id, disabled, { kind: "admin", id: colleague });
+    }
+    expect((await choose(mail)).status).toBe(410);
+  });
+
   it("has its requests counted by username, known or not, from every network", async () => {
     await staff();
     for (const name of [deskAdmin.username, "nobody"]) {
@@ -106,11 +117,9 @@ let server: MailServer;
 eachOnItsDatabase((made) => {
   database = made;
 });
-beforeEach(async () => {
-  server = await startMailServer();
-  configure({ NODE_ENV: "test", SMTP_URL: server.url });
+eachWithMail((started) => {
+  server = started;
 });
-afterEach(() => server.close());
 
 function staff(username: string = deskAdmin.username) {
   const { password } = deskAdmin;
@@ -122,7 +131,7 @@ function request(username: string, address = "198.51.100.1") {
 }
 
 function choose(mail: { text: string } | undefined) {
-  const token = /\/set-password\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const token = passwordTokenIn(mail);
   const fields = { password: newPassword };
   return send(setPasswordAction, `/set-password/${token}`, { params: { token }, fields });
 }

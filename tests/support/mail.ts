@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
+import { configure } from "./config";
 
 /** A mail as the server received it. */
 interface ReceivedMail {
@@ -105,6 +106,22 @@ export async function closedPort(): Promise<number> {
 function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === "string") throw new Error("No port was given.");
   return address.port;
+}
+
+/** Starts a mail server before each test, to which the site under test sends. Passes each server to `begun`. */
+export function eachWithMail(begun: (server: MailServer) => unknown): void {
+  let server: MailServer;
+  beforeEach(async () => {
+    server = await startMailServer();
+    configure({ NODE_ENV: "test", SMTP_URL: server.url });
+    begun(server);
+  });
+  afterEach(() => server.close());
+}
+
+/** Returns the token of the set-password link in a mail, or "". */
+export function passwordTokenIn(mail: { text: string } | undefined): string {
+  return /\/set-password\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
 /** Waits for `count` mails and returns them with their text decoded. */
