@@ -4,13 +4,11 @@ import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/que
 import { findAllLeadsByContact } from "#db/queries/personal-data.server";
 import { getConfig } from "~/config.server";
 import { leadMessages } from "~/leads/lead-text.server";
-import { action as correctOnDesk } from "~/routes/admin.quotes.$leadId";
-import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
-import { answerOf, signedInCookie } from "../support/desk";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
+import { postOnDesk, postOnReceipt } from "./receipt-fixture";
 
 vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 vi.stubEnv("AUTOREPLY", "1");
@@ -27,7 +25,7 @@ describe("a wrong email address", () => {
     return rows.map(({ event, recipient }) => `${event} ${recipient}`).sort();
   };
   const correct = (lead: LeadRecord, email: string) =>
-    post(lead, { intent: "correct", email, phone: lead.phone });
+    postOnReceipt(lead, { intent: "correct", email, phone: lead.phone });
 
   it("is corrected on the receipt: both addresses are notified, and it is logged", async () => {
     const lead = await stored({ email: "rosa@gmial.example" });
@@ -52,12 +50,8 @@ describe("a wrong email address", () => {
     const lead = await stored({ email: "rosa@gmial.example" });
     const { companyName, contactName, phone } = lead;
     const contact = { companyName, contactName, phone, email: "rosa@gmail.example" };
-    const body = new URLSearchParams({ intent: "correct-contact", version: "1", ...contact });
-    const headers = { Cookie: await signedInCookie(database.db) };
-    const address = `http://localhost:3000/admin/quotes/${lead.id}`;
-    const request = new Request(address, { method: "POST", body, headers });
-    const params = { leadId: lead.id };
-    const answer = await answerOf(() => correctOnDesk({ request, params, context: {} }));
+    const fields = { intent: "correct-contact", version: "1", ...contact };
+    const answer = await postOnDesk(database.db, lead, fields);
     expect(answer.status).toBe(303);
     expect(await noticed()).toEqual([
       "address-corrected rosa@gmail.example",
@@ -115,10 +109,4 @@ describe("a wrong email address", () => {
 
 async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
   return (await insertLead(database.db, newLead(fields))).lead;
-}
-
-function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
-  return answerOf(() => action({ request, params: { token }, context: {} }));
 }

@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findTimelineByLead } from "#db/queries/desk-work.server";
 import { findLeadById, insertLead, type LeadRecord, type NewLead } from "#db/queries/leads.server";
 import { correctionsOf } from "~/leads/lead-text.server";
-import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
-import { action, loader } from "~/routes/receipt.$token";
+import { loader } from "~/routes/receipt.$token";
 import { addressIn } from "~/site/spanish-paths";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
-import { answerOf, signedInCookie } from "../support/desk";
 import { eachOnItsDatabase } from "../support/site-database";
+import { postOnDesk, postOnReceipt } from "./receipt-fixture";
 
 let database: TestDatabase;
 eachOnItsDatabase((made) => {
@@ -53,7 +52,7 @@ describe("a correction on the receipt", () => {
     const lead = await stored();
     const contact = { contactName: lead.contactName, email: lead.email, phone: lead.phone };
     const byStaff = { ...contact, companyName: "Desert Haul Corp", mcNumber: "123456" };
-    await onDesk(lead, { intent: "correct-contact", version: "1", ...byStaff });
+    await postOnDesk(database.db, lead, { intent: "correct-contact", version: "1", ...byStaff });
     const page = await shown(lead);
     expect(page.typed).not.toHaveProperty("companyName");
     expect(page.typed).toHaveProperty("dotNumber", "");
@@ -73,8 +72,16 @@ describe("a correction on the receipt", () => {
 
   it("ends with our offer for all that it depends on, in Spanish too", async () => {
     const lead = await stored();
-    await onDesk(lead, { intent: "change-status", version: "1", status: "quoted" });
-    await onDesk(lead, { intent: "change-status", version: "2", status: "lost:price" });
+    await postOnDesk(database.db, lead, {
+      intent: "change-status",
+      version: "1",
+      status: "quoted",
+    });
+    await postOnDesk(database.db, lead, {
+      intent: "change-status",
+      version: "2",
+      status: "lost:price",
+    });
     const page = await shown(lead);
     expect(Object.keys(page.typed)).toEqual(["contactName", "email", "phone", "comments"]);
     expect((await correct(lead, { monthlyRevenue: "over-500k" })).status).toBe(409);
@@ -100,7 +107,11 @@ describe("a request that was answered", () => {
       ],
     ];
     for (const [index, [status = "", toVisitor]] of statuses.entries()) {
-      await onDesk(lead, { intent: "change-status", version: `${index + 1}`, status });
+      await postOnDesk(database.db, lead, {
+        intent: "change-status",
+        version: `${index + 1}`,
+        status,
+      });
       expect(await shown(lead), status).toMatchObject({ status: toVisitor, next: { due: null } });
     }
   });
@@ -112,19 +123,8 @@ async function stored(fields: Partial<NewLead> = {}): Promise<LeadRecord> {
 
 const now = ({ id }: LeadRecord) => findLeadById(database.db, id);
 
-function correct({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
-  const body = new URLSearchParams({ intent: "correct", ...fields });
-  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
-  return answerOf(() => action({ request, params: { token }, context: {} }));
-}
-
-async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
-  const headers = { Cookie: await signedInCookie(database.db) };
-  const body = new URLSearchParams(fields);
-  const address = `http://localhost:3000/admin/quotes/${lead.id}`;
-  const request = new Request(address, { method: "POST", body, headers });
-  const params = { leadId: lead.id };
-  return answerOf(() => workOnLead({ request, params, context: {} }));
+function correct(lead: LeadRecord, fields: Record<string, string>) {
+  return postOnReceipt(lead, { intent: "correct", ...fields });
 }
 
 async function shown({ receiptToken: token }: LeadRecord, language: "en" | "es" = "en") {

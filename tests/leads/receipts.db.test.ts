@@ -10,14 +10,13 @@ import { leadFacts } from "~/leads/lead-text.server";
 import { receiptMessages } from "~/leads/receipt.en";
 import { showReceipt } from "~/leads/receipts.server";
 import { newReceiptToken } from "~/leads/submit-lead.server";
-import { action as workOnLead } from "~/routes/admin.quotes.$leadId";
 import { action as spanishAction } from "~/routes/es.recibo.$token";
-import { action } from "~/routes/receipt.$token";
 import { newLead } from "../db/lead-fixture";
 import type { TestDatabase } from "../support/database";
-import { answerOf, signedInCookie } from "../support/desk";
+import { send } from "../support/requests";
 import { allRows } from "../support/rows";
 import { eachOnItsDatabase } from "../support/site-database";
+import { postOnDesk, postOnReceipt } from "./receipt-fixture";
 
 let database: TestDatabase;
 eachOnItsDatabase((made) => {
@@ -26,10 +25,7 @@ eachOnItsDatabase((made) => {
 
 describe("a receipt under its Spanish address", () => {
   const postInSpanish = ({ receiptToken: token }: LeadRecord, fields: Record<string, string>) => {
-    const body = new URLSearchParams(fields);
-    const address = `http://localhost:3000/es/recibo/${token}`;
-    const request = new Request(address, { method: "POST", body });
-    return answerOf(() => spanishAction({ request, params: { token }, context: {} }));
+    return send(spanishAction, `/es/recibo/${token}`, { params: { token }, fields });
   };
 
   it("returns to it with a confirmation in Spanish", async () => {
@@ -86,7 +82,7 @@ describe("a receipt under its Spanish address", () => {
 describe("the questions after Submit", () => {
   it("are answered on the receipt, shown on the desk and in the timeline, and changed later", async () => {
     const lead = await stored();
-    const answer = await post(lead, { intent: "answer", ...answers });
+    const answer = await postOnReceipt(lead, { intent: "answer", ...answers });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("Location")).toBe(`/receipt/${lead.receiptToken}?done=answered`);
     expect(await now(lead)).toMatchObject(answers);
@@ -96,7 +92,7 @@ describe("the questions after Submit", () => {
         expect.objectContaining({ term: "Language", description: "Spanish" }),
       ]),
     );
-    await post(lead, { intent: "answer", factoringNow: "ended" });
+    await postOnReceipt(lead, { intent: "answer", factoringNow: "ended" });
     const { factoringNow, factoringCompany } = await now(lead);
     expect([factoringNow, factoringCompany]).toEqual(["ended", null]);
     expect(await timeline(lead)).toEqual(["submitted", "answered", "answered"]);
@@ -104,7 +100,11 @@ describe("the questions after Submit", () => {
 
   it("are answered in a panel that stays open", async () => {
     const lead = await stored();
-    const answer = await post(lead, { intent: "answer", enhanced: "1", contactTime: "At noon" });
+    const answer = await postOnReceipt(lead, {
+      intent: "answer",
+      enhanced: "1",
+      contactTime: "At noon",
+    });
     expect(answer).toMatchObject({
       status: 200,
       body: { outcome: "saved", message: "Thank you. Your answers are saved." },
@@ -115,7 +115,7 @@ describe("the questions after Submit", () => {
   it("keep invalid input", async () => {
     const lead = await stored();
     const typed = { ...answers, contactLanguage: "klingon" };
-    const answer = await post(lead, { intent: "answer", ...typed });
+    const answer = await postOnReceipt(lead, { intent: "answer", ...typed });
     expect(answer).toMatchObject({
       status: 400,
       body: { typed, errors: { contactLanguage: "Choose a language from the list." } },
@@ -126,12 +126,12 @@ describe("the questions after Submit", () => {
   it("accept texting only with the consent, which is recorded", async () => {
     const lead = await stored();
     const texted = { intent: "answer", contactBy: "text" };
-    expect(await post(lead, texted)).toMatchObject({
+    expect(await postOnReceipt(lead, texted)).toMatchObject({
       status: 400,
       body: { errors: { smsConsent: "To get texts, check the box to agree to text messages." } },
     });
     expect((await now(lead)).contactBy).toBeNull();
-    await post(lead, { ...texted, smsConsent: "on" });
+    await postOnReceipt(lead, { ...texted, smsConsent: "on" });
     expect(await now(lead)).toMatchObject({
       contactBy: "text",
       smsConsent: true,
@@ -140,10 +140,10 @@ describe("the questions after Submit", () => {
     });
     expect(await timeline(lead)).toEqual(["submitted", "answered", "texts-agreed"]);
     // A visitor who already agreed need not agree again.
-    expect((await post(lead, texted)).status).toBe(303);
+    expect((await postOnReceipt(lead, texted)).status).toBe(303);
     // A check mark without a request to be texted does not count.
     const other = await stored();
-    await post(other, { intent: "answer", contactBy: "call", smsConsent: "on" });
+    await postOnReceipt(other, { intent: "answer", contactBy: "call", smsConsent: "on" });
     expect((await now(other)).smsConsent).toBe(false);
   });
 
@@ -152,9 +152,9 @@ describe("the questions after Submit", () => {
     const content = async () => (await allRows(database, "leads")).map((row) => row.content_hash);
     const before = await content();
     const { email, phone } = lead;
-    await post(lead, { intent: "correct", email, phone, comments: "Two trucks" });
+    await postOnReceipt(lead, { intent: "correct", email, phone, comments: "Two trucks" });
     const corrected = await content();
-    await post(lead, { intent: "answer", ...answers });
+    await postOnReceipt(lead, { intent: "answer", ...answers });
     const answered = await content();
     expect(corrected).not.toEqual(before);
     expect(answered).toEqual(corrected);
@@ -168,7 +168,7 @@ describe("the end of text messages", () => {
     const lead = await stored(agreed);
     const other = await stored({ ...agreed, email: "other@one.example" });
     const elsewhere = await stored({ ...agreed, phoneE164: "+14805550100" });
-    await post(lead, { intent: "stop-texts" });
+    await postOnReceipt(lead, { intent: "stop-texts" });
     for (const one of [lead, other]) {
       expect(await now(one)).toMatchObject({ ...agreed, smsConsent: false });
       expect(await timeline(one)).toEqual(["submitted", "texts-stopped"]);
@@ -188,11 +188,11 @@ describe("the end of text messages", () => {
   it("follows a changed number, on receipt and desk, until consent is given again", async () => {
     const onReceipt = await stored(agreed);
     const { email } = onReceipt;
-    await post(onReceipt, { intent: "correct", email, phone: "(480) 555-0123" });
+    await postOnReceipt(onReceipt, { intent: "correct", email, phone: "(480) 555-0123" });
     const byStaff = await stored({ ...agreed, email: "other@one.example" });
     const { companyName, contactName } = byStaff;
     const contact = { companyName, contactName, email: byStaff.email, phone: "(480) 555-0123" };
-    await onDesk(byStaff, { intent: "correct-contact", version: "1", ...contact });
+    await postOnDesk(database.db, byStaff, { intent: "correct-contact", version: "1", ...contact });
     for (const lead of [onReceipt, byStaff]) {
       expect(await now(lead)).toMatchObject({ phoneE164: "+14805550123", smsConsent: false });
       expect(await reported(lead)).toMatch(
@@ -200,23 +200,25 @@ describe("the end of text messages", () => {
       );
     }
     const spelled = await stored({ ...agreed, email: "third@one.example" });
-    await post(spelled, {
+    await postOnReceipt(spelled, {
       intent: "correct",
       email: spelled.email,
       phone: "1 602.555.0199 ext. 4",
     });
     expect((await now(spelled)).smsConsent, "the same number").toBe(true);
-    await post(onReceipt, { intent: "answer", contactBy: "text", smsConsent: "on" });
+    await postOnReceipt(onReceipt, { intent: "answer", contactBy: "text", smsConsent: "on" });
     expect((await now(onReceipt)).smsConsent).toBe(true);
   });
 
   it.each(["text", "call", "mail"])("is entered on the desk as requested by %s", async (how) => {
     const lead = await stored(agreed);
     const other = await stored({ ...agreed, email: "other@one.example" });
-    expect((await onDesk(lead, { intent: "stop-texts", how: "pigeon" })).status).toBe(400);
+    expect(
+      (await postOnDesk(database.db, lead, { intent: "stop-texts", how: "pigeon" })).status,
+    ).toBe(400);
     expect((await now(lead)).smsConsent).toBe(true);
     expect(await reported(lead)).toMatch(/^Agreed \(wording 1, /);
-    expect((await onDesk(lead, { intent: "stop-texts", how })).status).toBe(303);
+    expect((await postOnDesk(database.db, lead, { intent: "stop-texts", how })).status).toBe(303);
     for (const one of [lead, other]) {
       expect((await now(one)).smsConsent).toBe(false);
       const [event] = await findTimelineByLead(database.db, one.id);
@@ -238,10 +240,10 @@ describe("a closed request", () => {
 
   it.each(actions)("is reported as withdrawn, and does not change: $intent", async (fields) => {
     const lead = await stored({ smsConsent: true, smsConsentVersion: "1", smsConsentAt: "now" });
-    await post(lead, { intent: "withdraw", confirm: "on" });
+    await postOnReceipt(lead, { intent: "withdraw", confirm: "on" });
     const before = await now(lead);
     for (const enhanced of ["", "1"]) {
-      expect(await post(lead, { ...fields, enhanced })).toMatchObject({
+      expect(await postOnReceipt(lead, { ...fields, enhanced })).toMatchObject({
         status: 409,
         body: {
           message: "This request was withdrawn, so nothing was changed. You can send a new one.",
@@ -254,7 +256,7 @@ describe("a closed request", () => {
   it.each(actions)("is reported as gone when erased: $intent", async (fields) => {
     const lead = await stored();
     await inTransaction(database.db, (transaction) => deleteByIds(transaction, "leads", [lead.id]));
-    expect(await post(lead, { ...fields, enhanced: "1" })).toMatchObject({
+    expect(await postOnReceipt(lead, { ...fields, enhanced: "1" })).toMatchObject({
       status: 404,
       body: { message: "This receipt does not exist." },
     });
@@ -308,21 +310,6 @@ async function now({ id }: LeadRecord): Promise<LeadRecord> {
 async function timeline({ id }: LeadRecord): Promise<string[]> {
   const events = await findTimelineByLead(database.db, id);
   return events.map(({ kind }) => kind).reverse();
-}
-
-async function onDesk(lead: LeadRecord, fields: Record<string, string>) {
-  const headers = { Cookie: await signedInCookie(database.db) };
-  const body = new URLSearchParams(fields);
-  const address = `http://localhost:3000/admin/quotes/${lead.id}`;
-  const request = new Request(address, { method: "POST", body, headers });
-  const params = { leadId: lead.id };
-  return answerOf(() => workOnLead({ request, params, context: {} }));
-}
-
-function post({ receiptToken: token }: LeadRecord, fields: Record<string, string>) {
-  const body = new URLSearchParams(fields);
-  const request = new Request(`http://localhost:3000/receipt/${token}`, { method: "POST", body });
-  return answerOf(() => action({ request, params: { token }, context: {} }));
 }
 
 const config = parseConfig({ NODE_ENV: "test" });
