@@ -6,9 +6,10 @@ import { personalPage } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
-import { displayNameMaxLength, staffRoles, usernameMaxLength } from "~/staff/credentials";
+import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { ProfileFields } from "~/staff/profile-fields";
 import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
@@ -124,23 +125,7 @@ export default function Administrators() {
             defaultValue={refusal?.typed.username}
             error={refusal?.errors.username}
           />
-          <TextField
-            name="displayName"
-            label="Display name"
-            hint="Colleagues see it, and emails are signed with it. Default: the username."
-            maxLength={displayNameMaxLength}
-            autoComplete="off"
-            defaultValue={refusal?.typed.displayName}
-            error={refusal?.errors.displayName}
-          />
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="off"
-            defaultValue={refusal?.typed.email}
-            error={refusal?.errors.email}
-          />
+          <ProfileFields typed={refusal?.typed} errors={refusal?.errors} isOwn={false} />
           <SelectField
             name="role"
             label="Role"

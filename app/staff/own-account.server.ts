@@ -1,10 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server";
-import {
-  findStaffAccountById,
-  findStaffPassword,
-  updateStaffAccount,
-} from "#db/queries/staff.server";
+import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import {
@@ -98,6 +94,7 @@ async function endOwnSession(db: Queryable, accountId: string, id: string): Prom
 /** The account and the session of the request, with the database. */
 interface Owner extends CurrentSession {
   db: Queryable;
+  username: string;
 }
 
 /** Answers a form of the account page: a redirect back, new recovery codes, or the page with what to correct (400, 429, 503). */
@@ -114,7 +111,7 @@ export function answerOwnAccountPost(request: Request) {
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
-  const { id, passwordTemporary } = await requireConfirmedStaff(request, {
+  const { id, username, passwordTemporary } = await requireConfirmedStaff(request, {
     allowSetup: true,
     // Stopping a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
@@ -122,7 +119,7 @@ async function requireOwner(request: Request): Promise<Owner> {
   // A one-time password must be replaced first.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password")
     throw await back(request);
-  return { db: getDatabase().db, accountId: id, sessionHash: sessionHashOf(request) };
+  return { db: getDatabase().db, accountId: id, username, sessionHash: sessionHashOf(request) };
 }
 
 const profileFields = ["displayName", "email", "phone", "notifyByMail"] as const;
@@ -173,14 +170,13 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   },
 };
 
-/** Stores the name, the email address and the phone. An empty name becomes the username. */
-async function saveProfile(form: PostedForm, { db, accountId }: Owner, request: Request) {
+/** Stores the profile. An empty name becomes the username. */
+async function saveProfile(form: PostedForm, { db, accountId, username }: Owner, request: Request) {
   const { displayName, email, phone } = validForm(profileForm, form.typed(profileFields));
+  const notifyByMail = form.has("notifyByMail");
+  const name = displayName ?? username;
+  const profile = { displayName: name, email, phone: phone?.typed ?? null, notifyByMail };
   await inTransaction(db, async (transaction) => {
-    const account = await findStaffAccountById(transaction, accountId);
-    const name = displayName ?? account?.username;
-    const notifyByMail = form.has("notifyByMail");
-    const profile = { displayName: name, email, phone: phone?.typed ?? null, notifyByMail };
     await updateStaffAccount(transaction, accountId, profile);
     await recordOwnAction(transaction, "staff", accountId, "profile-changed");
   });

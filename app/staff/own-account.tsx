@@ -8,38 +8,22 @@ import { CheckboxField, TextField } from "~/ui/fields";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm, type IntentFormProps } from "~/ui/intent-form";
 import type { OwnAccountIntent, OwnProfile } from "./account-texts";
-import { displayNameMaxLength } from "./credentials";
 import { passwordMaxLength, passwordMinLength } from "./limits";
 import type { OwnSession } from "./own-account.server";
 import { PasskeyButton } from "./passkey-button";
 import type { OwnPasskey } from "./passkeys.server";
+import { ProfileFields } from "./profile-fields";
 import type { AuthenticatorSetup, SecondFactorState } from "./second-factor.server";
 import { DeskSection } from "./shell";
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true };
 
-/** The form of one's own name, email address and phone. */
+/** The form of one's own profile. */
 export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; errors: FieldErrors }) {
   return (
     <DeskSection id="profile" title="Profile">
       <OwnForm intent="save-profile" className="max-w-md space-y-5">
-        <TextField
-          name="displayName"
-          label="Display name"
-          hint="Colleagues see it, and your emails are signed with it."
-          maxLength={displayNameMaxLength}
-          autoComplete="name"
-          defaultValue={profile.displayName}
-          error={errors.displayName}
-        />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          defaultValue={profile.email}
-          error={errors.email}
-        />
+        <ProfileFields typed={profile} errors={errors} isOwn />
         <TextField
           name="phone"
           label="Phone"
