@@ -6,7 +6,7 @@ import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/limits";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormRefusal } from "~/ui/form-refusal";
 import type { FieldErrors } from "~/ui/form-schema";
 import { IntentForm } from "~/ui/intent-form";
 import { DefinitionList } from "~/ui/lists";
@@ -68,10 +68,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
       )}
       {refused && (
         <div className="wrap pt-12">
-          <ErrorSummary errors={refused.errors} />
-          {refused.message && (
-            <Alert variant="destructive" title={refused.message} announce="alert" />
-          )}
+          <FormRefusal refused={refused} />
         </div>
       )}
       <div className="wrap grid gap-12 py-8 lg:grid-cols-2 lg:gap-16 lg:py-12">

@@ -5,8 +5,9 @@ import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
+import { UsernameField } from "~/ui/username-field";
+import { EmailField } from "./email-field";
 import type { ClientLoginResult } from "./login-posts.server";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
@@ -25,15 +26,12 @@ export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
   const { login, paths } = useClientMessages();
-  const refused = result?.outcome === "refused" ? result : null;
+  const refused = result?.outcome === "refused" ? result : undefined;
   return (
     <>
       <PageHeader density="task" title={title} lede={login.lede} />
       <div className="wrap py-12 lg:py-16">
-        {refused && <ErrorSummary errors={refused.errors} />}
-        {refused?.message && (
-          <Alert variant="destructive" title={refused.message} announce="alert" className="mb-8" />
-        )}
+        <FormRefusal refused={refused} />
         <SignIn result={result} />
         <div className="mt-10 grid gap-10 md:grid-cols-2 lg:gap-x-16">
           <Portal result={result} />
@@ -68,15 +66,10 @@ function SignIn({ result }: CardProps) {
       </h2>
       <form method="post" action={paths.login} className="space-y-6">
         <input type="hidden" name="intent" value="sign-in" />
-        <TextField
-          name="username"
+        <UsernameField
           label={account.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           defaultValue={result?.typed.username}
           error={errors.username}
-          required
         />
         <PasswordField
           name="password"
@@ -98,7 +91,7 @@ function SignIn({ result }: CardProps) {
 
 /** The specified email form. It opens the portal in a new tab, or posts to this site while no portal is configured. */
 function Portal({ result }: CardProps) {
-  const { login, support, account, paths } = useClientMessages();
+  const { login, support, paths } = useClientMessages();
   const { portalUrl } = useCompany();
   const to =
     portalUrl === null
@@ -113,15 +106,9 @@ function Portal({ result }: CardProps) {
         </Alert>
       )}
       <form method="post" {...to} className="max-w-xl space-y-4">
-        <TextField
-          name="email"
-          type="email"
-          inputMode="email"
-          label={account.email}
-          autoComplete="email"
-          defaultValue={result?.typed.email}
-          error={result?.outcome === "refused" ? result.errors.email : null}
-          required
+        <EmailField
+          typed={result?.typed.email}
+          error={result?.outcome === "refused" ? result.errors.email : undefined}
         />
         <Button variant="secondary">{login.submit}</Button>
         {portalUrl !== null && (

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField } from "~/ui/fields";
 import { useLiveForm } from "~/ui/use-live-form";
+import { UsernameField } from "~/ui/username-field";
 import { CopyField } from "./copy-field";
 import type { ExternalLoginResult, loadExternalLogin } from "./external-login.server";
 import {
@@ -195,15 +196,10 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           <p>{messages.signedInAs(signedInAs)}</p>
         ) : (
           <>
-            <TextField
-              name="username"
+            <UsernameField
               label={account.username}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
               defaultValue={typed.username}
               error={errors.username}
-              required
             />
             <PasswordField
               name="password"

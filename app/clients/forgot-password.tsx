@@ -4,8 +4,8 @@ import { HeadedPart, PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
+import { EmailField } from "./email-field";
 import type { ForgotPasswordResult, loadForgotPassword } from "./forgot-password.server";
 import { useClientMessages } from "./messages";
 
@@ -15,7 +15,7 @@ export { meta } from "~/site/site-data";
 export function ForgotPassword() {
   const { byMail, requested } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<ForgotPasswordResult>();
-  const { forgotPassword: page, account, login, paths } = useClientMessages();
+  const { forgotPassword: page, login, paths } = useClientMessages();
   return (
     <>
       <PageHeader
@@ -31,26 +31,9 @@ export function ForgotPassword() {
                 <p>{page.sentHelp}</p>
               </Alert>
             )}
-            <ErrorSummary errors={refused?.errors ?? {}} />
-            {refused?.message && (
-              <Alert
-                variant="destructive"
-                title={refused.message}
-                announce="alert"
-                className="mb-8"
-              />
-            )}
+            <FormRefusal refused={refused} />
             <form method="post" action={paths.forgotPassword} className="space-y-6">
-              <TextField
-                name="email"
-                type="email"
-                inputMode="email"
-                label={account.email}
-                autoComplete="email"
-                defaultValue={refused?.typed.email}
-                error={refused?.errors.email}
-                required
-              />
+              <EmailField typed={refused?.typed.email} error={refused?.errors.email} />
               <Button size="large">{page.submit}</Button>
             </form>
           </div>

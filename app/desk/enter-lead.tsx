@@ -2,10 +2,9 @@ import type { LeadKind } from "#db/schema";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { PlainFields } from "~/leads/lead-fields";
-import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
-import { ErrorSummary } from "~/ui/error-summary";
+import { FormRefusal } from "~/ui/form-refusal";
 import { enteredFields } from "./contact-form";
 import type { EnterLeadRefusal } from "./enter-lead.server";
 
@@ -33,10 +32,7 @@ export function EnterLead(props: { kind: LeadKind; refusal: EnterLeadRefusal | u
         </ul>
       </nav>
       <form method="post" noValidate className="max-w-xl space-y-5">
-        {refusal?.message && (
-          <Alert variant="destructive" title={refusal.message} announce="alert" />
-        )}
-        <ErrorSummary errors={refusal?.errors ?? {}} />
+        <FormRefusal refused={refusal} />
         <PlainFields
           rows={enteredFields(kind)}
           kind={kind}

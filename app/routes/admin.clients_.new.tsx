@@ -10,10 +10,9 @@ import { answer, personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
 import { DeskShell } from "~/staff/shell";
-import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -74,8 +73,7 @@ export default function NewClient() {
         className="max-w-xl space-y-5"
       >
         {prefill !== null && <input type="hidden" name="lead" value={prefill.lead} />}
-        {result?.message && <Alert variant="destructive" title={result.message} announce="alert" />}
-        <ErrorSummary errors={result?.errors ?? {}} />
+        <FormRefusal refused={result} />
         {fields.map((field) => (
           <TextField
             key={field.name}

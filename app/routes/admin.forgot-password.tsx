@@ -7,7 +7,7 @@ import { answerForgotPasswordPost } from "~/staff/forgot-password.server";
 import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
-import { TextField } from "~/ui/fields";
+import { UsernameField } from "~/ui/username-field";
 
 export const handle = { layout: "admin" };
 
@@ -37,26 +37,19 @@ export default function ForgotPassword() {
           <p>{texts.sentHelp}</p>
         </Alert>
       )}
-      <form method="post" action="/admin/forgot-password" className="mt-8 space-y-6">
-        {byMail && (
-          <>
-            <TextField
-              name="username"
-              label="Username"
-              defaultValue={refused?.username}
-              error={refused?.message}
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <Button className="w-full">{texts.submit}</Button>
-          </>
-        )}
-        <ButtonLink href="/admin/login" variant="quiet" className="w-full">
-          {texts.back}
-        </ButtonLink>
-      </form>
+      {byMail && (
+        <form method="post" action="/admin/forgot-password" className="mt-8 space-y-6">
+          <UsernameField
+            label="Username"
+            defaultValue={refused?.username}
+            error={refused?.message}
+          />
+          <Button className="w-full">{texts.submit}</Button>
+        </form>
+      )}
+      <ButtonLink href="/admin/login" variant="quiet" className="mt-6 w-full">
+        {texts.back}
+      </ButtonLink>
     </main>
   );
 }

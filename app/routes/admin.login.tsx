@@ -21,6 +21,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextField } from "~/ui/fields";
 import { useToast } from "~/ui/toast";
+import { UsernameField } from "~/ui/username-field";
 
 export const handle = { scripts: true, layout: "admin" };
 
@@ -122,15 +123,10 @@ export default function AdminLogin() {
           />
         ) : (
           <>
-            <TextField
-              name="username"
+            <UsernameField
               label="Username"
               placeholder={texts.usernamePlaceholder}
               defaultValue={result?.outcome === "refused" ? result.username : ""}
-              required
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
             />
             <TextField
               name="password"
