@@ -1,6 +1,5 @@
 import { getDatabase } from "#db/connection.server";
 import { UsernameTakenError } from "#db/errors.server";
-import { findClientByLead } from "#db/queries/clients.server";
 import { findLeadById } from "#db/queries/leads.server";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
@@ -40,33 +39,17 @@ export function answerNewClientPost(request: Request) {
     guard: (asked) => requireConfirmedAdministrator(asked),
     actions: async (form, staff) => {
       const fields = validForm(clientForm, form.typed(names));
-      const { db } = getDatabase();
-      const leadId = form.text("lead") === "" ? null : await findWonLead(db, form.text("lead"));
-      const account = { ...fields, leadId };
-      const { client, link } = await createClient(db, account, actorOf(staff)).catch(
-        refuseTakenUsername,
-      );
-      const { id: clientId, username } = client;
+      const account = { ...fields, leadId: form.text("lead") || null };
+      const made = createClient(getDatabase().db, account, actorOf(staff));
+      const { client, link } = await made.catch(refuseTakenUsername);
+      const { id: clientId, leadId, username } = client;
       return answer({ outcome: "created", clientId, leadId, username, link: shown(link) }, 201);
     },
     refusal: (error, form) => refusedForm(error, form.typed(names)),
   });
 }
 
-/** Returns the id of a won lead without a client. Throws an HttpError for any other lead. */
-async function findWonLead(db: Queryable, id: string): Promise<string> {
-  const lead = await findLeadById(db, id);
-  if (lead?.status !== "won") {
-    throw new HttpError(
-      "conflict",
-      "This lead is not won anymore, so no account was made from it.",
-    );
-  }
-  if ((await findClientByLead(db, lead.id)) === null) return lead.id;
-  throw new HttpError("conflict", "A client account was already made from this lead.");
-}
-
-/** Returns the fields of a new account from a lead, for staff to check; empty without a won lead. */
+/** Returns the fields of a new account from a lead, for staff to check. Returns null if the lead is not won. */
 export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {
   const lead = await findLeadById(db, leadId);
   if (lead?.status !== "won") return null;

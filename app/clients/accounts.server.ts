@@ -1,15 +1,17 @@
 import { type Actor, recordEvent } from "#db/queries/audit.server";
 import {
   type ClientRecord,
+  findClientByLead,
   findEnabledClientsByEmail,
   insertClient,
   updateClient,
 } from "#db/queries/clients.server";
 import { changeLead } from "#db/queries/lead-changes.server";
-import { findLeadById } from "#db/queries/leads.server";
+import { findLeadById, type LeadRecord } from "#db/queries/leads.server";
 import { deleteClientPasskeys } from "#db/queries/passkeys.server";
 import { deleteAllSessionsByAccount } from "#db/queries/sessions.server";
-import { inTransaction, type Queryable } from "#db/transactions.server";
+import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
+import { HttpError } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
 import { addressIn } from "~/site/spanish-paths";
 import { recordAccountAction } from "~/staff/accounts.server";
@@ -26,18 +28,18 @@ import type { ClientFields } from "./rules";
 
 const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
-/** Creates a client's account and the link for its first password. Throws UsernameTakenError. */
+/** Creates a client's account, if wanted from a won lead, and the link for its first password. Throws UsernameTakenError or HttpError. */
 export function createClient(
   db: Queryable,
-  fields: ClientFields & { leadId?: string | null },
+  { leadId = null, ...fields }: ClientFields & { leadId?: string | null },
   actor: Actor,
   now = new Date(),
 ) {
   return inTransaction(db, async (transaction) => {
-    const key = usernameKey(fields.username);
-    const client = await insertClient(transaction, { ...fields, usernameKey: key }, now);
+    const lead = leadId === null ? null : await requireWonLead(transaction, leadId);
+    const account = { ...fields, usernameKey: usernameKey(fields.username), leadId };
+    const client = await insertClient(transaction, account, now);
     await recordAccountAction(transaction, actor, "client.created", client.id, now);
-    const lead = client.leadId === null ? null : await findLeadById(transaction, client.leadId);
     if (lead !== null) {
       const subject = { kind: "lead", id: lead.id };
       const detail = { client: client.id };
@@ -46,6 +48,19 @@ export function createClient(
     }
     return { client, link: await makeLink(transaction, client.id, now) };
   });
+}
+
+/** Returns a won lead from which no account was made. Throws an HttpError for any other lead. */
+async function requireWonLead(transaction: WriteTransaction, id: string): Promise<LeadRecord> {
+  const lead = await findLeadById(transaction, id);
+  if (lead?.status !== "won") {
+    throw new HttpError(
+      "conflict",
+      "This lead is not won anymore, so no account was made from it.",
+    );
+  }
+  if ((await findClientByLead(transaction, lead.id)) === null) return lead;
+  throw new HttpError("conflict", "A client account was already made from this lead.");
 }
 
 /** Disables or enables an account. Disabling ends its sessions and its link. Returns whether the client exists. */

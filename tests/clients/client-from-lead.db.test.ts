@@ -36,18 +36,19 @@ describe("a client account from a won lead", () => {
 
   it("is created once, only from a won lead; a refused form keeps its input", async () => {
     const lead = await storeWon();
-    await create(lead, "first");
-    const again = await create(lead, "second");
+    const both = await Promise.all([create(lead, "first"), create(lead, "second")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const again = await create(lead, "third");
     expect(again).toMatchObject({
       status: 409,
       body: {
         message: "A client account was already made from this lead.",
-        typed: { username: "second" },
+        typed: { username: "third" },
       },
     });
     const open = await desk.store({ submittedAt: "2025-08-05T15:00:00.000Z" });
     expect(await formOf(open)).toBeNull();
-    expect((await create(open, "third")).status).toBe(409);
+    expect((await create(open, "fourth")).status).toBe(409);
     expect(await clientOf(open)).toBeNull();
   });
 
