@@ -148,13 +148,8 @@ export async function notifyBothAddresses(
   at: Date,
 ): Promise<void> {
   if (toLookupKey(before.email) === toLookupKey(email) || before.quarantined) return;
-  const visitors = [before.email, email];
-  const notification = {
-    leadId: before.id,
-    event: "address-corrected",
-    recipients: visitors,
-    at,
-  } as const;
+  const recipients = [before.email, email];
+  const notification = { leadId: before.id, event: "address-corrected", recipients, at } as const;
   await queueNotifications(transaction, getConfig(), notification);
 }
 

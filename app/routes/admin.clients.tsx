@@ -25,9 +25,7 @@ export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const after = query.get("after");
   const page = await findAllClients(db, { search, after, limit: pageSize });
   const requests = await findClientRequests(db, pageSize);
-  if (requests.length > 0) {
-    await recordRead(db, staff, { action: "leads.listed", leads: requests.map(({ id }) => id) });
-  }
+  await recordRead(db, staff, { action: "leads.listed", leads: requests.map(({ id }) => id) });
   const listed = page.clients.map(({ id }) => id);
   await recordRead(db, staff, { action: "clients.listed", clients: listed });
   return answer({ search, after, ...page, requests, sidebar: await sidebar() });
@@ -43,7 +41,7 @@ export default function ClientDesk() {
     >
       {requests.length > 0 && (
         <section className="mb-8">
-          <h2 className="mb-2 text-lg">Asked for by sales</h2>
+          <h2 className="mb-2 text-lg">Requested by sales</h2>
           <ul className="space-y-2">
             {requests.map(({ id, companyName, contactName }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4">

@@ -123,7 +123,7 @@ export function staffLoader<Result>(
 /** The API's message for a request without a session. */
 export const signInFirst = "Sign in as an administrator first.";
 
-/** Returns the administrator of a JSON request, which may read every lead. Throws HttpError, signed-out, also for sales. */
+/** Returns the administrator who sent a JSON request. Throws HttpError, signed-out, also for sales. */
 export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff?.role === "administrator") return staff;

@@ -24,13 +24,13 @@ export const signInTexts = {
 /** The texts of the page for a forgotten password. */
 export const forgotPasswordTexts = {
   heading: "Forgot Password",
-  lede: `Enter your username. We mail a link to choose a new password to the address in your profile. It works once, for ${mailedLinkMinutes} minutes. A code or passkey that you use to sign in stays as it is.`,
+  lede: `Enter your username. We email a link to choose a new password to the address in your profile. It works once, for ${mailedLinkMinutes} minutes. A code or passkey that you use to sign in stays as it is.`,
   submit: "Email Me a Link",
   sent: "If this account has an email address, a link is on its way.",
   sentHelp:
-    "If it does not arrive within a few minutes, check your junk mail, or ask another administrator to reset your sign-in.",
+    "If it does not arrive within a few minutes, check your spam folder, or ask an administrator to reset your sign-in.",
   noMail:
-    "This site sends no mail. Ask another administrator to reset your sign-in, or the person who runs this site to run “tpf admin reset”.",
+    "This site does not send email. Ask an administrator to reset your sign-in, or the person who runs this site to run “tpf admin reset”.",
   missing: "Enter your username.",
   back: "Back to sign-in",
 } as const;

@@ -105,7 +105,7 @@ describe("a forgotten password of staff", () => {
     configure({ NODE_ENV: "test" });
     expect((await send(loader, "/admin/forgot-password")).body).toMatchObject({ byMail: false });
     expect((await request(deskAdmin.username)).body).toMatchObject({
-      message: expect.stringContaining("Ask another administrator"),
+      message: expect.stringContaining("Ask an administrator"),
     });
     expect(await allRows(database, "staffPasswordLinks")).toEqual([]);
   });
