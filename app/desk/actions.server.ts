@@ -191,7 +191,7 @@ export function describeEvent(
 
 function statusOf(value: unknown): string {
   const status = typeof value === "string" ? readLeadStatus(value) : null;
-  return status === null ? "another status" : statusTexts[status].name;
+  return status === null ? "another status" : statusTexts[status];
 }
 
 /** The answer to a form on a lead that changed nothing. */

@@ -81,7 +81,7 @@ function describeChange(
       ? { message: `Nothing changed.${describeMissed(missed)}`, isProblem }
       : undefined;
   }
-  const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to].name}.`;
+  const message = `${countLeads(changed)} ${changed === 1 ? "is" : "are"} now ${statusTexts[to]}.`;
   return { message: message + describeMissed(missed), isProblem, undo: batch };
 }
 

@@ -138,7 +138,7 @@ const filters: readonly {
     name: "status",
     label: "Status",
     any: "Any status",
-    options: leadStatuses.map((status) => [status, statusTexts[status].name]),
+    options: leadStatuses.map((status) => [status, statusTexts[status]]),
   },
   { name: "from", label: "Submitted from" },
   { name: "to", label: "Submitted to" },

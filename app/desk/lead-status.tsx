@@ -24,7 +24,7 @@ const tones: Record<LeadStatus, BadgeTone> = {
 
 /** A lead's status as a badge. */
 export function LeadStatusBadge({ status }: { status: LeadStatus }) {
-  return <Badge tone={tones[status]}>{statusTexts[status].name}</Badge>;
+  return <Badge tone={tones[status]}>{statusTexts[status]}</Badge>;
 }
 
 /** Marks a lead that was written in Spanish. */
@@ -72,7 +72,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
                     aria-current={now.status === "lost" || undefined}
                     data-key={index + 1}
                   >
-                    {statusTexts.lost.name}…
+                    {statusTexts.lost}…
                   </summary>
                   <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
                   <div className="status-choices">
@@ -94,7 +94,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
                   pressed={status === now.status}
                   data-key={index + 1}
                 >
-                  {statusTexts[status].name}
+                  {statusTexts[status]}
                 </StatusButton>
               ),
             )}

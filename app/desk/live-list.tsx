@@ -287,7 +287,7 @@ export function LeadNews({ changed, now, to }: ReturnType<typeof useLeadNow> & {
       {changed && (
         <>
           <span className="sr-only">
-            {`This lead changed: ${statusTexts[now.status].name}, owner ${now.owner ?? "nobody"}, next step ${now.dueText ?? "none"}.`}
+            {`This lead changed: ${statusTexts[now.status]}, owner ${now.owner ?? "nobody"}, next step ${now.dueText ?? "none"}.`}
           </span>
           <Link to={to} preventScrollReset className="button button-secondary desk-button">
             <span className="sr-only">This lead: </span>

@@ -108,7 +108,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
     ["Reference ID", lead.reference],
     ["Kind", leadKinds[lead.kind].label],
     ["Submitted", time(lead.submittedAt)],
-    ["Status", statusTexts[lead.status].name],
+    ["Status", statusTexts[lead.status]],
     ["Next due", time(lead.dueAt)],
     ["Attempts", String(lead.attempts)],
     ["Text messages", lead.smsConsent ? "Agreed" : "Not agreed"],

@@ -67,7 +67,7 @@ function TemplateList(props: { templates: readonly Template[]; current: string }
         <div className="grid grid-cols-2 content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
           {byStatus.map(([status, templates]) => (
             <div key={status}>
-              <h2 className="text-sm text-muted">{statusTexts[status].name}</h2>
+              <h2 className="text-sm text-muted">{statusTexts[status]}</h2>
               <ul>
                 {templates.map((template) => {
                   const key = templateKey(template);
@@ -84,7 +84,7 @@ function TemplateList(props: { templates: readonly Template[]; current: string }
                       >
                         {channelNames[template.channel]}
                         {template.language === "es" && ", in Spanish"}
-                        <span className="sr-only">: {statusTexts[status].name}</span>
+                        <span className="sr-only">: {statusTexts[status]}</span>
                       </a>
                     </li>
                   );

@@ -74,7 +74,7 @@ export const channelNames: Readonly<Record<TemplateChannel, string>> = {
 
 /** Returns the label of a template: "Email, quoted", "Email, quoted, in Spanish". */
 export function templateLabel({ channel, status, language }: Named): string {
-  const label = `${channelNames[channel]}, ${statusTexts[status].name.toLowerCase()}`;
+  const label = `${channelNames[channel]}, ${statusTexts[status].toLowerCase()}`;
   return language === "es" ? `${label}, in Spanish` : label;
 }
 

@@ -29,7 +29,7 @@ export function describeFilters(state: LeadListState) {
     [{ search: "" }, search === "" || email !== "" ? null : `Search: ${search}`],
     [{ email: "" }, email === "" ? null : `Email: ${email}`],
     [{ kind: null }, kind && leadKinds[kind].labels],
-    [{ status: null }, status && statusTexts[status].name],
+    [{ status: null }, status && statusTexts[status]],
     [{ from: null }, from && `From ${from}`],
     [{ to: null }, to && `To ${to}`],
     [{ consent: null }, consent === null ? null : `Text messages: ${consent ? "" : "not "}agreed`],

@@ -29,14 +29,14 @@ export const visitorSteps: readonly VisitorStatus[] = ["received", "contacted", 
 
 /** The label of each status on the desk. */
 export const statusTexts = {
-  new: { name: "New" },
-  contacted: { name: "Contacted" },
-  quoted: { name: "Quoted" },
-  won: { name: "Won" },
-  lost: { name: "Lost" },
-  spam: { name: "Spam" },
-  withdrawn: { name: "Withdrawn" },
-} as const satisfies Record<LeadStatus, { name: string }>;
+  new: "New",
+  contacted: "Contacted",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<LeadStatus, string>;
 
 type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
 

@@ -73,7 +73,7 @@ export function describeLostReason(reason: unknown): string {
 /** The statuses that staff can set, as a form sends them. A lost lead has its reason, such as `lost:price`. */
 export const statusChoices: readonly { value: string; label: string }[] = staffStatuses.flatMap(
   (status) => {
-    const { name } = statusTexts[status];
+    const name = statusTexts[status];
     if (status !== "lost") return [{ value: status, label: name }];
     return lostReasons.map(({ value, label }) => ({
       value: `lost:${value}`,
