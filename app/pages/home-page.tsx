@@ -50,7 +50,7 @@ export function HomePage({ example, onRoad }: HomePageProps) {
                   {figure.unit}
                 </p>
               )}
-              <h3 className={"text-lg"}>{title}</h3>
+              <h3 className="text-lg">{title}</h3>
               <p className="mt-1 text-base sm:mt-2">{text}</p>
               {link && (
                 <p className="-mb-2 pt-1 text-base">

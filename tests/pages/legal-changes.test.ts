@@ -32,7 +32,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       spanish: "041793d7751e155a3b7a326e9219fa1cee2503fb7e1922d3525fd3ef043378d3",
     },
     {
-      line: "November 25, 2026: In wording only, you check a box, and the Spanish translation says *embarcadores* for shippers.",
+      line: "November 25, 2026: Wording only: “check a box” replaces “tick a box”, and the Spanish translation says *embarcadores* for shippers.",
       english: "45342156021eddb42ed173f39438d6f3eb4feb11c2c4a078d32ef8f70e8a937b",
       spanish: "be263114407799a218a76f53f9d1f89de1c878240f736d9d838df2ecc4d89003",
     },
@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
         "November 26, 2026: Clients can request a link by email to choose a new password, and confirm by email that a request is theirs. Clients no longer sign in with passkeys.",
         "November 26, 2026: Limits on the emails that our forms send use the email address. Our staff may combine requests from the same company.",
         "November 26, 2026: We list each change of this policy with its date and leave the date above the list as it is.",
-        "November 26, 2026: In wording only, other sentences are plainer.",
+        "November 26, 2026: Wording only: other sentences are plainer.",
       ],
       english: "fae120467b82683faab9dd92c7499506700d2a78e9ebbb510d86980be2337928",
       spanish: "88769d1f27149fd95457c824d952ea098341c68487b663ec7bf9b0723641be36",
@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
     {
       line: [
         "November 26, 2026: We list each change of these terms with its date and leave the date above the list as it is.",
-        "November 26, 2026: In wording only, you checked a box.",
+        "November 26, 2026: Wording only: “checked” replaces “ticked”.",
       ],
       english: "5971fcca6b0349dcdf394c90a06bdd81797dc1107a4db2ccbe1a48fc435781ec",
       spanish: "6c3d1383bdfffe5318e59c8ed08563458e9064a52dbe4e986094e1a1f94cf89a",
