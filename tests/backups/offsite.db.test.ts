@@ -19,7 +19,7 @@ import {
 } from "~/backups/offsite.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { newLead } from "../db/lead-fixture";
-import { type HttpError, startBucket, type TestBucket } from "../support/bucket";
+import { type Failure, startBucket, type TestBucket } from "../support/bucket";
 import { createTestFolder } from "../support/database";
 import { canary, keys, makeSite, rowsOf } from "../support/operations";
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  bucket.fault = () => null;
+  bucket.failure = () => null;
   await sender?.stop(200);
   sender = undefined;
   await database.close();
@@ -54,10 +54,10 @@ describe("the journal", () => {
     const key = keys.one;
     await begin({ key });
     const { db } = database;
-    const problems: HttpError[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
+    const problems: Failure[] = ["cut", 503, 403, "half", { bytesPerSecond: 200_000 }, null];
     for (const problem of problems) {
       let met = 0;
-      bucket.fault = (method) => {
+      bucket.failure = (method) => {
         if (method === "PUT") met++;
         return problem;
       };
@@ -126,12 +126,12 @@ describe("the journal", () => {
   });
 
   it("waits for the first full backup, which an unreachable bucket only delays", async () => {
-    bucket.fault = () => 503;
+    bucket.failure = () => 503;
     await begin({ backedUp: false });
     await insertLead(database.db, newLead());
     await expect(backUp()).rejects.toThrow(/503/);
     expect(await state()).toMatchObject({ backupAt: null, failure: expect.stringMatching(/503/) });
-    bucket.fault = () => null;
+    bucket.failure = () => null;
     expect(objects()).toEqual([]);
     await backUp();
     expect(objects()).toEqual([expect.stringMatching(/backups\//)]);

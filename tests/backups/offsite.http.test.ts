@@ -44,8 +44,8 @@ it("a lead is off-site within ten seconds, and an empty machine restores it with
     const to = join(folder, "site.sqlite");
     const key = join(folder, "offsite.key");
     writeFileSync(key, `# public key: ${recipient}\n${identity}\n`);
-    const messages = ["offsite", "restore", "--to", to, "--identity", key];
-    const restore = spawn(process.execPath, [builtTpf, ...messages], {
+    const args = ["offsite", "restore", "--to", to, "--identity", key];
+    const restore = spawn(process.execPath, [builtTpf, ...args], {
       env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment, DATABASE_PATH: to },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -242,7 +242,7 @@ describe("the form", () => {
 });
 
 describe("the texts", () => {
-  const messages = (figures: FactoringInput) => {
+  const textsFor = (figures: FactoringInput) => {
     const result = calculateFactoring(figures);
     return {
       rows: Object.fromEntries(
@@ -253,7 +253,7 @@ describe("the texts", () => {
   };
 
   test("defaults", () => {
-    const { rows, summary } = messages(factoringDefaults);
+    const { rows, summary } = textsFor(factoringDefaults);
     expect(Object.entries(rows).map(([label, { value }]) => [label, value])).toEqual([
       ["Advance", "$4,500.00"],
       ["Factoring Fee", "$150.00"],
@@ -270,7 +270,7 @@ describe("the texts", () => {
   });
 
   test("a negative payout is shown as the amount owed", () => {
-    const { rows, summary } = messages(input(500_000, 9500, 400, 60));
+    const { rows, summary } = textsFor(input(500_000, 9500, 400, 60));
     expect(rows["Final Payout"]).toMatchObject({
       value: "−$150.00",
       note: "You would owe $150.00: the fee is larger than the reserve.",
@@ -281,7 +281,7 @@ describe("the texts", () => {
   });
 
   test("undefined rates show as a dash, never NaN", () => {
-    const { rows } = messages(input(0, 9000, 200, 45));
+    const { rows } = textsFor(input(0, 9000, 200, 45));
     expect(rows["Effective Rate"]?.value).toBe("—");
     expect(rows["Annual Rate"]?.value).toBe("—");
   });

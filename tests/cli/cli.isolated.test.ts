@@ -38,14 +38,11 @@ let siteKey: string | undefined;
 
 describe("every command", () => {
   it("has help text, all 19 of them", async () => {
-    const visit = (command: Command, messages: string[]): number => {
-      expect(command.description(), messages.join(" ")).not.toBe("");
-      expect(command.helpInformation()).toContain(["Usage: tpf", ...messages].join(" "));
+    const visit = (command: Command, path: string[]): number => {
+      expect(command.description(), path.join(" ")).not.toBe("");
+      expect(command.helpInformation()).toContain(["Usage: tpf", ...path].join(" "));
       const count = command.commands.length === 0 ? 1 : 0;
-      return command.commands.reduce(
-        (sum, one) => sum + visit(one, [...messages, one.name()]),
-        count,
-      );
+      return command.commands.reduce((sum, one) => sum + visit(one, [...path, one.name()]), count);
     };
     expect(visit(createProgram(), [])).toBe(19);
     expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });

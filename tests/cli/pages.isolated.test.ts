@@ -52,13 +52,13 @@ afterAll(async () => {
 
 describe("each command of the operators' pages", () => {
   it.each(tpfOfPages())("tpf %s works on a site", async (command) => {
-    const { data, messages } = onItsOwnCopy(command);
+    const { data, args } = onItsOwnCopy(command);
     const { prepare, input, done } = special[command] ?? {};
     prepare?.(data);
-    const first = await tpf(data, messages, input);
+    const first = await tpf(data, args, input);
     // A command that replaces something requires confirmation, and reports a missing answer.
     const needsConsent = /Add --yes to go on\.\n$/.test(first.err);
-    const { code, err, out } = needsConsent ? await tpf(data, `${messages} --yes`, input) : first;
+    const { code, err, out } = needsConsent ? await tpf(data, `${args} --yes`, input) : first;
     expect(code, `${out}${err}`).toBe(0);
     expect(err).not.toMatch(/^tpf:/m);
     expect(out).not.toBe("");
@@ -85,7 +85,7 @@ function onItsOwnCopy(command: string) {
     "test.eml",
     "DKIM-Signature: v=1; d=tpf.example; s=s1\r\nSubject: Test\r\n\r\nTest",
   );
-  const messages = command
+  const args = command
     .replace(/\/(?:data\/backups|rescue)\/site-….sqlite|\bFILE$/, backup)
     .replace("/data/newest.sqlite", backup)
     .replace("/offsite.key", file("offsite.key", pair.identity))
@@ -93,7 +93,7 @@ function onItsOwnCopy(command: string) {
     .replace("/data/", `${data}/`)
     .replace("admin create NAME", "admin create ann")
     .replace("NAME", "dispatch");
-  return { data, messages };
+  return { data, args };
 }
 
 function leads(data: string, key?: string): unknown[] | undefined {

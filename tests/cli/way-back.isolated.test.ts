@@ -73,8 +73,8 @@ describe("a database of an older version", () => {
     const older = openVersion11File();
     await older.database.close();
     copyFileSync(older.database.path, path);
-    const { out: reported } = await tpf(["doctor"]);
-    expect(reported).toMatch(
+    const { out: findings } = await tpf(["doctor"]);
+    expect(findings).toMatch(
       /older version: this version has to upgrade it first\.\n.*“tpf upgrade rehearse”.*The previous version does not start on the database afterwards/,
     );
     const { code, out } = await tpf(["migrate"]);
@@ -164,7 +164,7 @@ describe("a missing database with backups", () => {
       }
       expect(await findLostToBucket({ ...configOf(), DATABASE_PATH: path })).toBeNull();
       expect(await findLostToBucket(configOf({ DATABASE_NEW: today() }))).toBeNull();
-      bucket.fault = () => 503;
+      bucket.failure = () => 503;
       expect(await findLostToBucket(configOf())).toBeNull();
     } finally {
       await bucket.close();

@@ -23,8 +23,8 @@ beforeEach(() => {
     "Notification",
     class {
       static requestPermission = async () => permission;
-      constructor(...reported: unknown[]) {
-        heard.notifications.push(reported);
+      constructor(...shown: unknown[]) {
+        heard.notifications.push(shown);
       }
     },
   );

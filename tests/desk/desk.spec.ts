@@ -387,11 +387,11 @@ test.describe("live updates of the desk", () => {
     await hydrated(other);
     await Promise.all([page, other].map((each) => expect(assignToMe(each)).toBeVisible()));
     expectedConsole.push({ status: 409, path: `${path}.data` });
-    const reported = panel(page).getByRole("alert");
+    const refusal = panel(page).getByRole("alert");
     await assignToMe(other).click();
     await expect(panel(other)).toContainText("Owner: ben");
     await assignToMe(page).click();
-    await expect(reported).toContainText("ben owns this lead now, so nothing was assigned.");
+    await expect(refusal).toContainText("ben owns this lead now, so nothing was assigned.");
     await elsewhere.close();
 
     // The page gets the changes it missed once the stream is back.
@@ -489,12 +489,12 @@ test.describe("the desk's pages", () => {
     staffPage: page,
     site,
   }) => {
-    const reported = {
+    const answers = {
       ...{ numberOfTrucks: "6-10", servicesInterested: "factoring", businessType: "small-fleet" },
       ...{ mcNumber: "MC-654321", yearsInBusiness: "3-5", comments: "Three reefers. ".repeat(10) },
       smsConsent: "on",
     };
-    await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"), reported);
+    await sendQuotes(site, "still", Array.from("abcdefghijklmnopqrst"), answers);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/admin/quotes");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
@@ -605,8 +605,8 @@ test.describe("the desk's pages", () => {
     for (const landscape of [false, true]) {
       const pages = await printed(page, landscape);
       expect(pages, landscape ? "landscape" : "portrait").toHaveLength(1);
-      for (const reported of ["opal@paper.example", "(602)555-", "byFriday", "leftavoicemail"]) {
-        expect(pages[0]).toContain(reported);
+      for (const text of ["opal@paper.example", "(602)555-", "byFriday", "leftavoicemail"]) {
+        expect(pages[0]).toContain(text);
       }
     }
   });

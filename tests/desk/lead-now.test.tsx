@@ -15,26 +15,26 @@ beforeEach(() => {
 });
 
 it("offers no queue once the lead changed since the page", () => {
-  const { told: reported, rerender } = open();
+  const { offered, rerender } = open();
   news.newest.set("b", 9).set("a", 7);
   rerender();
-  expect(reported()).toEqual([opened.texting, ["mail", "text"]]);
+  expect(offered()).toEqual([opened.texting, ["mail", "text"]]);
   news.newest.set("a", 8);
   rerender();
   const why = "The lead has changed, and the visitor may have stopped them.";
-  expect(reported()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
+  expect(offered()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 
 it("updates status, owner and next step in place, and says so", () => {
   const { rerender } = render(<Shown />);
-  const reported = () => screen.getByRole("status").textContent;
-  expect(reported()).toBe("");
+  const announced = () => screen.getByRole("status").textContent;
+  expect(announced()).toBe("");
   news.rows.set("a", { status: "quoted", owner: "Ben", dueText: "Nov 26, 3:00 PM" });
   rerender(<Shown />);
-  expect(reported()).toBe("");
+  expect(announced()).toBe("");
   news.newest.set("a", 8);
   rerender(<Shown />);
-  expect(reported()).toBe(
+  expect(announced()).toBe(
     "This lead changed: Quoted, owner Ben, next step Nov 26, 3:00 PM.This lead: Changed — show",
   );
 });
@@ -46,7 +46,7 @@ function Shown() {
 function open() {
   const { result, rerender } = renderHook(() => useLeadNow(opened));
   return {
-    told: () => [result.current.texting, result.current.messages.map(({ channel }) => channel)],
+    offered: () => [result.current.texting, result.current.messages.map(({ channel }) => channel)],
     rerender,
   };
 }

@@ -72,9 +72,9 @@ describe("a search that finds nothing", () => {
     ["email=zzz", /email addresses that start with/],
     ["status=won", /Remove a filter/],
     ["from=2026-02-01&to=2026-01-01", /first day is after the last day/],
-  ])("for %s lists the searched fields", (query, reported) => {
+  ])("for %s lists the searched fields", (query, expected) => {
     const state = readLeadListState(new URLSearchParams(query));
-    expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(reported);
+    expect(renderToStaticMarkup(createElement(DeskEmpty, { state }))).toMatch(expected);
   });
 });
 

@@ -17,8 +17,8 @@ afterAll(() => site.stop());
 it("sends a new lead at once, uncompressed, through every buffer", async () => {
   const stream = await listen();
   expect(stream.status).toBe(200);
-  expect(stream.told["content-encoding"]).toBeUndefined();
-  expect(stream.told["cache-control"]).toBe("no-store, no-transform");
+  expect(stream.headers["content-encoding"]).toBeUndefined();
+  expect(stream.headers["cache-control"]).toBe("no-store, no-transform");
   const { quote } = await (await send("live@example.com")).json();
   await expect.poll(stream.heard).toContain(quote.id);
   expect(stream.heard()).not.toContain("live@example.com");
@@ -68,9 +68,9 @@ async function listen() {
   answer.on("data", (piece: string) => (heard += piece));
   answer.on("error", () => undefined);
   answer.on("close", () => (over = true));
-  const { statusCode, headers: reported } = answer;
+  const { statusCode, headers: received } = answer;
   return {
-    ...{ status: statusCode, told: reported },
+    ...{ status: statusCode, headers: received },
     ...{
       heard: () => heard,
       over: () => over,

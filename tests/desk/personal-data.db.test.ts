@@ -119,15 +119,15 @@ describe("a person's data", () => {
     const file = openDatabase({ path: join(folder, "site.sqlite"), ...(key && { key }) });
     await migrate(file.db);
     // The index stores only the letters that differ from the previous word, so the test looks for the word's end.
-    const reported = (index: number) =>
+    const wordAt = (index: number) =>
       `${((index * 7919) % 46_656).toString(36).padStart(3, "z")}${index % 3 ? "vanished" : "remains"}`;
     const numbers = Array.from({ length: 240 }, (_, index) => index);
     const add = (db: Queryable, index: number) => {
       const names = {
-        companyName: `${reported(index)} Trucking`,
-        contactName: `Ünal ${reported(index)}`,
+        companyName: `${wordAt(index)} Trucking`,
+        contactName: `Ünal ${wordAt(index)}`,
       };
-      const email = `${reported(index)}@${index % 3 ? "vanished" : "remains"}.example`;
+      const email = `${wordAt(index)}@${index % 3 ? "vanished" : "remains"}.example`;
       return insertLead(db, newLead({ ...names, email, phoneE164: `+1602${index % 3}550199` }));
     };
     for (let first = 0; first < numbers.length; first += 12) {
@@ -150,7 +150,7 @@ describe("a person's data", () => {
       held.push(...["", "-wal"].map((end) => readFileSync(`${file.path}${end}`)));
     }
     const everything = Buffer.concat(held).toString("latin1");
-    const left = numbers.map(reported).filter((word) => everything.includes(word.slice(0, -1)));
+    const left = numbers.map(wordAt).filter((word) => everything.includes(word.slice(0, -1)));
     expect(left.filter((word) => word.endsWith("vanished"))).toEqual([]);
     expect([everything.includes("remains"), everything.includes("vanished")]).toEqual([
       true,

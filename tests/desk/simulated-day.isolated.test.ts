@@ -49,7 +49,7 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
   const deliver: Delivery["deliver"] = async ({ leadId, channel, event }) => {
     if (event === "suspected-spam") spamNotified += 1;
     else if (event !== "submitted") {
-      model.find(({ id }) => id === leadId)?.told.push(`${channel} ${event} ${minute}`);
+      model.find(({ id }) => id === leadId)?.notified.push(`${channel} ${event} ${minute}`);
     }
   };
   const startWorker = () =>
@@ -73,9 +73,9 @@ async function simulate(database: TestDatabase, random: (below: number) => numbe
     });
     const fresh = { owner: null, seenToAt: null, attempts: 0, answered: false, over: false };
     const due = later(minute, 60);
-    const reported: string[] = [];
+    const notified: string[] = [];
     model.push({
-      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, told: reported },
+      ...{ id: lead.id, receipt: lead.receiptToken, arrived: minute, due, spam, notified },
       ...fresh,
     });
   };
@@ -219,7 +219,7 @@ async function checkAll(
   staff: readonly { id: string }[],
 ): Promise<void> {
   for (const lead of model) {
-    expect(lead.told.toSorted()).toEqual(expectedSteps(lead).toSorted());
+    expect(lead.notified.toSorted()).toEqual(expectedSteps(lead).toSorted());
     const found = await findLeadById(db, lead.id);
     if (found === null) throw new Error("A lead is lost.");
     expect(found.assignedTo).toBe(lead.owner === null ? null : staff[lead.owner]?.id);
@@ -256,7 +256,7 @@ interface ModelLead {
   /** The minute of the next follow-up. */
   due: number;
   over: boolean;
-  told: string[];
+  notified: string[];
 }
 
 /** An action on a lead; `who` is the person's index among the staff. */

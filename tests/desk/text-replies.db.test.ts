@@ -49,8 +49,8 @@ describe("a reply from the operator's provider", () => {
   });
 
   it("with each keyword removes the Text button from every lead of the number, with the reason", async () => {
-    const messages = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
-    for (const [index, text] of messages.entries()) {
+    const keywords = "STOP,QUIT,END,REVOKE,OPT OUT,CANCEL,UNSUBSCRIBE,ALTO".split(",");
+    for (const [index, text] of keywords.entries()) {
       const from = `+1602555010${index}`;
       const same = { ...agreed, phoneE164: from };
       const leads = [

@@ -15,7 +15,7 @@ describe.each(operatorsPages)("%s", (page) => {
   it("has only commands that the program, compose or npm know, line by line", () => {
     const called = follow(page);
     expect(called.filter(([name]) => name === "docker").length).toBeGreaterThan(10);
-    const problems = called.map((messages) => [messages.join(" "), httpErrorOf(messages)]);
+    const problems = called.map((words) => [words.join(" "), problemOf(words)]);
     expect(problems.filter(([, problem]) => problem !== null)).toEqual([]);
   });
 
@@ -95,17 +95,17 @@ function follow(page: string): string[][] {
 }
 
 /** Returns the program's error for the arguments after `tpf`; null if it accepts them. */
-function faultOfTpf(messages: readonly string[]): string | null {
+function problemOfTpf(words: readonly string[]): string | null {
   let command: Command = createProgram();
   const path: string[] = [];
-  for (const word of messages) {
+  for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (next === undefined) break;
     command = next;
     path.push(word);
   }
-  if (path.length === 0) return messages[0] === "--help" ? null : "no such command";
-  const { operands, unknown } = command.parseOptions(messages.slice(path.length));
+  if (path.length === 0) return words[0] === "--help" ? null : "no such command";
+  const { operands, unknown } = command.parseOptions(words.slice(path.length));
   const missing = command.options.find(
     (option) => option.mandatory && command.getOptionValue(option.attributeName()) === undefined,
   );
@@ -115,36 +115,36 @@ function faultOfTpf(messages: readonly string[]): string | null {
   if (operands.length < needed || operands.length > command.registeredArguments.length) {
     return `it takes ${needed} arguments`;
   }
-  return run.includes(messages.join(" ")) ? null : "no test runs it";
+  return run.includes(words.join(" ")) ? null : "no test runs it";
 }
 
-function faultOfDocker([what, verb = "", ...messages]: readonly string[]): string | null {
+function problemOfDocker([what, verb = "", ...words]: readonly string[]): string | null {
   if (what === "image" || what === "builder") {
     return /^(?:ls|prune|rm)$/.test(verb) ? null : "unknown";
   }
   if (what !== "compose" || composeOptions[verb] === undefined) return "unknown";
-  while (messages[0]?.startsWith("-")) {
-    const option = messages.shift() ?? "";
+  while (words[0]?.startsWith("-")) {
+    const option = words.shift() ?? "";
     if (!composeOptions[verb]?.includes(option)) return `compose ${verb} ${option} was not tried`;
-    if (withValue.has(option)) messages.shift();
+    if (withValue.has(option)) words.shift();
   }
-  const service = messages.shift();
+  const service = words.shift();
   if (service === undefined) return null;
   if (!services.includes(service)) return `there is no service ${service}`;
-  if (messages[0] === "tpf") return faultOfTpf(messages.slice(1));
-  return messages.length === 0 || /^(?:sh|cat)$/.test(messages[0] ?? "") ? null : "unknown";
+  if (words[0] === "tpf") return problemOfTpf(words.slice(1));
+  return words.length === 0 || /^(?:sh|cat)$/.test(words[0] ?? "") ? null : "unknown";
 }
 
-function httpErrorOf([command = "", ...messages]: readonly string[]): string | null {
-  if (command === "tpf") return faultOfTpf(messages);
-  if (command === "docker") return faultOfDocker(messages);
-  if (command === "podman") return faultOfTpf(messages.slice(3));
+function problemOf([command = "", ...words]: readonly string[]): string | null {
+  if (command === "tpf") return problemOfTpf(words);
+  if (command === "docker") return problemOfDocker(words);
+  if (command === "podman") return problemOfTpf(words.slice(3));
   if (command === "npm")
-    return messages[0] === "ci" || messages[0] === "start" || scripts[messages[1] ?? ""]
+    return words[0] === "ci" || words[0] === "start" || scripts[words[1] ?? ""]
       ? null
       : "no such script";
   if (command !== "node") return null;
-  return faultOfTpf(messages.slice(messages.findIndex((word) => word.endsWith("tpf.js")) + 1));
+  return problemOfTpf(words.slice(words.findIndex((word) => word.endsWith("tpf.js")) + 1));
 }
 
 const compose = read("compose.yaml");

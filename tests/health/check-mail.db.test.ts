@@ -15,13 +15,13 @@ import { closedPort, startMailServer } from "../support/mail";
 
 describe("the check of mail", () => {
   it("finds nothing wrong with a domain that has both records", async () => {
-    const lines = await reported(whole);
+    const lines = await findingLines(whole);
     expect(lines.filter((line) => !line.startsWith("ok: "))).toEqual([]);
     expect(lines).toHaveLength(3);
   });
 
   it("says what to add to an empty DNS", async () => {
-    const lines = await reported({});
+    const lines = await findingLines({});
     expect(lines.slice(1)).toEqual([
       expect.stringContaining("name haul.example (or @), type TXT: v=spf1 a:127.0.0.1 ~all"),
       expect.stringContaining(
@@ -31,7 +31,10 @@ describe("the check of mail", () => {
   });
 
   it("warns of two SPF records", async () => {
-    const lines = await reported({ ...whole, "haul.example": ["v=spf1 -all", "v=spf1 mx -all"] });
+    const lines = await findingLines({
+      ...whole,
+      "haul.example": ["v=spf1 -all", "v=spf1 mx -all"],
+    });
     expect(lines.filter((line) => line.startsWith("warning: "))).toEqual([
       expect.stringMatching(/2 SPF records: mailboxes then ignore all/),
     ]);
@@ -39,7 +42,7 @@ describe("the check of mail", () => {
 
   it("finds the parent domain's policy", async () => {
     const above = { "_dmarc.haul.example": ["v=DMARC1; p=reject"] };
-    const lines = await reported(above, { NOTIFY_FROM: "desk@mail.haul.example" });
+    const lines = await findingLines(above, { NOTIFY_FROM: "desk@mail.haul.example" });
     expect(lines.at(-1)).toMatch(/^ok: _dmarc\.haul\.example has a DMARC record/);
   });
 
@@ -161,7 +164,7 @@ function configOf(environment: Record<string, string>) {
 }
 
 /** Returns the lines of the check's report for these DNS records, without a test message. */
-async function reported(
+async function findingLines(
   records: Record<string, string[]>,
   environment: Record<string, string> = {},
 ): Promise<string[]> {

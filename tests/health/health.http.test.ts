@@ -111,7 +111,7 @@ describe("a production site", () => {
     site = await startSite(production);
     await wrote(site, /"event":"doctor".*news cards/);
     const warnings = logLines(site).filter(({ event }) => event === "doctor");
-    const reported = warnings.map(({ message }) => String(message));
+    const messages = warnings.map(({ message }) => String(message));
     for (const part of [
       /^DATABASE_KEY is not set/,
       /^New leads send no notifications: /,
@@ -124,7 +124,7 @@ describe("a production site", () => {
       /^Left out because it is not true yet: “The database .* AES-256/,
     ]) {
       expect(
-        reported.some((message) => part.test(message)),
+        messages.some((message) => part.test(message)),
         String(part),
       ).toBe(true);
     }

@@ -97,10 +97,10 @@ describe("a post with a hostile text", () => {
       ...typed,
       monthlyRevenue: "50k\0-100k",
     };
-    const { status, body: reported } = await answerOf(() => sendJson(of, body));
+    const { status, body: created } = await answerOf(() => sendJson(of, body));
     expect(status).toBe(201);
     const stored = { companyName: "Copper State", email: "rosa@copper.example" };
-    expect(reported).toMatchObject({ quote: { ...stored, monthlyRevenue: "50k-100k" } });
+    expect(created).toMatchObject({ quote: { ...stored, monthlyRevenue: "50k-100k" } });
     expect(JSON.stringify(await everyRow(database))).not.toContain("\\u0000");
   });
 });

@@ -93,11 +93,11 @@ describe("a post while the database is down", () => {
     setDatabase(unreachableAfter(guarded(of.pattern) ? 1 : 0, database));
     const ofClient = /^\/client-(?:sign-out|dashboard)$/.test(pathIn("en", of.pattern) ?? "");
     if (ofClient || post.fields.realm === "client") cookie = `client=${"x".repeat(43)}`;
-    const { fields, kept: stored = [] } = post;
+    const { fields, kept = [] } = post;
     const answer = await sendForm(of, fields);
     expectUnavailable(answer);
     const body = JSON.stringify(answer.body);
-    const texts = stored.map((name) => fields[name] ?? "");
+    const texts = kept.map((name) => fields[name] ?? "");
     for (const text of texts) expect(body).toContain(JSON.stringify(text));
     expect(body + written).not.toContain(secret);
     for (const text of texts) {

@@ -67,15 +67,11 @@ it("a site on a full, then read-only volume refuses leads, reports it and recove
       error: expect.stringMatching(/^We cannot save anything right now\. .* in a few minutes/),
     });
     for (const [intent, { refused }] of Object.entries(leadActions)) {
-      const reported = await postForm(
-        url + lead,
-        { intent, attempt: "reached" },
-        { Cookie: cookie },
-      );
+      const answer = await postForm(url + lead, { intent, attempt: "reached" }, { Cookie: cookie });
       // Skips actions that still fit on a full disk, and those that write nothing.
-      if (reported.status === 303 && (problem === "full" || intent === "undo-status")) continue;
-      expect([intent, reported.status >= 400]).toEqual([intent, true]);
-      const text = await reported.text();
+      if (answer.status === 303 && (problem === "full" || intent === "undo-status")) continue;
+      expect([intent, answer.status >= 400]).toEqual([intent, true]);
+      const text = await answer.text();
       const titles = [refused, "Someone else changed this first", "Not saved"];
       expect([intent, titles.some((title) => text.includes(title))]).toEqual([intent, true]);
     }

@@ -66,9 +66,9 @@ describe("a wrong email address", () => {
     for (const email of ["b@two.example", "a@one.example", "b@two.example", "a@one.example"]) {
       await correct(lead, email);
     }
-    const reported = await noticed();
+    const notifications = await noticed();
     for (const address of ["a@one.example", "b@two.example"]) {
-      expect(reported.filter((one) => one.endsWith(address))).toHaveLength(3);
+      expect(notifications.filter((one) => one.endsWith(address))).toHaveLength(3);
     }
   });
 

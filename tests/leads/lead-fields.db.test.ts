@@ -140,8 +140,8 @@ describe("each field of the table", () => {
 
   it.each(casesOfForms)("%s: %s has a message when required and empty", (kind, name, row) => {
     const checked = checkForm(leadForms[kind], {});
-    const reported = checked.ok ? [] : Object.keys(checked.errors);
-    expect(reported.includes(name)).toBe(row.in[kind] === "required");
+    const invalid = checked.ok ? [] : Object.keys(checked.errors);
+    expect(invalid.includes(name)).toBe(row.in[kind] === "required");
   });
 
   it.each(cases)("%s: %s is stored, in the JSON and in the export", (kind, name) => {
@@ -170,8 +170,8 @@ describe("each field of the table", () => {
 
   it.each(cases)("%s: %s is on the receipt, editable if allowed", (kind, name, row) => {
     const receipt = showReceipt(leadOf(kind), config, "en", null, []);
-    const reported = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
-    expect(receipt.facts).toContainEqual(reported);
+    const fact = { term: row.mail ?? sentenceCase(row.named), description: shownOf(kind, row) };
+    expect(receipt.facts).toContainEqual(fact);
     const markup = renderToStaticMarkup(
       createElement(
         LeadMessagesProvider,

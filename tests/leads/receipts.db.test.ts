@@ -177,7 +177,7 @@ describe("the end of text messages", () => {
   });
 
   /** The desk's text about a lead's text messages. */
-  async function reported({ id }: LeadRecord): Promise<string | undefined> {
+  async function consentOnDesk({ id }: LeadRecord): Promise<string | undefined> {
     const [viewer] = await findAllStaffAccounts(database.db);
     if (viewer === undefined) throw new Error("Nobody works here.");
     const clock = { now: new Date(), timeZone: "America/Phoenix", timeZoneLabel: "MST" };
@@ -195,7 +195,7 @@ describe("the end of text messages", () => {
     await postOnDesk(database.db, byStaff, { intent: "correct-contact", version: "1", ...contact });
     for (const lead of [onReceipt, byStaff]) {
       expect(await now(lead)).toMatchObject({ phoneE164: "+14805550123", smsConsent: false });
-      expect(await reported(lead)).toMatch(
+      expect(await consentOnDesk(lead)).toMatch(
         /^Ended with the number it was given for\. Agreed until then \(wording 1, /,
       );
     }
@@ -217,13 +217,13 @@ describe("the end of text messages", () => {
       (await postOnDesk(database.db, lead, { intent: "stop-texts", how: "pigeon" })).status,
     ).toBe(400);
     expect((await now(lead)).smsConsent).toBe(true);
-    expect(await reported(lead)).toMatch(/^Agreed \(wording 1, /);
+    expect(await consentOnDesk(lead)).toMatch(/^Agreed \(wording 1, /);
     expect((await postOnDesk(database.db, lead, { intent: "stop-texts", how })).status).toBe(303);
     for (const one of [lead, other]) {
       expect((await now(one)).smsConsent).toBe(false);
       const [event] = await findTimelineByLead(database.db, one.id);
       expect(event).toMatchObject({ kind: "texts-stopped", actorKind: "admin", detail: { how } });
-      expect(await reported(one)).toMatch(
+      expect(await consentOnDesk(one)).toMatch(
         new RegExp(`^Ended .+ by .+, asked by ${how}\\. Agreed until then \\(wording 1, `),
       );
     }

@@ -295,10 +295,10 @@ async function expectAsKnown(lead: Known): Promise<void> {
     phoneE164: `+1${lead.phone.replace(/\D/g, "")}`,
   });
   expect(found?.email.toLowerCase()).toBe(lead.email);
-  expect((found?.comments ?? "").toLowerCase()).toMatch(messages(lead.comments));
+  expect((found?.comments ?? "").toLowerCase()).toMatch(spacedLike(lead.comments));
 }
 
-function messages(text: string) {
+function spacedLike(text: string) {
   return new RegExp(`^${text.toLowerCase().replaceAll(" ", " +")}$`);
 }
 

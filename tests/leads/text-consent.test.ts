@@ -18,7 +18,7 @@ it.each(consents)(
   },
 );
 
-const reported = {
+const required = {
   en: [
     "From Copper Factors.",
     "questions, answers and appointments",
@@ -42,8 +42,8 @@ const reported = {
 };
 
 it.each([
-  { messages: leadFieldMessages, texts: reported.en },
-  { messages: leadFieldMessagesEs, texts: reported.es },
+  { messages: leadFieldMessages, texts: required.en },
+  { messages: leadFieldMessagesEs, texts: required.es },
 ])(
   "states what carriers require: who sends, what, how often, the cost, how to stop, and where to read more: $texts.0",
   ({ messages, texts }) => {

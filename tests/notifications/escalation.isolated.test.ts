@@ -37,15 +37,15 @@ describe("a lead that nobody takes", () => {
     await send(tuesday("10:00"));
     const early = await look(tuesday("10:04:59"));
     expect(early).toEqual(tuesday("10:05"));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await look(tuesday("10:05"));
     await look(tuesday("10:06"));
-    expect(await reported()).toEqual(first);
+    expect(await queued()).toEqual(first);
     expect(await look(tuesday("10:29:59"))).toEqual(tuesday("10:30"));
-    expect(await reported()).toEqual(first);
+    expect(await queued()).toEqual(first);
     await Promise.all([look(tuesday("10:30")), look(tuesday("10:30"))]);
     await look(wednesday("10:00"));
-    expect(await reported()).toEqual([...first, ...second].sort());
+    expect(await queued()).toEqual([...first, ...second].sort());
   });
 
   it.each([
@@ -56,38 +56,38 @@ describe("a lead that nobody takes", () => {
     await send(sent);
     await look(new Date(sent.getTime() + 6 * 60_000));
     await look(new Date(one.getTime() - 1_000));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await look(one);
-    expect(await reported()).toEqual(first);
+    expect(await queued()).toEqual(first);
     await look(two);
-    expect(await reported()).toHaveLength(4);
+    expect(await queued()).toHaveLength(4);
   });
 
   it("is escalated once after a stop of the site, at its current stage", async () => {
     await send(tuesday("10:00"));
     await look(tuesday("11:00"));
-    expect(await reported()).toEqual(second);
+    expect(await queued()).toEqual(second);
     await look(tuesday("12:00"));
-    expect(await reported()).toEqual(second);
+    expect(await queued()).toEqual(second);
   });
 
   it("is no longer escalated once assigned, pending notifications included", async () => {
     const lead = await send(tuesday("10:00"));
     const editor = await aStaffAccount(database.db, { username: "eli" });
     await look(tuesday("10:05"));
-    expect(await reported()).toEqual(first);
+    expect(await queued()).toEqual(first);
     const owners = { to: editor.id, seen: null };
     await assignLead(database.db, editor, lead.id, owners, tuesday("10:06"));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
     await look(tuesday("11:30"));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
   });
 
   it("is not escalated without recipients, and not checked again", async () => {
     config = configure({ NODE_ENV: "test" });
     const lead = await send(tuesday("10:00"));
     await look(tuesday("11:00"));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
     expect((await findLeadById(database.db, lead.id))?.escalateAt).toBeNull();
   });
 });
@@ -96,19 +96,19 @@ describe("suspected spam", () => {
   it("is reported once a business day while any waits, and never escalated", async () => {
     const lead = await send(tuesday("10:00"), true);
     await look(tuesday("06:00"));
-    expect(await reported()).toEqual([]);
+    expect(await queued()).toEqual([]);
     for (const clock of ["10:01", "12:00", "16:00"]) await look(tuesday(clock));
     const once = ["email: suspected-spam", "webhook: suspected-spam"];
-    expect(await reported()).toEqual(once);
+    expect(await queued()).toEqual(once);
     await look(wednesday("08:00"));
-    expect(await reported()).toEqual([...once, ...once].sort());
+    expect(await queued()).toEqual([...once, ...once].sort());
     await database.db
       .updateTable("leads")
       .set({ status: "spam" })
       .where("id", "=", lead.id)
       .execute();
     await look(new Date("2025-08-07T08:00-07:00"));
-    expect(await reported()).toHaveLength(4);
+    expect(await queued()).toHaveLength(4);
   });
 });
 
@@ -186,7 +186,7 @@ function send(submittedAt: Date, honeypotFilled = false, email = "rosa@coppersta
 }
 
 /** The notifications in the outbox other than those for new leads. */
-async function reported(): Promise<string[]> {
+async function queued(): Promise<string[]> {
   const { entries } = await findAllOutboxEntries(database.db, { limit: 50, cursor: null });
   return entries
     .filter(({ event }) => event !== "submitted")

@@ -193,12 +193,12 @@ describe("a mail server that requires authentication", () => {
     const wrong = new Error("ann@site.example may not");
     const signIn = await guardedServer({ onAuth: (_auth, _session, reply) => reply(wrong) });
     const sender = await guardedServer({ onMailFrom: (_from, _session, reply) => reply(refuse) });
-    const reported = ["refused the sign-in (535)", "refused the sender (550)"];
+    const failures = ["refused the sign-in (535)", "refused the sender (550)"];
     for (const [nth, { url }] of [signIn, sender].entries()) {
       const error = await failure(sending(url.replace("127.0.0.1", "desk:wrong@127.0.0.1")));
       expect(error).toMatchObject({ final: false, isOurs: true });
       expect(error.message).toContain("ann@site.example may not");
-      expect(failureInShort(error.message)).toBe(`The mail server ${reported[nth]}.`);
+      expect(failureInShort(error.message)).toBe(`The mail server ${failures[nth]}.`);
     }
   });
 
@@ -223,10 +223,10 @@ describe("a mail server that requires authentication", () => {
       /turns protection off.*tls\.rejectUnauthorized/,
     ],
     ["smtp://mail.example.com?ignoreTLS=1", /turns protection off.*ignoreTLS/],
-  ])("has a parameter that the doctor reports: %s", (smtpUrl, reported) => {
+  ])("has a parameter that the doctor reports: %s", (smtpUrl, warning) => {
     const found = checkConfiguration(parseConfig({ ...environment, SMTP_URL: smtpUrl }));
     const warnings = found.filter(({ severity }) => severity === "warning").map(({ text }) => text);
-    expect(warnings.filter((text) => reported.test(text))).toHaveLength(1);
+    expect(warnings.filter((text) => warning.test(text))).toHaveLength(1);
     expect(JSON.stringify(found)).not.toContain("secret");
   });
 });

@@ -76,10 +76,10 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("has no text in the other language, not even for search engines", () => {
     const language = languageOf(path);
     const { scripts, texts } = pageOf(path);
-    const reported = scripts
+    const structuredData = scripts
       .filter(({ type }) => type === "application/ld+json")
       .flatMap(({ body }) => textsOfJson(JSON.parse(body), language));
-    const said = [...texts, ...reported];
+    const said = [...texts, ...structuredData];
     expect(foreignIn(language, said)).toEqual([]);
     // Finds English sentences that are in no module by their words.
     if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
@@ -472,8 +472,8 @@ describe("offers that make no sense", () => {
       const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
       expect(field).toContain(`value="${value}"`);
       expect(field).toContain('aria-invalid="true"');
-      const [, reported = ""] = /aria-describedby="([^"]*)"/.exec(field) ?? [];
-      expect(reported.split(" ").filter((id) => html.includes(`id="${id}"`))).not.toEqual([]);
+      const [, describedBy = ""] = /aria-describedby="([^"]*)"/.exec(field) ?? [];
+      expect(describedBy.split(" ").filter((id) => html.includes(`id="${id}"`))).not.toEqual([]);
     }
     expect(html).toContain("Days to Pay must be from 1 to 365.");
     expect(html).toContain("more than three offers");

@@ -128,10 +128,10 @@ describe("the units for systemd and Podman", () => {
   });
 
   it("start with the flags of the image and of npm start", () => {
-    const messages = [...serveFlags, "server.js"];
-    expect(unit).toContain(`ExecStart=/usr/bin/node ${messages.join(" ")}\n`);
+    const args = [...serveFlags, "server.js"];
+    expect(unit).toContain(`ExecStart=/usr/bin/node ${args.join(" ")}\n`);
     expect(read("Dockerfile")).toContain(
-      `CMD ${JSON.stringify(["node", ...messages]).replaceAll(",", ", ")}`,
+      `CMD ${JSON.stringify(["node", ...args]).replaceAll(",", ", ")}`,
     );
     for (const [name, value] of Object.entries(mallocSettings)) {
       expect(host.get(name)).toBe(value);

@@ -505,8 +505,8 @@ describe("a refusal", () => {
   });
 });
 
-function sentence(messages: string | ((given: never) => string), given: string | number): string {
-  return typeof messages === "string" ? messages : Reflect.apply(messages, undefined, [given]);
+function sentence(message: string | ((given: never) => string), given: string | number): string {
+  return typeof message === "string" ? message : Reflect.apply(message, undefined, [given]);
 }
 
 async function open(overrides: Parameters<typeof startServer>[1] = {}) {

@@ -82,8 +82,8 @@ describe("hours as text", () => {
   it.each([
     ["2026-11-23T15:00:00Z", "lunes 23 de noviembre a las 8:00 a. m. MST"],
     ["2026-11-23T20:30:00Z", "lunes 23 de noviembre a la 1:30 p. m. MST"],
-  ])("show it in Spanish: %s", (instant, reported) => {
+  ])("show it in Spanish: %s", (instant, expected) => {
     const said = formatInstant(new Date(instant), "America/Phoenix", "MST", "es");
-    expect(said.replaceAll("\u00a0", " ")).toBe(reported);
+    expect(said.replaceAll("\u00a0", " ")).toBe(expected);
   });
 });

@@ -154,7 +154,7 @@ describe("an invalid file of answers", () => {
     [Buffer.from("notice: 30 \x96 60 days", "latin1"), "save the file as UTF-8 text"],
     ["notice: 30\nnotice: 60", "line 2: notice is answered twice"],
     ["x".repeat(50_001), "the file has more than 50000 characters"],
-  ])("%j is reported in one sentence with setting and file", (text, reported) => {
+  ])("%j is reported in one sentence with setting and file", (text, problem) => {
     const config = withFile(text);
     const [finding, ...more] = checkAnswersFile(config);
     expect(more).toEqual([]);
@@ -163,7 +163,7 @@ describe("an invalid file of answers", () => {
       remedy: expect.stringMatching(/tpf doctor/),
     });
     expect(finding?.text).toContain(`ANSWERS_FILE (${join(folder, "own.txt")})`);
-    expect(finding?.text).toContain(reported);
+    expect(finding?.text).toContain(problem);
     expect(finding?.text).not.toMatch(/[<>\n\u202E]|x{60}/);
     expect(JSON.stringify(questionSheet(withFile(text, {})))).not.toContain('"notice"');
   });
@@ -187,14 +187,14 @@ describe("an invalid file of answers", () => {
 
 describe("the operator", () => {
   it("sees unanswered questions, waiting answers and why there is no page", () => {
-    const reported = checkClaims(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
+    const findings = checkClaims(configOf({ ...production, CLAIMS_CONFIRMED: "contract" })).map(
       ({ text }) => text,
     );
-    expect(reported).toContain("/questions is offline: 1 of the 8 answers it needs are confirmed.");
-    expect(reported.find((text) => text.startsWith("Questions without an answer"))).toMatch(
+    expect(findings).toContain("/questions is offline: 1 of the 8 answers it needs are confirmed.");
+    expect(findings.find((text) => text.startsWith("Questions without an answer"))).toMatch(
       /: notice \(“How much notice do I.*calls \(“Who calls my brokers/,
     );
-    expect(reported.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
+    expect(findings.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
       /not shown: minimums \(.*rate \(.*reserve \(/,
     );
     const all = { ...production, ANSWERS_FILE: writeAnswers(folder) };

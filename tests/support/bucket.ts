@@ -6,14 +6,14 @@ import { AwsV4Signer } from "aws4fetch";
 import type { OffsiteSettings } from "~/config.server";
 
 /** A failure to return for a request; for a slow connection, bytes per second. */
-export type HttpError = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
+export type Failure = 503 | 403 | "cut" | "half" | { bytesPerSecond: number } | null;
 
 /** An S3-compatible server on loopback that verifies the signature of every request. */
 export interface TestBucket {
   settings: Omit<OffsiteSettings, "recipient">;
   objects: Map<string, { bytes: Buffer; storedAt: Date }>;
   /** Chooses the response to each request, after its signature was verified. */
-  fault: (method: string) => HttpError;
+  failure: (method: string) => Failure;
   /** The responses so far, such as "PUT 200". */
   answers: string[];
   /** Stops the server and cuts every connection; `reopen` listens on the same port again. */
@@ -39,7 +39,7 @@ export async function startBucket({
       secretAccessKey,
     },
     objects: new Map(),
-    fault: () => null,
+    failure: () => null,
     answers: [],
     close: async () => {
       server.closeAllConnections();
@@ -58,7 +58,7 @@ export async function startBucket({
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET" } = request;
-    const problem = bucket.fault(method);
+    const problem = bucket.failure(method);
     if (problem === "cut") return void request.socket.destroy();
     const body = await readBody(request, problem);
     if (body === null) return void request.socket.destroy();
@@ -151,7 +151,7 @@ export async function startBucket({
   return bucket;
 }
 
-async function readBody(request: IncomingMessage, problem: HttpError): Promise<Buffer | null> {
+async function readBody(request: IncomingMessage, problem: Failure): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   const expected = Number(request.headers["content-length"] ?? 0);
@@ -185,6 +185,6 @@ async function forward(upstream: string, request: IncomingMessage, body: Buffer)
   const content = Buffer.from(await answered.arrayBuffer());
   const date = answered.headers.get("date") ?? new Date().toUTCString();
   const storedAt = answered.headers.get("last-modified");
-  const reported = { date, ...(storedAt && { "last-modified": storedAt }) };
-  return { status: answered.status, content, headers: reported };
+  const responseHeaders = { date, ...(storedAt && { "last-modified": storedAt }) };
+  return { status: answered.status, content, headers: responseHeaders };
 }

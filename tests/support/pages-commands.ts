@@ -7,6 +7,6 @@ export const operatorsPages = ["docs/operations.md", "docs/bad-day.md"] as const
 export function tpfOfPages(): string[] {
   const text = operatorsPages.map((page) => readFileSync(page, "utf8")).join("\n");
   const named = text.matchAll(/(?:\bapp |podman exec tpf |`)tpf ([^`|<>#\n]+)/g);
-  const messages = [...named].map(([, command = ""]) => command.replace(/'$/, "").trim());
-  return [...new Set(messages)].filter((command) => !command.includes("COMMAND"));
+  const commands = [...named].map(([, command = ""]) => command.replace(/'$/, "").trim());
+  return [...new Set(commands)].filter((command) => !command.includes("COMMAND"));
 }

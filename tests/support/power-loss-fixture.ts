@@ -20,8 +20,8 @@ const keys = keyWords.map((word) => (word === "-" ? undefined : word));
 const backups = join(dirname(path), "backups");
 let time = Date.parse("2026-11-02T15:00:00Z");
 
-function say(event: string, messages: Record<string, unknown> = {}): void {
-  writeSync(1, `${JSON.stringify({ event, ...messages })}\n`);
+function say(event: string, detail: Record<string, unknown> = {}): void {
+  writeSync(1, `${JSON.stringify({ event, ...detail })}\n`);
 }
 
 function open(key: string | undefined): SqliteDatabase {

@@ -92,19 +92,17 @@ class TraceReader {
   ) {}
 
   take(line: string): void {
-    const [, call = "", messages = "", answered = ""] =
+    const [, call = "", args = "", answered = ""] =
       /^(\w+)\((.*)\) += (-?\d+)(?: .*)?$/.exec(line) ?? [];
     const result = Number(answered);
     if (call === "" || result < 0) return;
-    const paths = [...messages.matchAll(/"((?:\\x[\da-f]{2})*)"/g)].map(([, hex = ""]) =>
-      bytes(hex),
-    );
-    const numbers = messages.replace(/"[^"]*"(?:\.\.\.)?/g, "_").split(", ");
-    const descriptor = Number.parseInt(messages, 10);
+    const paths = [...args.matchAll(/"((?:\\x[\da-f]{2})*)"/g)].map(([, hex = ""]) => bytes(hex));
+    const numbers = args.replace(/"[^"]*"(?:\.\.\.)?/g, "_").split(", ");
+    const descriptor = Number.parseInt(args, 10);
     const [first = "", second = ""] = paths.map((path) => path.toString());
-    if (/^(?:openat|open|creat)$/.test(call)) this.open(first, messages, result);
+    if (/^(?:openat|open|creat)$/.test(call)) this.open(first, args, result);
     else if (call === "close") this.opened.delete(descriptor);
-    else if (/^dup/.test(call) || (call === "fcntl" && messages.includes("F_DUPFD"))) {
+    else if (/^dup/.test(call) || (call === "fcntl" && args.includes("F_DUPFD"))) {
       const from = this.opened.get(descriptor);
       if (from) this.opened.set(result, from);
     } else if (/^(?:write|pwrite64)$/.test(call)) {
@@ -136,12 +134,12 @@ class TraceReader {
     }
   }
 
-  private open(path: string, messages: string, descriptor: number): void {
+  private open(path: string, args: string, descriptor: number): void {
     this.opened.delete(descriptor);
     const own = this.within(path);
     if (own === null) return;
     const known = this.named.get(own);
-    if (known === undefined && !messages.includes("O_CREAT")) {
+    if (known === undefined && !args.includes("O_CREAT")) {
       this.opened.set(descriptor, { folder: own });
       return;
     }
@@ -150,7 +148,7 @@ class TraceReader {
       this.named.set(own, file);
       this.operations.push({ do: "name", path: own, file });
     }
-    if (messages.includes("O_TRUNC")) this.operations.push({ do: "truncate", file, to: 0 });
+    if (args.includes("O_TRUNC")) this.operations.push({ do: "truncate", file, to: 0 });
     this.opened.set(descriptor, { file, position: 0 });
   }
 

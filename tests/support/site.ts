@@ -51,8 +51,8 @@ export async function startSite(
   const server =
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
-  const [command = "", ...messages] = [...by, process.execPath, ...serveFlags, "server.js"];
-  const child = spawn(command, messages, {
+  const [command = "", ...args] = [...by, process.execPath, ...serveFlags, "server.js"];
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -168,8 +168,8 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await other.context().close();
 
     await mine.getByRole("button", { name: "Save" }).click();
-    const reported = page.getByRole("alert").filter({ hasText: "Someone else changed this first" });
-    await expect(reported).toContainText("Their version.");
+    const conflict = page.getByRole("alert").filter({ hasText: "Someone else changed this first" });
+    await expect(conflict).toContainText("Their version.");
     await expect(page.getByLabel("Bio")).toHaveValue("My version.");
     if (scripts) await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Save" }).click();
@@ -254,10 +254,10 @@ async function edit(page: Page, name: string): Promise<Locator> {
 }
 
 function expectSuccess(page: Page, scripts: boolean, text: string): Promise<void> {
-  const reported = scripts
+  const message = scripts
     ? toastOf(page, text)
     : page.getByRole("status").filter({ hasText: text });
-  return expect(reported).toBeVisible();
+  return expect(message).toBeVisible();
 }
 
 async function secondPage(browser: Browser, page: Page, scripts: boolean): Promise<Page> {

@@ -33,8 +33,8 @@ function installKit(): void {
       ].filter((element) => isShown(element) && !element.matches(":disabled")),
     nameOf: (element) => {
       const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
-      const messages = text.trim().replace(/\s+/g, " ").slice(0, 40);
-      return `${element.tagName.toLowerCase()} ${messages || element.getAttribute("name") || element.className}`;
+      const label = text.trim().replace(/\s+/g, " ").slice(0, 40);
+      return `${element.tagName.toLowerCase()} ${label || element.getAttribute("name") || element.className}`;
     },
     labelsOf: (element) => (element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []),
   };
