@@ -66,15 +66,8 @@ export async function loadListPage(
       lookupsOf(state).length === 0
         ? leadKinds[state.kind ?? "quote-request"].unlisted
         : "Failed to search submissions";
-    const nothing = {
-      list: noList,
-      views: [],
-      staff: [],
-      outcome: null,
-      newsId: 0,
-      quickFollowUps: [],
-    };
-    return { state, madeAt, ...nothing, error, httpError: httpErrorOf(thrown) };
+    const shown = { list: noList, views: [], staff: [], outcome: null, newsId: 0 };
+    return { state, madeAt, ...shown, quickFollowUps: [], error, httpError: httpErrorOf(thrown) };
   }
 }
 
@@ -167,7 +160,7 @@ async function recordRows(
   await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
-/** The current rows of shown leads, the ids of other leads that now match the list, follow-ups that came due, and the queue counts. */
+/** The changes of a list since it was loaded, and the queue counts. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 interface ChangesRequest {
@@ -178,9 +171,8 @@ interface ChangesRequest {
 }
 
 /**
- * Returns the current rows of `shown`, the ids of `others` that the list's filters match, and in *Now* the rows of follow-ups that came due
- * after a time (UTC ISO). With a search, the audit entry
- * names every lead of `others`, because "no match" reveals as much as a match.
+ * Returns the current rows of `shown`, the ids of `others` that match the list's filters, and in *Now* the rows of follow-ups that came due
+ * after `dueAfter` (UTC ISO). With a search, the audit entry names all `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,
@@ -190,26 +182,22 @@ export async function loadListChanges(
 ) {
   const found = shown.length === 0 ? [] : await selectLeads(db, shown).execute();
   const leads = found.filter(({ mergedInto }) => mergedInto === null);
-  const filter = { ...deskFilterOf(state, viewer, clock), ids: others };
+  const filter = deskFilterOf(state, viewer, clock);
   const request = { sort: effectiveSort(state), limit: pageSize };
-  const fitting = others.length === 0 ? [] : (await findDeskPage(db, filter, request)).leads;
+  const find = async (only: Partial<DeskFilter>) =>
+    (await findDeskPage(db, { ...filter, ...only }, request)).leads;
+  const fitting = others.length === 0 ? [] : await find({ ids: others });
   const searched = filter.lookups.length > 0 && others.length > 0;
   const tested = searched ? await selectLeads(db, others).execute() : [];
-  const risen =
-    state.box === "now" && dueAfter !== null
-      ? (await findDeskPage(db, { ...filter, ids: undefined, dueAfter }, request)).leads
-      : [];
-  const due = risen.filter((lead) => responseTime(lead)?.back);
-  await recordRows(
-    db,
-    viewer,
-    [...leads, ...due],
-    tested.map(({ id }) => id),
-  );
+  const due = state.box === "now" && dueAfter !== null ? await find({ dueAfter }) : [];
+  const risen = due.filter((lead) => responseTime(lead)?.back);
+  const revealed = tested.map(({ id }) => id);
+  await recordRows(db, viewer, [...leads, ...risen], revealed);
+  const rows = await toRows(db, [...leads, ...risen], clock);
   return {
-    rows: await toRows(db, leads, clock),
+    rows: rows.slice(0, leads.length),
     fitting: fitting.map(({ id }) => id),
-    risen: await toRows(db, due, clock),
+    risen: rows.slice(leads.length),
   };
 }
 
@@ -225,7 +213,7 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
   }));
 }
 
-/** Returns what others may change in a lead while it is shown, and the page updates in place. `owner` is a display name. */
+/** Returns the parts of a lead that the page updates in place when others change them. `owner` is a display name. */
 export function leadNow(
   lead: LeadRecord,
   owner: string | null,

@@ -1,5 +1,6 @@
 import { Link, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { StaffAlert } from "#db/queries/desk-work.server";
 import { statusTexts } from "~/leads/status";
 import type { DeskSidebar } from "~/staff/sidebar.server";
 import { useToast } from "~/ui/toast";
@@ -8,8 +9,7 @@ import type { LeadInList, ListChanges, ListPage } from "./list.server";
 import { firstPage, leadListFields } from "./list-state";
 import type { OpenedLead } from "./open-lead.server";
 
-/** A notification of the desk for one person. See `StaffAlert`. */
-type AlertTopic = "assigned" | "due" | "waiting";
+type AlertTopic = StaffAlert["about"];
 
 interface LiveListener {
   /** Called for a new timeline entry. `arrived` is true if the lead is new. */
@@ -104,6 +104,9 @@ function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
   return { title: `${alerts.size} leads need you`, action };
 }
 
+/** A timeline entry of a lead. `arrived` is true if the lead is new. */
+type LeadEvent = readonly [leadId: string, event: { id: number; arrived: boolean }];
+
 /** How long events are collected before one request loads their leads, in milliseconds. */
 const collectMs = 150;
 
@@ -120,13 +123,15 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
   const toast = useToast();
   const news = stored.list === page.list ? stored : noNews(page.list);
   const sidebar = news.sidebar ?? sidebarAtLoad;
-  const latest = useRef({ ...page, madeAt: sidebar.madeAt, shown: [""] });
+  const isRisen = ({ id }: LeadInList) => news.risen.some((lead) => lead.id === id);
+  const shown = [...news.risen, ...page.list.leads.filter((lead) => !isRisen(lead))];
+  const leads = shown.map((lead) => news.rows.get(lead.id) ?? lead);
+  const current = { ...page, shown: leads.map(({ id }) => id), openId, dueAfter: sidebar.madeAt };
+  const latest = useRef(current);
   const loadNow = useRef(() => {});
   const isTop = isTopOfNow(page);
   useEffect(() => {
-    const shown = [...page.list.leads, ...news.risen].map(({ id }) => id);
-    if (openId !== undefined) shown.push(openId);
-    latest.current = { ...page, madeAt: sidebar.madeAt, shown };
+    latest.current = current;
   });
 
   useEffect(() => {
@@ -139,7 +144,7 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
   }, [sidebar, isTop]);
 
   useEffect(() => {
-    const waiting = new Map<string, { id: number; arrived: boolean }>();
+    const waiting = new Map<string, LeadEvent[1]>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const alerts = new Map<string, AlertTopic>();
     const showAlerts = () => {
@@ -153,9 +158,13 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
         return { ...before, ...update(before) };
       });
     };
-    const wait = (leadId: string, { id, arrived }: { id: number; arrived: boolean }) => {
-      waiting.set(leadId, { id, arrived: arrived || waiting.get(leadId)?.arrived === true });
-      timer ??= setTimeout(load, collectMs);
+    const wait = (events: Iterable<LeadEvent>, pauseMs = collectMs) => {
+      for (const [leadId, { id, arrived }] of events) {
+        const earlier = waiting.get(leadId) ?? { id, arrived };
+        const both = { id: Math.max(id, earlier.id), arrived: arrived || earlier.arrived };
+        waiting.set(leadId, both);
+      }
+      timer ??= setTimeout(load, pauseMs);
     };
     const load = async () => {
       clearTimeout(timer);
@@ -166,9 +175,9 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
       const changes = await fetchChanges(loaded, events).catch(() => null);
       if (latest.current.list !== loaded.list) {
         // The list was loaded again meanwhile, perhaps before these events.
-        for (const [leadId, event] of events) wait(leadId, event);
+        wait(events);
       } else if (changes === null) {
-        timer ??= setTimeout(load, retryMs());
+        wait(events, retryMs());
       } else {
         change(({ rows, fresh, risen }) => ({
           rows: new Map([...rows, ...changes.rows.map((row) => [row.id, row] as const)]),
@@ -192,7 +201,7 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
         }
         if (id <= latest.current.newsId) return;
         change(({ newest }) => ({ newest: new Map(newest).set(leadId, id) }));
-        wait(leadId, { id, arrived });
+        wait([[leadId, { id, arrived }]]);
       },
       missed: () => change(() => ({ missed: true })),
       live: setLive,
@@ -203,22 +212,20 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
     };
   }, [toast]);
 
-  const isRisen = ({ id }: LeadInList) => news.risen.some((lead) => lead.id === id);
-  const shown = [...news.risen, ...page.list.leads.filter((lead) => !isRisen(lead))];
-  return { leads: shown.map((lead) => news.rows.get(lead.id) ?? lead), news, live, sidebar };
+  return { leads, news, live, sidebar };
 }
 
 const isTopOfNow = ({ list, state }: Pick<ListPage, "list" | "state">) =>
   state.box === "now" && list.previous === null;
 
 async function fetchChanges(
-  loaded: ListPage & { madeAt: string; shown: readonly string[] },
-  events: readonly (readonly [leadId: string, event: { arrived: boolean }])[],
+  loaded: ListPage & { shown: readonly string[]; openId: string | undefined; dueAfter: string },
+  events: readonly LeadEvent[],
 ): Promise<ListChanges | null> {
   const { list, state } = loaded;
   const query = new URLSearchParams(leadListFields(firstPage(state)));
-  if (isTopOfNow(loaded)) query.set("dueAfter", loaded.madeAt);
-  const shown = new Set(loaded.shown);
+  if (isTopOfNow(loaded)) query.set("dueAfter", loaded.dueAfter);
+  const shown = new Set([...loaded.shown, loaded.openId]);
   const isOnlyPage = list.next === null && list.previous === null;
   for (const [leadId, { arrived }] of events) {
     if (shown.has(leadId)) query.append("shown", leadId);
@@ -270,11 +277,11 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   const changed = (news?.newest.get(lead.id) ?? 0) > (timeline[0]?.id ?? 0);
   if (!changed) return { ...opened, changed };
   const now = news?.rows.get(lead.id) ?? opened.now;
-  if (!texting.allowed) return { ...opened, now, changed };
+  const current = { ...opened, now, changed };
+  if (!texting.allowed) return current;
   const why = "The lead has changed, and the visitor may have stopped them.";
   return {
-    ...opened,
-    ...{ now, changed },
+    ...current,
     texting: { ...texting, allowed: false, why },
     messages: messages.filter(({ channel }) => channel !== "text"),
   };

@@ -28,7 +28,7 @@ export interface DeskFilter {
   submittedBefore: string | null;
   box: DeskQueue | null;
   /** Selects only these leads. */
-  ids?: readonly string[] | undefined;
+  ids?: readonly string[];
   /** Selects only leads that became due after a time (UTC ISO), up to the time of `box`. */
   dueAfter?: string;
   /** Selects only leads of this owner. Outside *Done*, only open leads. */

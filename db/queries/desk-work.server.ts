@@ -143,7 +143,7 @@ const arrivals = new Set(["submitted", "entered", "released"]);
  * An event that notifies staff: a lead was `assigned` to an account, its follow-up is `due`, or nobody acted on the due follow-up
  * (`waiting`). `to` is an account, or null for everybody.
  */
-interface StaffAlert {
+export interface StaffAlert {
   about: "assigned" | "due" | "waiting";
   to: string | null;
 }
