@@ -156,7 +156,10 @@ function ChoiceButtons(props: {
 function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt", "follow-up");
-  const field = { className: "control desk-control", autoComplete: "off" };
+  const fields = [
+    { type: "date", name: "followUpOn", label: "Day" },
+    { type: "time", name: "followUpTime", label: `Time (${callZone}), if named` },
+  ];
   return (
     <>
       <div className="status-choices">
@@ -165,26 +168,17 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
       <details open={refused !== undefined}>
         <summary className="py-1 text-action">Pick…</summary>
         <div className="flex flex-wrap items-end gap-2">
-          <label>
-            <span className="block text-sm">Day</span>
-            <input
-              {...field}
-              id="follow-up-day"
-              type="date"
-              name="followUpOn"
-              defaultValue={refused?.typed.followUpOn ?? ""}
-            />
-          </label>
-          <label>
-            <span className="block text-sm">Time ({callZone}), if named</span>
-            <input
-              {...field}
-              id="follow-up-time"
-              type="time"
-              name="followUpTime"
-              defaultValue={refused?.typed.followUpTime ?? ""}
-            />
-          </label>
+          {fields.map(({ label, ...field }) => (
+            <label key={field.name}>
+              <span className="block text-sm">{label}</span>
+              <input
+                {...field}
+                className="control desk-control"
+                autoComplete="off"
+                defaultValue={refused?.typed[field.name] ?? ""}
+              />
+            </label>
+          ))}
           <DeskButton name="when" value="picked" disabled={busy}>
             Save
           </DeskButton>
