@@ -16,7 +16,7 @@ import {
   editLead,
   type RunLeadAction,
   selectedLeads,
-  tryEditLead,
+  tryEditLeads,
 } from "./lead-edits.server";
 import { unassigned } from "./list-state";
 
@@ -68,19 +68,13 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     if (to === "") throw new HttpError("refused", "Choose an owner for the selected leads.");
     const assignedTo = to === unassigned ? null : to;
     const name = await nameOfOwner(transaction, assignedTo);
-    let missed = 0;
-    const assigned: string[] = [];
-    for (const lead of leads) {
-      const outcome = await tryEditLead(transaction, editor, lead, (current) =>
-        current.assignedTo === assignedTo ? null : assignment(editor, assignedTo),
-      );
-      if (outcome === "edited") assigned.push(lead.id);
-      if (outcome === "conflict" || outcome === "gone") missed += 1;
-    }
-    await notifyNewOwner(transaction, editor, assignedTo, assigned);
-    const count = leads.length - missed;
+    const { edited, missed } = await tryEditLeads(transaction, editor, leads, (lead) =>
+      lead.assignedTo === assignedTo ? null : assignment(editor, assignedTo),
+    );
+    await notifyNewOwner(transaction, editor, assignedTo, edited);
+    const count = leads.length - missed.length;
     const message = `${countLeads(count)} ${count === 1 ? "was" : "were"} assigned to ${name}.`;
-    return { message: message + describeMissed(missed), isProblem: missed > 0 };
+    return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
   });
 
 /** Hands all open leads of one person over to another. Sales hand over their own leads, administrators anyone's. Returns the count. Throws an HttpError. */

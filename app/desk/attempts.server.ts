@@ -32,7 +32,7 @@ import {
   editLead,
   type RunLeadAction,
   selectedLeads,
-  tryEditLead,
+  tryEditLeads,
 } from "./lead-edits.server";
 import { ownTemplates, templateKey } from "./templates";
 import { newBatch, undoDetail } from "./undo.server";
@@ -129,21 +129,16 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     const leads = selectedLeads(form);
     if (leads.length === 0) return nothingSelected;
     const time = workTime();
-    const missed = { closed: 0, changed: 0 };
     const plan = (lead: LeadRecord) => {
       const followUp = readFollowUp(form, lead, time);
       if (followUp === null) throw new HttpError("refused", "Choose when to call back.");
       return isOpen(lead) ? editFollowUp(lead, followUp, time) : null;
     };
-    for (const lead of leads) {
-      const outcome = await tryEditLead(transaction, editor, lead, plan, time.now);
-      if (outcome === "unchanged") missed.closed += 1;
-      else if (outcome !== "edited") missed.changed += 1;
-    }
-    const count = leads.length - missed.closed - missed.changed;
+    const result = await tryEditLeads(transaction, editor, leads, plan, time.now);
+    const [count, unchanged] = [result.edited.length, result.unchanged.length];
     const done = `${countLeads(count)} ${count === 1 ? "has" : "have"} a new follow-up.`;
-    const closed = missed.closed === 0 ? "" : ` Closed and left as before: ${missed.closed}.`;
-    const message = done + closed + describeMissed(missed.changed);
+    const closed = unchanged === 0 ? "" : ` Closed and left as before: ${unchanged}.`;
+    const message = done + closed + describeMissed(result.missed.length);
     return { message, isProblem: count < leads.length };
   });
 

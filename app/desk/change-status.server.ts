@@ -16,7 +16,7 @@ import {
   type LeadVersion,
   type RunLeadAction,
   selectedLeads,
-  tryEditLead,
+  tryEditLeads,
 } from "./lead-edits.server";
 import { newBatch, undoDetail } from "./undo.server";
 
@@ -43,13 +43,8 @@ export function changeStatus(
     };
   };
   return inTransaction(db, async (transaction) => {
-    const result = { batch, changed: 0, missed: 0 };
-    for (const lead of leads) {
-      const outcome = await tryEditLead(transaction, editor, lead, change, time.now);
-      if (outcome === "edited") result.changed += 1;
-      else if (outcome !== "unchanged") result.missed += 1;
-    }
-    return result;
+    const { edited, missed } = await tryEditLeads(transaction, editor, leads, change, time.now);
+    return { batch, changed: edited.length, missed: missed.length };
   });
 }
 

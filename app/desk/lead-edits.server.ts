@@ -112,6 +112,22 @@ export function tryEditLead(
   });
 }
 
+/** Edits each lead as `tryEditLead` does and returns the ids. Leads that conflict or are gone are `missed`. */
+export async function tryEditLeads(
+  transaction: WriteTransaction,
+  editor: Editor,
+  leads: readonly LeadVersion[],
+  plan: PlanEdit,
+  now?: Date,
+) {
+  const ids = { edited: [] as string[], unchanged: [] as string[], missed: [] as string[] };
+  for (const lead of leads) {
+    const outcome = await tryEditLead(transaction, editor, lead, plan, now);
+    ids[outcome === "conflict" || outcome === "gone" ? "missed" : outcome].push(lead.id);
+  }
+  return ids;
+}
+
 /** Edits a lead as `tryEditLead` does. Throws an HttpError if the lead was erased or someone else changed it first. */
 export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
