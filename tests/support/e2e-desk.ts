@@ -38,3 +38,34 @@ export const panel = (page: Page) => page.getByRole("complementary");
 /** Returns the note that holds this text; the field in which it can be edited holds it too. */
 export const noteOf = (page: Page, text: string) =>
   panel(page).getByRole("paragraph").filter({ hasText: text });
+
+/** Opens a lead by its row; the whole row is the link. */
+export function open(page: Page, company: string) {
+  return page
+    .getByRole("table")
+    .getByRole("link", { name: new RegExp(`^${company},`) })
+    .click();
+}
+
+/** The message about the last change; other parts of the page have statuses too. */
+export function notice(page: Page) {
+  return page.getByRole("status").and(page.locator(".desk-outcome"));
+}
+
+/** Returns the button that assigns the open lead to the person who is signed in. */
+export function assignToMe(page: Page) {
+  return panel(page).getByRole("button", { name: "Assign to me" });
+}
+
+/** Returns the links of the list to its leads. */
+export function rowLinks(page: Page) {
+  return page.getByRole("table").locator("a[data-lead-link]");
+}
+
+/** Returns the rows of the list, without its head. */
+export function rows(page: Page) {
+  return page
+    .getByRole("table")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+}
