@@ -34,15 +34,12 @@ export function assignLead(
   { to, seen }: { to: string | null; seen: string | null },
   now = new Date(),
 ): Promise<undefined> {
-  const plan = async ({ assignedTo }: LeadRecord, transaction: WriteTransaction) => {
+  const plan = async ({ id, assignedTo }: LeadRecord, transaction: WriteTransaction) => {
     if (assignedTo === to) return null;
     if (assignedTo === seen) {
       await nameOfOwner(transaction, to);
-      const more = async ({ id }: LeadRecord) => {
-        await notifyNewOwner(transaction, editor, to, [id]);
-        return {};
-      };
-      return { ...assignment(editor, to), more };
+      await notifyNewOwner(transaction, editor, to, [id]);
+      return assignment(editor, to);
     }
     const owner = assignedTo === null ? null : await findStaffAccountById(transaction, assignedTo);
     throw new HttpError(
@@ -77,7 +74,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
   });
 
-/** Hands all open leads of one person over to another. Sales hand over their own leads, administrators anyone's. Returns the count. Throws an HttpError. */
+/** Hands all open leads of one person over to another. Sales may hand over only their own. Throws an HttpError for anything else. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,

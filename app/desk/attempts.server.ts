@@ -137,8 +137,8 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     const result = await tryEditLeads(transaction, editor, leads, plan, time.now);
     const [count, unchanged] = [result.edited.length, result.unchanged.length];
     const done = `${countLeads(count)} ${count === 1 ? "has" : "have"} a new follow-up.`;
-    const closed = unchanged === 0 ? "" : ` Closed and left as before: ${unchanged}.`;
-    const message = done + closed + describeMissed(result.missed.length);
+    const notOpen = unchanged === 0 ? "" : ` Closed and left as before: ${unchanged}.`;
+    const message = done + notOpen + describeMissed(result.missed.length);
     return { message, isProblem: count < leads.length };
   });
 

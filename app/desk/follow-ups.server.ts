@@ -43,7 +43,7 @@ export interface FollowUp {
 
 type Promised = Pick<LeadRecord, "phoneE164" | "followUpAt" | "followUpTimed">;
 
-/** Latest and earliest follow-up, in days from now. */
+/** How many days a follow-up may be from now, in the past or in the future. */
 const farthestDays = 366;
 
 /** The business minutes before a visitor who was not reached is tried again. */
@@ -89,9 +89,8 @@ function pickedTime(text: string, clock: string, local: DateTime, time: WorkTime
 const quickTimes: Record<QuickFollowUp, (local: DateTime, time: WorkTime) => FollowUp> = {
   hour: (local) => atTime(local.plus({ hours: 1 })),
   afternoon: (local) => {
-    const [one, five] = [13, 17].map((hour) => local.startOf("day").set({ hour }));
-    const later = local.plus({ hours: 2 });
-    return atTime(DateTime.max(one ?? later, DateTime.min(five ?? later, later), local));
+    const at = (hour: number) => local.startOf("day").set({ hour });
+    return atTime(DateTime.max(at(13), DateTime.min(at(17), local.plus({ hours: 2 })), local));
   },
   tomorrow: (local) => atTime(local.startOf("day").plus({ days: 1 }).set({ hour: 9 })),
   monday: (local, time) =>

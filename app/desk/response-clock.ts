@@ -1,5 +1,5 @@
 import type { LeadRecord } from "#db/queries/leads.server";
-import { localParts } from "~/site/dates";
+import { localParts, longDay } from "~/site/dates";
 
 /** The end of a lead's clock (UTC ISO): the promised reply, or the follow-up (`back`), which may name a day without a time (`allDay`). */
 export interface ResponseTime {
@@ -59,8 +59,8 @@ function describeDue(due: number, now: number, timeZone: string, allDay = false)
 }
 
 function isSameDay(one: number, other: number, timeZone: string): boolean {
-  const [first, second] = [one, other].map((instant) => localParts(instant, timeZone));
-  return (["day", "month", "year"] as const).every((part) => first?.[part] === second?.[part]);
+  const dayOf = (instant: number) => longDay(new Date(instant).toISOString(), timeZone);
+  return dayOf(one) === dayOf(other);
 }
 
 function duration(milliseconds: number): string {

@@ -186,8 +186,8 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const [firstReply = older] = both
     .filter(({ firstReplyAt }) => firstReplyAt !== null)
     .toSorted((one, other) => compare(one.firstReplyAt, other.firstReplyAt));
-  const [{ dueAt, followUpAt, followUpTimed }] =
-    older.dueAt !== earlier(older.dueAt, younger.dueAt) ? [younger] : [older];
+  const isOlderDue = older.dueAt === earlier(older.dueAt, younger.dueAt);
+  const { dueAt, followUpAt, followUpTimed } = isOlderDue ? older : younger;
   const lastTried = compare(younger.lastAttemptAt, older.lastAttemptAt) > 0 ? younger : older;
   return {
     ...{ status, lostReason },
