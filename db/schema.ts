@@ -39,7 +39,7 @@ export interface Schema {
   };
   /** Unused: only staff have passkeys now. */
   clientPasskeys: Omit<Schema["adminPasskeys"], "adminId"> & { clientId: string };
-  /** One-time tokens with which a client chooses a password. `staffPasswordLinks` are those of staff. */
+  /** One-time tokens with which a client chooses a password. Those of staff are in `staffPasswordLinks`. */
   clientPasswordLinks: TokensTable & { clientId: string };
   clientSessions: SessionsTable & { clientId: string };
   clients: ClientsTable;
@@ -256,7 +256,7 @@ export interface LeadsTable {
   lastAttemptAt: string | null;
   lastOutcome: AttemptOutcome | null;
   lostReason: string | null;
-  /** The owner of the lead: the member of staff who sees to it. */
+  /** The owner of the lead, a member of staff. */
   assignedTo: string | null;
   /** When to notify staff of the follow-up or, without one, that no one works on the lead; null if no notification is left. */
   escalateAt: string | null;
@@ -307,7 +307,7 @@ export interface OutboxTable {
   leadId: string;
   /** The name of the channel. Old rows may have channels that no longer exist. */
   channel: string;
-  /** The event. A missing owner is notified once per channel (unique index). */
+  /** The event. Each step of the escalation is queued once per lead and channel (unique index). */
   event: Generated<NotificationEvent>;
   state: Generated<OutboxState>;
   attempts: Generated<number>;

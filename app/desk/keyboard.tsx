@@ -27,8 +27,8 @@ const openAbove = ":is(dialog[open], :popover-open)";
 /** Matches a form or the reasons for *Lost* open in the lead, during which no key changes the lead. */
 const openForm =
   ".lead-panel details[open]:is(.status-lost, :has(input:not([type=hidden]), select, textarea))";
-/** Key 5 only opens and closes the reasons. */
-const changing = /^[1-46tu]$/;
+/** Matches the keys that change the lead. Key 5 only opens and closes the reasons. */
+const changeKeys = /^[1-46tu]$/;
 
 /**
  * The keyboard shortcuts. A key presses the button or link, or focuses the field, whose `data-key` it is. Shortcuts are off while the
@@ -48,7 +48,7 @@ export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
         return;
       }
       if (document.querySelector(openAbove) !== null) return;
-      if (changing.test(event.key) && document.querySelector(openForm) !== null) return;
+      if (changeKeys.test(event.key) && document.querySelector(openForm) !== null) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const pair = event.timeStamp - first.at < pairMs ? `${first.key} ${event.key}` : "";
       first = { key: event.key, at: event.timeStamp };

@@ -234,7 +234,7 @@ function changeNote(
   return editLead(db, editor, { id: leadId }, edit, now);
 }
 
-/** Asks administrators for the client account of a won lead. Throws an HttpError if the lead is not won or has one, or someone asked before. */
+/** Asks administrators for the client account of a won lead. Throws an HttpError if the lead is not won, has an account, or was asked for. */
 export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) => {
   const now = new Date();
   const ask = async (lead: LeadRecord, transaction: WriteTransaction) => {

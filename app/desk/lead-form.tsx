@@ -43,7 +43,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
 };
 
 /** Does not reload the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
-export const revalidateListUnlessBeside: ShouldRevalidateFunction = (change) => {
+export const revalidateListUnlessLeadOpens: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSameList =
     currentUrl.pathname !== nextUrl.pathname && currentUrl.search === nextUrl.search;

@@ -71,7 +71,7 @@ export function LeadTable({ leads, ...shown }: LeadTableProps) {
   );
 }
 
-/** Opens the lead of a row that was clicked, unless the click was on a control, on a text to copy, or selected some. */
+/** Opens the lead of a clicked row, unless the click was on a control or on a text to copy, or selected text. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
   const isControl =
     target instanceof Element && target.closest("a, button, label, [data-copied]") !== null;
@@ -219,7 +219,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
-/** A text of a row with a button that copies it, while the mouse or the focus is in the row: a tab stop of that row only. */
+/** A text with a button that copies it. The button shows, and is a tab stop, only while the mouse or the focus is in the row. */
 function CopyText({ text, button }: { text: string; button: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;

@@ -5,7 +5,7 @@ import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** Status, owner and the time of the next step, on one line that keeps its height when they change, and the form that changes the owner. */
+/** Status, owner and next step on one line, which keeps its height when they change, and the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
@@ -19,7 +19,7 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
       <LeadPostProblem of={["assign"]} />
       <LeadForm intent="assign" className="flex flex-wrap items-start gap-2">
         <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
-        {/* A button is before the list, so that its value is the first one. */}
+        {/* The buttons come before the list, because the site reads the first `assignee`. */}
         {lead.assignedTo === null && (
           <DeskButton variant="primary" name="assignee" value={me} data-key="t" disabled={busy}>
             Assign to me
@@ -98,7 +98,7 @@ export function LeadAttempts(opened: OpenedLead) {
   );
 }
 
-/** The chosen follow-up with *Change* and *Clear*, or the choices, next to what the visitor answered about the best time. */
+/** The chosen follow-up with *Change* and *Clear*, or the choices, and the best time in the visitor's words. */
 function LeadFollowUp(opened: OpenedLead) {
   const { lead, followUp } = opened;
   const refused = useLeadRefusal("log-attempt", "follow-up");

@@ -38,8 +38,8 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with a stream of server-sent events: `lead` for each new timeline entry, with the lead's id, whether it just arrived and what it
- * notifies the account of, or `missed` after too many. The stream begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
+ * Answers with server-sent events: `lead` for each new timeline entry, with the alert for this account if any, or `missed` after too many.
+ * Begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,

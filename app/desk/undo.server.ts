@@ -11,7 +11,7 @@ import {
   tryEditLead,
 } from "./lead-edits.server";
 
-/** Returns the id of a change to one or several leads, by which it can be undone. */
+/** Returns a new id for a change of one or more leads, with which it can be undone. */
 export const newBatch = () => randomBytes(9).toString("base64url");
 
 /** Returns the data that the timeline stores to undo a change: its batch, its version and the earlier values. */

@@ -59,7 +59,7 @@ export async function savePostedView(
   return redirectWithOutcome(request, leadListAddress(list), { message: "View saved." });
 }
 
-/** Removes one of the person's views; an administrator also removes the shared views of others. Redirects to the views, even if the view is already gone. */
+/** Removes a view of the person or, for administrators, any shared view. Redirects to the views, even if the view is already gone. */
 export async function removePostedView(
   form: PostedForm,
   editor: SignedInStaff,

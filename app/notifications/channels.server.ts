@@ -13,7 +13,7 @@ interface Channel {
   noun: string;
   /** The variables that turn it on. */
   variables: string;
-  /** The owner of a lead gets the message to staff. */
+  /** Whom it notifies. An `owner` gets the message for staff. */
   to: keyof NotificationMessages | "owner";
   /** The events that it notifies about. */
   events: readonly NotificationEvent[];

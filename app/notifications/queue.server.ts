@@ -14,8 +14,8 @@ import { activeChannels } from "./channels.server";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Adds a notification to the outbox for each active channel of an event; for a visitor or an owner, for each of `recipients`. Runs in the transaction of
- * the event, so both are stored or neither.
+ * Adds a notification to the outbox for each active channel of an event; for a visitor or an owner, for each of `recipients`. Runs in the
+ * transaction of the event, so both are stored or neither.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
@@ -36,7 +36,7 @@ export async function queueNotifications(
   }
 }
 
-/** Adds a mail to the owner of a lead to the outbox, if the owner gets such mail. */
+/** Queues a mail to the owner of a lead, if the owner gets such mail. */
 export async function queueOwnerNotification(
   transaction: WriteTransaction,
   config: Config,

@@ -11,7 +11,7 @@ import { unlistedPage } from "~/site/site-data";
 import { takeOutcome } from "~/staff/flash.server";
 import { staffLoader } from "~/staff/guards.server";
 
-export { revalidateListUnlessBeside as shouldRevalidate } from "~/desk/lead-form";
+export { revalidateListUnlessLeadOpens as shouldRevalidate } from "~/desk/lead-form";
 
 export const handle = { scripts: true, layout: "admin" };
 

@@ -106,7 +106,7 @@ export function findClientRequests(db: Queryable, limit: number) {
     .execute();
 }
 
-/** Counts these leads. */
+/** Counts the won leads for which staff asked for a client account. */
 export const countClientRequests = (db: Queryable) =>
   countRows(db, selectClientRequests(db).select("id"));
 

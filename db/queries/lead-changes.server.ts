@@ -27,8 +27,8 @@ type Correctable = Omit<
 >;
 
 /**
- * Changes a lead and returns it. Also updates the version, the search columns and the content hash, records the event, and ends the escalation if
- * none is due or a follow-up was chosen. Every change that other editors must notice uses this function.
+ * Changes a lead and returns it. Also updates the version, the search columns and the content hash, and records the event. Ends the escalation
+ * if no notification is due or the lead has a follow-up. Every change that other editors must notice uses this function.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -59,7 +59,7 @@ export async function changeLead(
   return changed;
 }
 
-/** Returns when to notify staff of a changed lead. A chosen follow-up notifies at its time, and again if the lead loses its owner. */
+/** Returns when to notify staff of a changed lead: at the time of a chosen follow-up, and again if the lead then loses its owner. */
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
   const isOther = after.followUpAt !== before.followUpAt;
   if (after.followUpAt === null) return isOther ? (change.escalateAt ?? null) : after.escalateAt;

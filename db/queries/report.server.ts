@@ -30,11 +30,11 @@ export async function findReportCounts(
   const counts: ReportCount[] = [];
   for (const month of months) {
     // Every hour of the month sorts before the tilde.
-    const leads = await selectAlikeLeads(db, now)
+    const groups = await selectLeadGroups(db, now)
       .where("localHour", ">=", month)
       .where("localHour", "<", `${month}~`)
       .execute();
-    counts.push(...countReport(leads));
+    counts.push(...countReport(groups));
     // SQLite blocks the event loop; let other requests run.
     await nextTurn();
   }
@@ -54,8 +54,8 @@ export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],
 ): Promise<void> {
-  const leads = await selectAlikeLeads(transaction, new Date()).where("id", "in", ids).execute();
-  const counts = countReport(leads.map((lead) => ({ ...lead, campaign: null, source: null })));
+  const groups = await selectLeadGroups(transaction, new Date()).where("id", "in", ids).execute();
+  const counts = countReport(groups.map((group) => ({ ...group, campaign: null, source: null })));
   if (counts.length === 0) return;
   const sum = (name: string) =>
     sql<number>`${sql.ref(`reportCounts.${name}`)} + ${sql.ref(`excluded.${name}`)}`;
@@ -87,7 +87,7 @@ const roundedMinutes = sql<number>`case
   else 6000 end`;
 
 /** Counts leads by their report columns, from a covering index. Does not count spam or suspected spam. */
-function selectAlikeLeads(db: Queryable, now: Date) {
+function selectLeadGroups(db: Queryable, now: Date) {
   const isNotDue = sql`first_reply_at is null and reply_due_at > ${now.toISOString()}`;
   return db
     .selectFrom("leads")
@@ -113,12 +113,12 @@ function selectAlikeLeads(db: Queryable, now: Date) {
     .$narrowType<{ localHour: string }>();
 }
 
-/** Casts, because PostgreSQL returns counts as text. */
+/** Counts as an integer, because PostgreSQL returns counts as text. */
 const countOf = (what: RawBuilder<unknown>) => sql<number>`cast(count(${what}) as integer)`;
 
-type AlikeLeads = Awaited<ReturnType<ReturnType<typeof selectAlikeLeads>["execute"]>>[number];
+type LeadGroup = Awaited<ReturnType<ReturnType<typeof selectLeadGroups>["execute"]>>[number];
 
-const namesOf: Record<ReportDimension, (leads: AlikeLeads) => string | null> = {
+const namesOf: Record<ReportDimension, (group: LeadGroup) => string | null> = {
   all: () => "",
   weekday: ({ localHour }) => dayOf(localHour).weekday,
   hour: ({ localHour }) => localHour.slice(11),
@@ -131,9 +131,9 @@ const namesOf: Record<ReportDimension, (leads: AlikeLeads) => string | null> = {
 const dimensions = Object.keys(namesOf) as ReportDimension[];
 
 /** Counts leads by month, dimension, name and minutes. Each lead counts once in each dimension; in `lost`, only lost leads count. */
-function countReport(leads: readonly AlikeLeads[]): ReportCount[] {
+function countReport(groups: readonly LeadGroup[]): ReportCount[] {
   const counts: ReportCount[] = [];
-  for (const [month, ofMonth] of Map.groupBy(leads, ({ localHour }) => localHour.slice(0, 7))) {
+  for (const [month, ofMonth] of Map.groupBy(groups, ({ localHour }) => localHour.slice(0, 7))) {
     for (const dimension of dimensions) {
       const isLost = dimension === "lost";
       const hasMinutes = !isLost && dimension !== "week";
@@ -149,9 +149,9 @@ function countReport(leads: readonly AlikeLeads[]): ReportCount[] {
   return counts;
 }
 
-function addUp(alike: readonly AlikeLeads[]) {
+function addUp(groups: readonly LeadGroup[]) {
   const sums = { leads: 0, promised: 0, quoted: 0, won: 0, lost: 0, ...liveFigures };
-  for (const { leads, promised, quoted, notDue, status } of alike) {
+  for (const { leads, promised, quoted, notDue, status } of groups) {
     sums.leads += leads;
     sums.promised += promised;
     sums.quoted += quoted;

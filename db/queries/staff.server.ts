@@ -82,7 +82,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes an account: its profile, role or password, or whether it is disabled. A `temporary` password must be changed at the next sign-in. A new password ends the link to choose one. */
+/** Changes an account. A `temporary` password must be changed at the next sign-in. A new password ends the link to choose one. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
