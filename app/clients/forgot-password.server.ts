@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { getDatabase } from "#db/connection.server";
 import { mailboxOf } from "#db/queries/notifications.server";
 import { getConfig } from "~/config.server";
@@ -9,7 +9,7 @@ import {
   refusedForm,
   validForm,
 } from "~/http/form-post.server";
-import { answer, seeOther } from "~/http/respond.server";
+import { seeOther } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
 import { addressIn } from "~/site/spanish-paths";
 import { passwordMails } from "~/staff/mailed-links.messages";
@@ -23,12 +23,6 @@ export type ForgotPasswordResult = RefusedForm<{ email: string }>;
 
 const { en, es } = clientMessages;
 const noMail = { en: en.forgotPassword.byStaff, es: es.forgotPassword.byStaff };
-
-/** Returns whether this site can mail a link, and whether one was just requested. */
-export function loadForgotPassword({ request }: LoaderFunctionArgs) {
-  const requested = new URL(request.url).searchParams.get("sent") === "1";
-  return answer({ byMail: getConfig().SMTP_URL !== undefined, requested });
-}
 
 /**
  * Mails a link to choose a new password to the accounts of an email address. The answer and its timing are the same for an unknown

@@ -2,18 +2,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ContactLines } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { useHeading } from "~/site/site-data";
+import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { FormRefusal } from "~/ui/form-refusal";
 import { EmailField } from "./email-field";
-import type { ForgotPasswordResult, loadForgotPassword } from "./forgot-password.server";
+import type { ForgotPasswordResult } from "./forgot-password.server";
 import { useClientMessages } from "./messages";
 
 export { meta } from "~/site/site-data";
 
 /** The page where a client requests a link to choose a new password, or learns whom to call on a site without mail. */
 export function ForgotPassword() {
-  const { byMail, requested } = useLoaderData<typeof loadForgotPassword>();
+  const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<ForgotPasswordResult>();
   const { forgotPassword: page, login, paths } = useClientMessages();
   return (
@@ -26,7 +27,7 @@ export function ForgotPassword() {
       <div className="wrap grid gap-12 py-12 lg:grid-cols-2 lg:gap-16">
         {byMail && (
           <div className="max-w-xl">
-            {requested && !refused && (
+            {sent && !refused && (
               <Alert variant="success" title={page.sent} announce="status" className="mb-8">
                 <p>{page.sentHelp}</p>
               </Alert>

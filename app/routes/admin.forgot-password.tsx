@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getConfig } from "~/config.server";
-import { answer, personalPage } from "~/http/respond.server";
+import { personalPage } from "~/http/respond.server";
 import { unlistedPage } from "~/site/site-data";
 import { answerForgotPasswordPost } from "~/staff/forgot-password.server";
+import type { loadForgotPassword } from "~/staff/mailed-links.server";
 import { forgotPasswordTexts as texts } from "~/staff/sign-in-texts";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,10 +15,7 @@ export const meta = unlistedPage(texts.heading);
 
 export const headers = personalPage;
 
-export function loader({ request }: LoaderFunctionArgs) {
-  const sent = new URL(request.url).searchParams.get("sent") === "1";
-  return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
-}
+export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 
 export function action({ request }: ActionFunctionArgs) {
   return answerForgotPasswordPost(request);
@@ -26,7 +23,7 @@ export function action({ request }: ActionFunctionArgs) {
 
 /** The page where staff request a link to choose a new password, or read whom to ask on a site without mail. */
 export default function ForgotPassword() {
-  const { byMail, sent } = useLoaderData<typeof loader>();
+  const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<typeof action>();
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">

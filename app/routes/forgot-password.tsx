@@ -3,10 +3,8 @@ import { withClientMessages } from "~/clients/messages";
 import { clientMessages } from "~/clients/messages.en";
 
 export { meta } from "~/clients/forgot-password";
-export {
-  answerForgotPasswordPost as action,
-  loadForgotPassword as loader,
-} from "~/clients/forgot-password.server";
+export { answerForgotPasswordPost as action } from "~/clients/forgot-password.server";
 export { personalPage as headers } from "~/http/respond.server";
+export { loadForgotPassword as loader } from "~/staff/mailed-links.server";
 
 export default withClientMessages(clientMessages, ForgotPassword);

@@ -1,11 +1,19 @@
 import { randomUUID } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { type BilingualMessage, HttpError, reportError } from "~/http/http-error.server";
+import { answer } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { tooManyLinks } from "./mailed-links.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
+
+/** Returns whether this site can mail a link, and whether one was just requested. */
+export function loadForgotPassword({ request }: LoaderFunctionArgs) {
+  const sent = new URL(request.url).searchParams.get("sent") === "1";
+  return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
+}
 
 interface LinkRequest extends Pick<SignInAttempt, "realm"> {
   /** The mailbox or username that was typed. */

@@ -20,8 +20,6 @@ import { checkField } from "~/ui/form-schema";
 import { askNewSecret, CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
-const passwordSource = `Type the password (it is not shown), or send it as a line of standard input. It needs at least ${passwordMinLength} characters.`;
-
 /** Adds the commands that manage staff accounts. */
 export function addAdminCommands(program: Command): void {
   const admin = program
@@ -39,7 +37,7 @@ export function addAdminCommands(program: Command): void {
     .command("reset <username>")
     .summary("set a new password, enable a disabled account")
     .description(
-      `Sets a new password, signs the account out everywhere, and enables it if it was disabled. A second factor stays on. ${passwordSource}`,
+      `Sets a new password, signs the account out everywhere, and enables it if it was disabled. A second factor stays on. Type the password (it is not shown), or send it as a line of standard input. It needs at least ${passwordMinLength} characters.`,
     )
     .option(
       "--second-factor-off",
