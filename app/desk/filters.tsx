@@ -93,7 +93,7 @@ export function DeskFilters(props: {
           <Chip to={{ ...first, suspectedSpam: true }} current={state.suspectedSpam}>
             Suspected spam
             {sidebar.suspectedSpam > 0 && (
-              <span className="figures box-count">{cappedCount(sidebar.suspectedSpam)}</span>
+              <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
             )}
           </Chip>
           {/* The view of the current filters is marked, whatever the search. */}

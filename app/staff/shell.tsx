@@ -180,7 +180,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
               <Icon aria-hidden="true" className="size-5" />
               {label}
               {label === "Clients" && sidebar.clientRequests > 0 && (
-                <span className="figures box-count" title="Client accounts to create">
+                <span className="figures desk-count" title="Client accounts to create">
                   {cappedCount(sidebar.clientRequests)}
                 </span>
               )}
@@ -225,9 +225,9 @@ export function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: Desk
   return (
     <>
       {queueTexts[queue].name}
-      {count > 0 && <span className="figures box-count">{cappedCount(count)}</span>}
+      {count > 0 && <span className="figures desk-count">{cappedCount(count)}</span>}
       {overdue > 0 && (
-        <span className="figures box-count box-overdue">
+        <span className="figures desk-count desk-count-overdue">
           <Clock aria-hidden="true" className="size-3" />
           {cappedCount(overdue)}
           <span className="sr-only"> overdue</span>
