@@ -107,7 +107,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
     .default("1,2,3,4,5"),
-  /** Days on which nobody answers the phones. */
+  /** Days on which no one answers the phones. */
   COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),

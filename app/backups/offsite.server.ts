@@ -67,7 +67,7 @@ export interface JournalObject extends JournalEntries {
   number: number;
 }
 
-/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. Somebody who can write to the bucket cannot forge changes. */
+/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. Someone who can write to the bucket cannot forge changes. */
 export function signJournal(object: JournalObject, key: string | undefined): string {
   const json = JSON.stringify(object);
   return `${createHmac("sha256", `journal ${key ?? ""}`)

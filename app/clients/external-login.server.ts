@@ -74,7 +74,7 @@ function siteOf(request: Request) {
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * Signs a client in and returns the session with the address to continue to. The address is checked first and never fetched. The
+ * Signs a client in and returns the session with the URL to continue to. The URL is checked first and never fetched. The
  * password is only verified: it is not stored, logged or sent on. Throws HttpError: refused with the fields to correct, signed-out
  * with the message `wrong`, throttled or overloaded.
  */

@@ -82,7 +82,7 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns the normalized address that a client may be sent to, or the message that refuses it. Allowed are https on a host of the
+ * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allowed are https on a host of the
  * system's list, without user info and on the listed or default port; http on any port of a listed localhost; and this site's own
  * dashboard for every system. The text is checked before a URL parser repairs it, since browsers and servers differ in their
  * repairs (WHATWG URL, sections 4.4 and 4.5).

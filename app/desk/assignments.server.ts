@@ -20,7 +20,7 @@ import {
 } from "./lead-edits.server";
 import { unassigned } from "./list-state";
 
-/** Assigns a lead to the member of staff that the form names, or to nobody. */
+/** Assigns a lead to the member of staff that the form names, or to no one. */
 export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   const owners = { to: form.text("assignee") || null, seen: form.text("seenOwner") || null };
   return assignLead(db, editor, lead.id, owners);

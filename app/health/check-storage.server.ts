@@ -153,7 +153,7 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
       );
 }
 
-/** Returns, in production, what makes signing in as an administrator too easy. Names nobody, because findings go to the log. */
+/** Returns, in production, what makes signing in as an administrator too easy. Names no one, because findings go to the log. */
 function checkAdminAccess(
   admins: readonly { disabled: boolean; secondFactor: boolean }[],
   { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,

@@ -14,7 +14,7 @@ import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-h
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Queues the notifications that are due: leads without an owner, once a step, follow-ups, and waiting spam, once a business day. When both
+ * Queues the notifications that are due: leads without an owner (once a step), follow-ups, and waiting spam (once a business day). When both
  * steps are due, after downtime, only the later is sent. Returns when the next lead is due, or null.
  */
 export async function escalateLeads(
@@ -49,11 +49,11 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
   });
 }
 
-/** How long the owner of a due follow-up has before everybody is notified, in milliseconds. */
+/** How long the owner of a due follow-up has before everyone is notified, in milliseconds. */
 const ownerMs = 15 * 60_000;
 
 /**
- * Notifies the owner of a due follow-up, and after 15 minutes in which no staff worked on the lead, or if it has no owner, everybody. The
+ * Notifies the owner of a due follow-up. Notifies everyone if the lead has no owner, or if no one works on it for 15 minutes. The
  * timeline entries make each notification happen once, and open desks show them.
  */
 async function notifyOfFollowUp(

@@ -38,7 +38,7 @@ export interface LeadField {
   section: (typeof leadFormSections | typeof leadQuestions)[number];
   /** False for a required select without the `required` attribute: only the rule requires it. */
   requiredAttribute?: false;
-  /** Email and desk show it in a place of its own. */
+  /** Email and desk show it separately. */
   shownApart?: true;
   /** On the PDF form: the full width of the page, or another maximum length, in characters. */
   pdf?: { wide?: true; maxLength?: number };

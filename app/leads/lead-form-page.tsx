@@ -40,8 +40,8 @@ export { meta } from "~/site/site-data";
 export const shouldRevalidate = () => false;
 
 /**
- * The page of a lead form. After Submit it becomes the page of the sent request: a panel, and the form, which after its reset is folded. On wide
- * screens the next steps stay in view at its side.
+ * The page of a lead form. After Submit it shows a panel about the sent request, and folds the form once that has reset. On wide screens
+ * the next steps stay in view at its side.
  */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();

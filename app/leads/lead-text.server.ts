@@ -222,7 +222,7 @@ const mailFields = staffFields
   );
 
 /**
- * Returns the fields of a lead in the order of its form, without those that the desk shows in places of their own. `href` calls the
+ * Returns the fields of a lead in the order of its form, without those that the desk shows elsewhere. `href` calls the
  * visitor or writes to them.
  */
 export function leadFacts(lead: LeadRecord) {

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Returns the options of a passkey request as JSON, by intent: to sign in, to confirm an action, or to add a passkey. Returns the address
- * of the confirmation page instead if the person must confirm first.
+ * Returns the options of a passkey request as JSON, by intent: to sign in, to confirm an action, or to add a passkey. Returns the URL of
+ * the confirmation page instead if the person must confirm first.
  */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();

@@ -16,7 +16,7 @@ export type Rate = {
 /** With more keys the least recently used key is dropped. */
 const maxKeys = 20_000;
 
-/** Returns a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so changing the clock throttles nobody. */
+/** Returns a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so changing the clock throttles no one. */
 export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;

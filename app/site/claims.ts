@@ -1,8 +1,8 @@
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
 /**
- * Who answers for a claim: the owner, who confirms it; the settings, which it is read from; this program, which does it once it is
- * set up so. A sample is example content that the owner replaces.
+ * What makes a claim true: the owner confirms it, the settings state it, or this program does it once it is set up. A sample is example
+ * content that the owner replaces.
  */
 type ClaimSource = "owner" | "settings" | "program" | "sample";
 

@@ -51,7 +51,7 @@ function hourOf({ hour, minute, dayPeriod }: ReturnType<typeof localParts>): str
 }
 
 /**
- * Returns an instant as a person reads it in the business's zone, such as "Monday, November 23 at 8:00 AM MST" or
+ * Returns an instant as text in the business's time zone, such as "Monday, November 23 at 8:00 AM MST" or
  * "lunes 23 de noviembre a las 8:00 a. m. MST".
  */
 export function formatInstant(

@@ -190,7 +190,7 @@ function cleanString(messages: RuleMessages, max: number) {
     );
 }
 
-// Nobody types control characters, and a lone surrogate cannot be stored as UTF-8.
+// No one types control characters, and a lone surrogate cannot be stored as UTF-8.
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 const cleanText = bounded((raw) => raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim());

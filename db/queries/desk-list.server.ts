@@ -49,7 +49,7 @@ export interface DeskQueue extends QueueTimes {
   name: keyof typeof inQueue;
 }
 
-/** Matches new leads that nobody has tried to reach, and for which nobody has chosen a follow-up. */
+/** Matches new leads that no one has tried to reach, and for which no one has chosen a follow-up. */
 const awaitsReply = sql<SqlBool>`(listed.status = 'new' and listed.last_attempt_at is null and listed.follow_up_at is null)`;
 // The condition of the partial index.
 const followsUp = sql<SqlBool>`listed.due_at is not null and not ${awaitsReply}`;

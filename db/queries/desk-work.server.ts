@@ -140,8 +140,8 @@ export async function findTimelineByLead(db: Queryable, leadId: string) {
 const arrivals = new Set(["submitted", "entered", "released"]);
 
 /**
- * An event that notifies staff: a lead was `assigned` to an account, its follow-up is `due`, or nobody acted on the due follow-up
- * (`waiting`). `to` is an account, or null for everybody.
+ * An event that notifies staff: a lead was `assigned` to an account, its follow-up is `due`, or no one acted on the due follow-up
+ * (`waiting`). `to` is an account, or null for everyone.
  */
 export interface StaffAlert {
   about: "assigned" | "due" | "waiting";

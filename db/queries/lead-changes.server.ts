@@ -141,7 +141,7 @@ export async function endTextConsent(
   return agreed.length;
 }
 
-/** Assigns the open leads of one account to another, or to nobody, with an entry for each. Returns the ids of the leads. */
+/** Assigns the open leads of one account to another, or to no one, with an entry for each. Returns the ids of the leads. */
 export async function reassignOpenLeads(
   transaction: WriteTransaction,
   actor: Actor,

@@ -257,7 +257,7 @@ export async function moveEscalation(
     .execute();
 }
 
-/** Counts the suspected spam that nobody has checked, up to 1,000, and returns the id of the newest. */
+/** Counts the suspected spam that no one has checked, up to 1,000, and returns the id of the newest. */
 export async function findWaitingSpam(db: Queryable) {
   const waiting = db
     .selectFrom("leads")

@@ -17,7 +17,7 @@ export type TeamMemberFields = Omit<TeamMemberRecord, OtherColumns>;
 type NewTeamMember = Omit<Insertable<Schema["teamMembers"]>, OtherColumns> &
   Partial<Pick<TeamMemberRecord, "sample">>;
 
-/** The result of an update. On `conflict` somebody else changed the member first, and `member` is the stored one. */
+/** The result of an update. On `conflict` someone else changed the member first, and `member` is the stored one. */
 type TeamMemberUpdate =
   | { outcome: "updated" | "conflict"; member: TeamMemberRecord }
   | { outcome: "not-found" };

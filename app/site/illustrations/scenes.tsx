@@ -35,7 +35,7 @@ function Frame({ title, className, viewBox, preserveAspectRatio, children }: Fra
 const axles = [105, 145.4, 494.8, 536.1, 693.5];
 
 /**
- * The face of the site: a sleeper tractor with a 53-foot trailer, to scale (9.6 units a foot), driving towards the
+ * The drawing on the home page: a sleeper tractor with a 53-foot trailer, to scale (9.6 units a foot), driving towards the
  * sun. The view box is only the narrow right end of the drawing, so that its height alone sets the scale: in a box of
  * 16:7 the truck fills it, a narrower one crops the trailer, a wider one shows more of the road behind.
  */
