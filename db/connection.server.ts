@@ -27,13 +27,13 @@ export interface SqliteDatabase {
 /** The site's open database. `db` works the same on both engines. */
 export type Database = SqliteDatabase | PostgresDatabase;
 
-/** Opens a database file, and creates it if it is missing (modes 0600 and 0700). Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
+/** Opens a database file, creating it (mode 0600) and its folder (0700) if missing. Throws DatabaseKeyError, DatabaseVersionError or DatabaseUnavailableError. */
 export function openDatabase(file: KeyedFile): SqliteDatabase {
   const { path, key } = file;
   makeFile(path);
   if (key !== undefined && statSync(path).size === 0) {
     openForWriting(file).close();
-    // Only while it is closed: closing another descriptor of an open file drops SQLite's locks.
+    // Checked before SQLite opens the file: closing a second descriptor later would drop SQLite's locks.
     requireEncryptedHeader(path);
   }
   const sqlite = openForWriting(file);
@@ -45,7 +45,7 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
     path,
     close: async () => {
       await db.destroy();
-      // Kysely closes the file only when it has run a query.
+      // Kysely closes the file only if it has run a query.
       sqlite.close();
     },
   };
@@ -53,18 +53,18 @@ export function openDatabase(file: KeyedFile): SqliteDatabase {
 
 type DatabaseSettings = KeyedFile | { url: string };
 
-/** Opens the site's database. Rejects with DatabaseUnavailableError or DatabaseVersionError, and for a file also with DatabaseKeyError. */
+/** Opens the site's database: a file or a PostgreSQL server. Rejects with DatabaseUnavailableError, DatabaseVersionError or, for a file, DatabaseKeyError. */
 export async function openSiteDatabase(settings: DatabaseSettings): Promise<Database> {
   return "path" in settings ? openDatabase(settings) : openPostgres(settings.url);
 }
 
-/** Opens the database for the process that serves the site. Rejects with DatabaseInUseError if another process serves the file. PostgreSQL serves several. */
+/** Opens the database for the server process. Rejects with DatabaseInUseError if another server process has the file open. PostgreSQL allows several. */
 export async function openToServe(settings: DatabaseSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings.url);
   makeFile(settings.path);
   const release = lockFile(settings.path);
   try {
-    // A hard link is the same file with another lock and log, so check by inode that no process has it open.
+    // A hard link gives the same file another lock and log. Opening exclusively proves that no process has the file open under another name.
     if (statSync(settings.path).nlink > 1) openExclusively(settings).close();
     const database = openDatabase(settings);
     const close = () => database.close().finally(release);
@@ -105,7 +105,7 @@ function makeFile(path: string): void {
   try {
     chmodSync(path, 0o600);
   } catch {
-    // Some mounted volumes have no modes, and the file may belong to another user.
+    // Some mounted volumes have no file modes, and another user may own the file.
   }
 }
 
@@ -117,13 +117,13 @@ function openForWriting(file: KeyedFile): BetterSqlite3.Database {
       const cause = new Error("This file system does not support SQLite's write-ahead log.");
       throw new DatabaseUnavailableError("io", { file: file.path, cause });
     }
-    // On every open: the driver is compiled to fall back to NORMAL in WAL mode.
+    // Set on every open, because the driver defaults to NORMAL in WAL mode.
     sqlite.pragma("synchronous = FULL");
-    // In pages: a lead touches some twenty, and each checkpoint waits for the disk twice.
+    // In pages. A lead changes about twenty pages, and each checkpoint syncs the disk twice.
     sqlite.pragma("wal_autocheckpoint = 4000");
     sqlite.pragma("foreign_keys = ON");
     sqlite.pragma("secure_delete = ON");
-    // The first read takes the lock by which others see that the file is open.
+    // The first read takes the lock that shows other processes that the file is open.
     sqlite.pragma("user_version");
     return sqlite;
   } catch (error) {

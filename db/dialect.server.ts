@@ -20,7 +20,7 @@ export function getEngine(db: Pick<Kysely<unknown>, "getExecutor">): "sqlite" | 
   return db.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 
-/** Kysely's SQLite dialect on a wrapped file. Names are converted as `records.server.ts` describes. */
+/** Kysely's SQLite dialect for a wrapped file. Converts names as described in `records.server.ts`. */
 export class SiteDialect extends SqliteDialect {
   constructor(sqlite: BetterSqlite3.Database) {
     super({ database: wrapFile(sqlite) });
@@ -47,7 +47,7 @@ class SiteQueryCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(toStoredName(name));
   }
 
-  /** Writes a sum, because SQLite prepares a statement again at each run if its limit is a parameter. */
+  /** Writes the limit as a sum. SQLite prepares a statement again at each run if its limit is a bare parameter. */
   protected override visitLimit({ limit }: LimitNode): void {
     this.append("limit 0 + ");
     this.visitNode(limit);
@@ -57,9 +57,9 @@ class SiteQueryCompiler extends SqliteQueryCompiler {
 const maxCached = 200;
 
 /**
- * Wraps a file for Kysely with three differences. A transaction takes the write lock when it begins, so that only its beginning can be refused and
- * retried. SQLite's errors become DatabaseUnavailableError. Prepared statements are cached by their text, because preparing most statements costs more
- * than running them; SQLite prepares them again after a schema change.
+ * Wraps a SQLite file for Kysely. Transactions take the write lock at `begin`, so only `begin` can be refused and retried. Converts SQLite errors to
+ * DatabaseUnavailableError. Caches prepared statements by SQL text, because preparing one usually costs more than running it; SQLite prepares them
+ * again after a schema change.
  */
 function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
@@ -98,7 +98,7 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
   };
 }
 
-/** Returns a column that SQLite's planner does not use an index for. PostgreSQL's planner needs no hint, because it knows the table statistics. */
+/** Returns a column reference that SQLite's planner cannot use an index for. Returns the plain column on PostgreSQL, whose planner knows the table statistics. */
 export function withoutIndex(
   db: Parameters<typeof getEngine>[0],
   column: string,

@@ -28,33 +28,33 @@ export class DatabaseUnavailableError extends Error {
     super(explanations[reason](file), options);
   }
 
-  /** True if the error resolves itself within seconds. Otherwise a person must fix it. */
+  /** True if the cause clears up within seconds. False if a person must fix it. */
   get passes(): boolean {
     return this.reason === "busy" || this.reason === "unreachable";
   }
 }
 
-/** Thrown when the key does not fit the file. The message is one line for the operator. */
+/** Thrown when a database file and the configured key do not match. The message is one line for the operator. */
 export class DatabaseKeyError extends Error {
   override name = "DatabaseKeyError";
 }
 
-/** Thrown when this program and a file or library have incompatible versions. */
+/** Thrown when this version of the program cannot use a file or a library because of its version. */
 export class DatabaseVersionError extends Error {
   override name = "DatabaseVersionError";
 }
 
-/** The migrations of a newer version, and when the first of them ran (UTC ISO). */
+/** The migrations that a newer version of the program applied, and when the first of them ran (UTC ISO). */
 export interface NewerChange {
   migrations: readonly string[];
   changedAt: string;
 }
 
-/** Thrown when a newer version migrated a database. The message says in one line how to roll back. */
+/** Thrown when a newer version of the program has migrated the database. The message explains in one line how to roll back. */
 export class NewerDatabaseError extends DatabaseVersionError {
   override name = "NewerDatabaseError";
 
-  /** `wayBack` describes the backup from before the change and how to restore it. */
+  /** `wayBack` names the backup made before the migration and explains how to restore it. */
   constructor(
     readonly change: NewerChange,
     wayBack = "the backup from before that",

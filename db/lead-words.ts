@@ -2,15 +2,15 @@ import type { Insertable } from "kysely";
 import type { LeadsTable } from "./schema";
 
 /**
- * The forms of a search word, any of which may match. A form is a list of prefixes that must all match. `Gonzalez-Rivera` has the forms
- * `gonzalezriver`, and `gonzalez` with `rivera`.
+ * The alternative forms of one search word. A lead matches if any form does. A form is a list of prefixes that must all match: `Gonzalez-Rivera` has
+ * the forms `[gonzalezriver]` and `[gonzalez, rivera]`.
  */
 export type SearchWord = readonly (readonly string[])[];
 
 /** Longer words are cut to this many letters, both in the index and in searches. */
 export const wordMaxLength = 12;
 
-/** Prefixes of index entries that are not words of a text. No word contains them. */
+/** Prefixes that mark index entries other than plain words. No plain word contains them. */
 const marks = { domain: "@", number: "#", phoneEnd: "~", suspectedSpam: "!" } as const;
 
 // Letters that Unicode does not decompose into a letter and an accent.
@@ -27,7 +27,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
 };
 
-/** Particles of names that are written as one word or as two: `de la Cruz`, `O Brien`, `Mac Donald`. */
+/** Name particles that people write joined or apart: `de la Cruz`, `O Brien`, `Mac Donald`. */
 const particles = new Set(
   "al,bin,da,das,de,del,della,den,der,des,di,do,dos,du,el,la,las,le,los,mac,mc,o,san,santa,st,ten,ter,van,von,zu".split(
     ",",
@@ -38,7 +38,7 @@ const particles = new Set(
 type SearchableLead = Partial<Insertable<LeadsTable>> &
   Pick<LeadsTable, "companyName" | "contactName" | "email" | "phoneE164" | "quarantined">;
 
-/** Returns the distinct index entries of a lead, separated by spaces. */
+/** Returns the search index entries of a lead, without duplicates, separated by spaces. */
 export function getLeadWords(lead: SearchableLead): string {
   const [local = "", domain = ""] = lead.email.split(/@(?=[^@]*$)/);
   const texts = [
@@ -58,14 +58,14 @@ export function getLeadWords(lead: SearchableLead): string {
   return [...new Set(words.map(lead.quarantined ? toSpamWord : cut))].join(" ");
 }
 
-/** Returns the index entry of a word in suspected spam. Its own prefix keeps spam out of other searches. */
+/** Returns the index entry for a word of a suspected spam lead. Its prefix keeps the lead out of other searches. */
 export function toSpamWord(word: string): string {
   return cut(marks.suspectedSpam + word);
 }
 
 /**
- * Splits a text into words of lower-case letters without accents, and digits. Parts joined by punctuation or by a particle are one word with two
- * forms: joined, and each part separately.
+ * Splits text into search words of digits and lower-case letters without accents. Parts joined by punctuation or by a name particle become one word
+ * with two forms: the parts joined, and the parts separately.
  */
 export function splitWords(text: string): SearchWord[] {
   const words: SearchWord[] = [];
@@ -80,17 +80,17 @@ export function splitWords(text: string): SearchWord[] {
   return parts.length > 0 ? [...words, formsOf(parts)] : words;
 }
 
-/** Returns the index entry of an email domain, or of the beginning of a domain. */
+/** Returns the index entry for an email domain or for its beginning. */
 export function toDomainWord(domain: string): string {
   return cut(marks.domain + plain(domain).replace(/[^\p{L}\p{N}]+/gu, ""));
 }
 
-/** Returns the index entry of a registry number (`mc`, `mx`, `ff` or `dot`) or its beginning, without leading zeros. */
+/** Returns the index entry for an authority number or its beginning, without leading zeros. `registry` is `mc`, `mx`, `ff` or `dot`. */
 export function toNumberWord(registry: string, digits: string): string {
   return cut(marks.number + registry + digits.replace(/^0+(?=.)/, ""));
 }
 
-/** Returns the index entry for the last digits of a phone number: the digits in reverse, so that it works as a prefix. */
+/** Returns the index entry for the last digits of a phone number. The digits are reversed, which turns the suffix search into a prefix search. */
 export function toPhoneEndWord(digits: string): string {
   return cut(marks.phoneEnd + [...digits].reverse().join(""));
 }
@@ -118,7 +118,7 @@ function plain(text: string): string {
   );
 }
 
-/** Cuts a word by code points, so that no letter is split. */
+/** Cuts a word to the maximum length in code points, so that no character is split. */
 function cut(word: string): string {
   return word.length <= wordMaxLength ? word : [...word].slice(0, wordMaxLength).join("");
 }

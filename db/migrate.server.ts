@@ -59,7 +59,7 @@ interface AppliedMigration {
   timestamp: string;
 }
 
-/** Returns the change that a newer version made, or null if this version knows every migration. */
+/** Returns the applied migrations that this version does not know, or null if it knows them all. */
 export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,
@@ -70,7 +70,7 @@ export function findNewerChange(
   return { migrations: unknown.map(({ name }) => name), changedAt: first };
 }
 
-/** Lists the applied migrations. An up-to-date database of 1.1 has the baseline. */
+/** Lists the applied migrations. Counts the baseline as applied in an up-to-date 1.1 database. */
 async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> {
   const plain = db.withoutPlugins();
   if (await hasTable(db, "kysely_migration")) {
@@ -83,7 +83,7 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
   return toBaseline(rows);
 }
 
-/** Returns the baseline as applied, for the list of migrations of an up-to-date 1.1 database. The first row dates the database. */
+/** Converts the rows of the table `migrations` of version 1.1. Returns the baseline, dated by the first row, or none without rows. Throws DatabaseVersionError before 1.1. */
 export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],
 ): AppliedMigration[] {

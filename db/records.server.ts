@@ -34,10 +34,10 @@ const comparedColumns = [
   "wordsId",
 ] as const;
 
-/** Columns that only queries compare. Records never contain them, even if they are selected. */
+/** Columns that only queries compare. Records never contain them. */
 export type ComparedColumn = (typeof comparedColumns)[number];
 
-/** A row as the program sees it. */
+/** A row of a table as queries return it: without the columns that are only compared. */
 export type RecordOf<Table> = Omit<Selectable<Table>, ComparedColumn>;
 
 const flags = new Set<string>(Object.keys(flagColumns));
@@ -49,7 +49,7 @@ export const siteRecords: KyselyPlugin = {
   transformResult: async ({ result }) => ({ ...result, rows: toRecords(result.rows) }),
 };
 
-/** Converts rows to records: names in camelCase, booleans, and no columns that are only compared. */
+/** Converts rows to records: names in camelCase, 0 and 1 as booleans, and without columns that are only compared. */
 export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const columns = Object.keys(rows[0] ?? {})
     .map((column) => ({ column, name: recordName(column) }))
@@ -78,7 +78,7 @@ const recordName = memoize((column) =>
   column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
 );
 
-/** Converts a value to what both engines store: booleans to 0 or 1. */
+/** Converts a value to the form that both engines store: booleans become 0 or 1. */
 export function toStoredValue(value: unknown): unknown {
   return typeof value === "boolean" ? Number(value) : value;
 }

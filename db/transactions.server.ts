@@ -9,13 +9,13 @@ export type Queryable = SiteDatabase | WriteTransaction;
 /** A running transaction: for functions whose changes must be committed together with the caller's. */
 export type WriteTransaction = Transaction<Schema>;
 
-/** How long a locked database is tried again, in milliseconds. */
+/** How long `withRetry` retries while the database is locked, in milliseconds. */
 const patienceMs = 5_000;
 
 /**
- * Runs `work` and returns its result. Repeats it while another process locks the database: with jitter, without blocking the event loop, for at
- * most 5 seconds. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement. Tests replace
- * `wait` and `clock`, which count milliseconds.
+ * Runs `work` and returns its result. While another process locks the database, retries with jitter for at most 5 seconds, without blocking the event
+ * loop. Then throws DatabaseUnavailableError ("busy"). `work` must be safe to repeat: a whole transaction, or one statement. Tests replace `wait` and
+ * `clock`, which count milliseconds.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
@@ -33,7 +33,7 @@ export async function withRetry<Result>(
   }
 }
 
-/** Runs before each commit. The function that it returns runs after the commit, before the caller continues. */
+/** Called before each commit. The function that it returns runs after the commit, before the caller continues. */
 export type CommitWatcher = () => (() => Promise<void>) | undefined;
 
 type Work<Result> = (transaction: WriteTransaction) => Promise<Result>;
@@ -107,7 +107,7 @@ export class SiteDatabase extends Kysely<Schema> {
           return results;
         });
       } catch (error) {
-        // The file or the disk would refuse each write alone, too.
+        // Each write alone would be refused by the file or the disk, too.
         if (works.length === 1 || error instanceof DatabaseUnavailableError) throw error;
         return null;
       }

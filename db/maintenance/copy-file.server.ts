@@ -28,8 +28,8 @@ import {
 } from "./open-file.server";
 
 /**
- * Copies an open database into a new file (mode 0600): compacted, encrypted with the target's key if it has one, checked from end to end, and synced
- * to the disk. `key` is the key of the source. Removes an earlier target, and a copy that fails. Throws the errors of `checkFile`, and
+ * Copies an open database to a new file (mode 0600), encrypted if `target` has a key. Compacts the copy, checks it completely and syncs it to disk.
+ * Replaces an existing target, and removes a failed copy. `key` is the key of the source. Throws the errors of `checkFile`, and
  * DatabaseUnavailableError ("full", "readonly").
  */
 function copyInto(
@@ -54,7 +54,7 @@ function copyInto(
   }
 }
 
-/** Copies a file, which is only read, under the key of `target`. Throws the errors of `copyInto`. */
+/** Copies a database file to `target`, encrypted if `target` has a key. Opens the source read-only. Throws the errors of `checkFile`. */
 export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   const source = openFile(file, { readonly: true });
   try {
@@ -64,7 +64,7 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   }
 }
 
-/** Backs up an open database under its own key. Writes to another name first, so that a backup file is always complete. Throws the errors of `copyInto`. */
+/** Backs up an open database to `path`, encrypted if it has a key. Writes under a temporary name first, so a file at `path` is always complete. Throws the errors of `checkFile`. */
 export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
   makeFolder(dirname(path));
   const staged = stagedName(path);
@@ -76,7 +76,7 @@ export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): Ch
 function rekey(path: string, from: string | undefined, to: string | undefined): void {
   const sqlite = openFile({ path, key: from });
   try {
-    // No rollback journal, because it would hold the old pages. A failed copy is made again. The driver's defensive mode would refuse silently.
+    // A rollback journal would hold the old pages, and a failed copy is made again anyway. The driver's defensive mode would silently ignore the pragma.
     sqlite.unsafeMode(true);
     const mode = sqlite.pragma("journal_mode = OFF", { simple: true });
     if (mode !== "off") {
@@ -89,11 +89,11 @@ function rekey(path: string, from: string | undefined, to: string | undefined): 
   }
 }
 
-/** The facts about a complete database file, for the operator. */
+/** What `checkFile` found in an intact database file, for messages to the operator. */
 export interface CheckedFile {
   bytes: number;
   encrypted: boolean;
-  /** The change of a newer version, or null. */
+  /** The migrations of a newer version of the program, or null. */
   newer: ReturnType<typeof findNewerChange>;
   leads: number;
   /** When the last migration ran: UTC ISO. */
@@ -102,7 +102,7 @@ export interface CheckedFile {
   newestLeadAt: string | null;
 }
 
-/** Checks every page, index and foreign key of a file. Throws an error for a file of another program, DatabaseKeyError and DatabaseUnavailableError. */
+/** Checks every page, index and foreign key of a database file. Throws DatabaseKeyError, DatabaseUnavailableError, or an Error if the file is not this site's database. */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
@@ -148,13 +148,13 @@ type AppliedRow = { name: string; timestamp: string };
 type OldRow = { number: number; applied_at: string };
 
 /**
- * Encrypts a database file, changes its key or, without `to`, decrypts it. Works on a checked copy that replaces the file atomically: after a crash
- * the file has the old key or the new one, and running it again finishes. Returns null if the file had the new key already. The site must be stopped.
- * Throws DatabaseInUseError and the errors of `checkFile`.
+ * Encrypts a database file or changes its key. Decrypts the file if `to` is undefined. The site must be stopped. Changes a checked copy that then
+ * replaces the file atomically: after a crash the file has the old key or the new one, and a second run completes the change. Returns null if the file
+ * already had the new key. Throws DatabaseInUseError and the errors of `checkFile`.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },
-  /** Called at each step, between which a crash may happen. */
+  /** Called after each step, so that tests can simulate a crash there. */
   onStep: (step: "locked" | "copied" | "moved") => void = () => {},
 ): CheckedFile | null {
   if (!existsSync(path)) throw new DatabaseKeyError(`There is no database at ${path}.`);
@@ -173,12 +173,12 @@ export function changeFileKey(
   }
 }
 
-/** Returns whether a file opens with this key, or is unencrypted if there is no key. */
+/** Returns whether a file opens with `key`. Without a key, returns whether the file is unencrypted. */
 export function opensWith(path: string, key: string | undefined): boolean {
   if (isPlainFile(path) !== (key === undefined)) return false;
   const journal = `${path}-journal`;
   if (!existsSync(journal)) return opens({ path, key }, { readonly: true });
-  // A crash left a journal to roll back. A reader may not do that, and the wrong key would damage the file, so try a copy.
+  // A crash left a rollback journal. A read-only connection cannot apply it, and a wrong key would damage the file, so try on a copy.
   const copy = stagedName(path);
   removeDatabaseFile(copy);
   try {
@@ -201,8 +201,8 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 }
 
 /**
- * Returns unencrypted databases in the folder that are named after a database file, which restores and crashes leave. Does not open the files that
- * SQLite may have open, because closing them would drop SQLite's locks.
+ * Returns the paths of unencrypted databases in the folder whose names contain the database file's name; restores and crashes leave them. Skips the
+ * files that SQLite may have open, because closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

@@ -41,7 +41,7 @@ function syncFolder(path: string): void {
   }
 }
 
-/** Replaces a file atomically with a finished file, and syncs the folder. */
+/** Moves a finished file to `path`, replacing any file there atomically, and syncs the folder. */
 export function moveIntoPlace(staged: string, path: string): void {
   renameSync(staged, path);
   syncFolder(dirname(path));
@@ -55,7 +55,7 @@ export function replaceFile(path: string, text: string): void {
   moveIntoPlace(staged, path);
 }
 
-/** Keeps a closed file under a second name: as a hard link, or as a copy if the file system has no links. */
+/** Gives a closed file a second name: a hard link, or a copy if the file system has no links. */
 export function keepAs(path: string, secondName: string): void {
   try {
     linkSync(path, secondName);
@@ -72,13 +72,13 @@ export function freeBytes(path: string): number {
   return bavail * bsize;
 }
 
-/** Returns the size of a database file with its write-ahead log, in bytes; 0 if there is none. */
+/** Returns the bytes of a database file and its write-ahead log together, or 0 if there is no file. */
 export function databaseFileBytes(path: string): number {
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return sizeOf(path) + sizeOf(`${path}-wal`);
 }
 
-/** Returns the name for the next version of a file while it is prepared, in the same folder. */
+/** Returns the temporary path, in the same folder, under which the next version of a file is prepared. */
 export function stagedName(path: string): string {
   return join(dirname(path), `.staged-${basename(path)}`);
 }
@@ -91,5 +91,5 @@ export function removeDatabaseFile(path: string): void {
 /** Suffixes of the files that SQLite keeps next to a database file. */
 export const journalSuffixes = ["-wal", "-shm", "-journal"] as const;
 
-/** Suffix of the file that the process that serves a database file locks. */
+/** Suffix of the file that the server process locks next to a database file. */
 export const lockSuffix = ".lock";

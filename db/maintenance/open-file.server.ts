@@ -25,8 +25,8 @@ export interface KeyedFile {
 }
 
 /**
- * Opens an existing file without turning WAL mode on. With a key, requires the whole file to be encrypted (AES-256 in SQLCipher's scheme).
- * Throws DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
+ * Opens an existing database file without turning on WAL mode. With a key, the file must be encrypted (AES-256 in SQLCipher's scheme). Throws
+ * DatabaseKeyError, DatabaseUnavailableError and DatabaseVersionError.
  */
 export function openFile(
   { path, key }: KeyedFile,
@@ -54,7 +54,7 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
   try {
     // Leaving WAL mode needs an exclusive lock, so it fails while another process has the file open.
     sqlite.pragma("journal_mode = DELETE");
-    // Only now: a change made under this lock would leave its journal until the end.
+    // Set after the change of mode, which under this lock would leave its journal in place until the file is closed.
     sqlite.pragma("locking_mode = EXCLUSIVE");
     sqlite.exec("begin exclusive; commit");
     // Another process may have turned WAL mode on again in between.
@@ -72,16 +72,16 @@ export function openExclusively(file: KeyedFile): BetterSqlite3.Database {
 }
 
 /**
- * Locks a database file for the process that serves the site, and returns a function that releases the lock. The lock is an exclusive lock on
- * `PATH.lock`, which the system drops with the process. Commands and backups do not need the lock. Throws DatabaseInUseError,
- * DatabaseUnavailableError and DatabaseVersionError.
+ * Locks a database file for the server process and returns a function that releases the lock. The lock is an exclusive file lock on `PATH.lock`; the
+ * operating system releases it when the process ends. Commands and backups work without it. Throws DatabaseInUseError, DatabaseUnavailableError and
+ * DatabaseVersionError.
  */
 export function lockFile(path: string): () => void {
   requireNodeVersion();
   const file = `${existsSync(path) ? realpathSync(path) : path}${lockSuffix}`;
   let lock: BetterSqlite3.Database | undefined;
   try {
-    // A process that is ending gets a moment.
+    // Gives a server process that is shutting down a second to finish.
     lock = new BetterSqlite3(file, { timeout: 1_000 });
     chmodSync(file, 0o600);
     lock.pragma("journal_mode = MEMORY");
@@ -101,19 +101,22 @@ export function lockFile(path: string): () => void {
   };
 }
 
-/** Referenced here, because the garbage collector would close them and drop their locks. */
+/** Refers to the open lock files, because the garbage collector would close them and drop their locks. */
 const held = new Set<BetterSqlite3.Database>();
 
 /** The first bytes of an unencrypted SQLite file (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";
 
-/** Changes the key of an open file that is not in WAL mode; without a key, decrypts it. A crash destroys the file, so use it on a copy. Throws DatabaseKeyError. */
+/**
+ * Changes the key of an open file, or decrypts the file if `key` is undefined. Needs a file that is not in WAL mode. A crash midway destroys the file,
+ * so use a copy. Throws DatabaseKeyError.
+ */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
   else setKey(sqlite, "rekey", key);
 }
 
-/** Throws DatabaseKeyError if the file cannot be read with its key, or without one. */
+/** Throws DatabaseKeyError if the file cannot be read. `keyed` is true if it was opened with a key. */
 function requireReadable(sqlite: BetterSqlite3.Database, path: string, keyed: boolean): void {
   try {
     sqlite.prepare("select count(*) from sqlite_schema").get();
@@ -162,7 +165,7 @@ function setKey(sqlite: BetterSqlite3.Database, pragma: "key" | "rekey", key: st
   );
 }
 
-/** Throws DatabaseVersionError for an old Node, in which the driver crashes with a segmentation fault. The driver is loaded with the first file. */
+/** Throws DatabaseVersionError on an old Node version, in which the driver would crash with a segmentation fault. */
 function requireNodeVersion(): void {
   const version = process.versions.node;
   const [major = 0, minor = 0] = version.split(".").map(Number);

@@ -11,21 +11,21 @@ import {
 } from "./files.server";
 import { type KeyedFile, lockFile, openExclusively } from "./open-file.server";
 
-/** A backup that replaces the database. */
+/** A backup and the database that it replaces. */
 interface Restoration {
-  /** The backup. Its key may be an earlier one. Without a key only an unencrypted backup opens, and with one only an encrypted backup. */
+  /** The backup file and its key, which may be a former key of the site. Set a key only for an encrypted backup. */
   backup: KeyedFile;
-  /** The database to replace, and its new key. */
+  /** The database file to replace, and the key for the restored file. */
   database: KeyedFile;
   /**
-   * Prepares the copy before it replaces the database, and closes it again. Returns messages for the operator. `replaced` is the old database, opened
-   * exclusively, or null if it is missing or does not open.
+   * Changes the copy before it replaces the database. Must close what it opens. Returns messages for the operator. `replaced` is the old database,
+   * opened exclusively, or null if it is missing or does not open.
    */
   prepare?: (copy: KeyedFile, replaced: BetterSqlite3.Database | null) => Promise<string[]>;
   now?: Date;
 }
 
-/** Checks a backup from end to end. Throws DatabaseVersionError for a backup of a newer version, and the errors of `checkFile`. */
+/** Checks a backup completely. Throws DatabaseVersionError if a newer version of the program made the backup, and the errors of `checkFile`. */
 export function checkBackup(backup: KeyedFile): CheckedFile {
   const content = checkFile(backup);
   if (content.newer !== null) {
@@ -37,13 +37,13 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 }
 
 /**
- * Replaces the database with a checked copy of a backup, under the database's key, and retains the old file under another name. After a crash the
- * database is the old one or the restored one. The site must be stopped. Returns the new name of the old file, or null if there was none, and the
- * messages of `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
+ * Replaces the database with a checked copy of a backup, encrypted with the database's key. The site must be stopped. After a crash the database is
+ * either the old one or the restored one. Returns the name under which the old file is retained (null if there was none), and the messages of
+ * `prepare`. Rejects with DatabaseInUseError, and the errors of `checkBackup` and `prepare`.
  */
 export async function restoreFile(
   { backup, database, prepare, now = new Date() }: Restoration,
-  /** Called at each step, between which a crash may happen. */
+  /** Called after each step, so that tests can simulate a crash there. */
   onStep: (step: "copied" | "prepared" | "kept" | "moved") => void = () => {},
 ): Promise<{ retainedAs: string | null; messages: string[] }> {
   checkBackup(backup);
@@ -58,7 +58,7 @@ export async function restoreFile(
     try {
       messages = (await prepare?.({ path: staged, key: database.key }, replaced)) ?? [];
     } finally {
-      // Before the file is copied: closing another descriptor of the file would drop SQLite's locks.
+      // Closed before the file is copied: closing the copied file's descriptor would drop SQLite's locks.
       replaced?.close();
     }
     onStep("prepared");
@@ -81,7 +81,7 @@ export async function restoreFile(
   }
 }
 
-/** Opens the present file exclusively. Returns null for a damaged or foreign file, which is replaced as it is. */
+/** Opens the database to replace exclusively. Returns null for a damaged or foreign file, which is then replaced without being read. */
 function openReplaced(database: KeyedFile): BetterSqlite3.Database | null {
   try {
     return openExclusively(database);

@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     : [...shared, ...onSqlite, ...removals.map(removalTrigger)];
   for (const statement of statements) await sql.raw(statement).execute(db);
   if (postgres) return;
-  // Tells this database's tombstones from another's.
+  // Distinguishes this database's tombstones from another's.
   await sql`
     insert into settings (key, value, updated_at)
     values ('removals-key', ${randomBytes(32).toString("hex")}, ${new Date().toISOString()})`.execute(
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** PostgreSQL compares text by its code points, as SQLite does, only under this collation. */
+/** Adds the only collation under which PostgreSQL compares text by code points, as SQLite does. */
 function forPostgres(statement: string): string {
   return statement
     .replace(/\btext\b/g, 'text collate "C"')
@@ -237,7 +237,7 @@ create index leads_by_due on leads ( status, quarantined, due_at, submitted_at, 
 create index leads_by_follow_up on leads (quarantined, due_at, submitted_at, id) where due_at is not
   null and last_attempt_at is not null`;
 
-/** An audit log that only grows: "insert or replace" deletes without firing the trigger on delete. */
+/** Triggers that keep the audit log append-only. The one on insert is needed because "insert or replace" deletes without firing the trigger on delete. */
 const onSqlite = [
   `create trigger audit_entries_no_update before update on audit_entries
       begin select raise(abort, 'the audit log is append-only'); end`,
@@ -246,8 +246,7 @@ const onSqlite = [
   `create trigger audit_entries_only_append before insert on audit_entries when exists (select 1 from
       audit_entries where seq >= new.seq)
       begin select raise(abort, 'the audit log is append-only'); end`,
-  // Each beginning of a word has its own list of leads, which is read from its newest end. Details by column, because deleting for
-  // good (`secure-delete`) leaves words behind without any (SQLite 3.53.4).
+  // Indexing every prefix lets a search read its leads newest first. Details by column, because secure deletion leaves words behind without details (SQLite 3.53.4).
   `create virtual table lead_words using fts5(
     words, content = 'leads', content_rowid = 'words_id', columnsize = 0, detail = 'column',
     prefix = '1 2 3 4 5 6 7 8 9 10 11', tokenize = "ascii tokenchars '@#~!'"
@@ -279,7 +278,7 @@ const onPostgres = [
     with (fastupdate = off)`,
 ];
 
-/** Tombstones of deleted rows, which a restore deletes again. Triggers write them. PostgreSQL's backups are its operator's. */
+/** Tombstones record deletions that a restore must repeat. Triggers write them, on SQLite only: the operator backs up PostgreSQL. */
 const removals: readonly { kind: string; after: string; when?: string; name?: string }[] = [
   { kind: "lead.erased", after: "delete on leads" },
   {

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** The report counts stored leads when it is opened. Stored counts remain only for erased leads. */
+/** Makes the report count stored leads when it is opened. Stored counts remain only for erased leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const weekday = postgres
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await sql`delete from report_counts where leads <= 0`.execute(db);
   await sql`drop index leads_not_counted`.execute(db);
-  // The previous version filled the hour in the background. The remaining leads are counted by UTC.
+  // The previous version filled the hour in the background. Leads without an hour get the UTC hour.
   await sql`update leads set local_hour = substr(submitted_at, 1, 13) where local_hour is null`.execute(
     db,
   );
@@ -55,14 +55,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       first_reply_by, lost_reason, referring_host, campaign
     )`.execute(db);
   if (!postgres) {
-    // A lead that was stored without its words damaged their index when it was deleted.
+    // Deleting a lead that was stored without its words damaged the word index.
     await sql`
       create trigger lead_words_added after insert on leads when new.words_id is not null
       begin insert into lead_words (rowid, words) values (new.words_id, new.words); end`.execute(
       db,
     );
   }
-  // Version 1.1 reads this and does not start.
+  // Version 1.1 refuses to start when it reads this.
   await sql`
     insert into migrations (number, name, applied_at)
     values (133, 'live-report', ${new Date().toISOString()})`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Names the event of a notification as the code does. */
+/** Renames the column of a notification's event to its name in the code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox rename column occasion to event`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Stores when the sender of a lead confirmed the email address. Leads sent before their client's account was made count as verified. */
+/** Adds the time at which a lead's sender confirmed the email address. Leads older than their client's account count as verified. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Adds the merge of two leads: the younger one stays, hidden, and refers to the older one. */
+/** Adds merged leads: the younger of two leads is hidden and refers to the older one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Stores the follow-up that staff promised, and lists all open leads by due time, because due follow-ups are in the queue *Now*. */
+/** Adds the follow-up time that staff choose, and an index of all open leads by due time for the queue *Now*. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const text = sql.raw(postgres ? 'text collate "C"' : "text");

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Makes the person who works on a lead its owner, unless it has one, and drops the columns of that hold. */
+/** Makes the person working on a lead its owner if it has none, and drops the columns for that person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update leads set assigned_to = claimed_by

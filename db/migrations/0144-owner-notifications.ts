@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets staff turn off mail about their own leads, and notifies staff of the follow-ups that were chosen before. */
+/** Lets staff turn off mail about their own leads, and schedules notifications of the follow-ups chosen so far. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table admins add column notify_by_mail integer not null default 1

@@ -30,7 +30,7 @@ export interface PostgresDatabase {
 const oldestMajor = 15;
 const maxConnections = 10;
 const patienceMs = 5_000;
-/** Longer than any query of the site with a million leads. */
+/** The statement timeout: longer than any query of the site takes with a million leads. */
 const longestStatementMs = 60_000;
 
 /**
@@ -38,7 +38,7 @@ const longestStatementMs = 60_000;
  * DatabaseUnavailableError or, for an old server, DatabaseVersionError.
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
-  // A site on a file never loads the driver.
+  // Imported here, so that a site on a file never loads the driver.
   const { Client, Pool } = (await import("pg")).default;
   const settings: pg.PoolConfig = {
     connectionString: url,
@@ -51,7 +51,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new Pool(settings);
-  // The pool replaces lost connections. Without listeners their error events would end the process; queries reject anyway.
+  // The pool replaces lost connections. Without a listener, their error events would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new SiteDatabase({
@@ -94,7 +94,7 @@ class SitePostgresQueryCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** PostgreSQL rejects `in ()`. Nothing is in an empty list, as in SQLite. */
+/** Rewrites `in ()`, which PostgreSQL rejects, to a condition that matches nothing, as in SQLite. */
 const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression });
 
 async function requireVersion(db: SiteDatabase): Promise<void> {

@@ -60,7 +60,7 @@ function requireSchema(source: BetterSqlite3.Database): void {
   );
 }
 
-/** Returns the tables except those of migrations, in the order of their creation, so that referenced tables come first. */
+/** Returns the tables to copy, in creation order, so that referenced tables come first. Omits the tables of migrations. */
 async function findTables(target: Transaction<Schema>): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname as "table", attname as key, pg_get_serial_sequence(relname, attname) as sequence
@@ -81,7 +81,7 @@ async function requireEmpty(target: Transaction<Schema>, table: string): Promise
   );
 }
 
-/** Copies the rows of a table and returns their number. The sequence continues after the copied keys. */
+/** Copies the rows of a table, moves its sequence past the copied keys, and returns the number of rows. */
 async function copyTable(
   source: BetterSqlite3.Database,
   target: Transaction<Schema>,

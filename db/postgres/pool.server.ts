@@ -3,19 +3,19 @@ import type pg from "pg";
 import { DatabaseUnavailableError, type UnavailableReason } from "../errors.server";
 import { toStoredValue } from "../records.server";
 
-/** How long an attempt waits for the previous writer. `withRetry` tries again. */
+/** How long one attempt waits for the write lock. `withRetry` repeats the attempt. */
 const lockTimeout = "250ms";
 
 /**
- * Takes the write lock when a transaction begins, like SQLite's `begin immediate`: one writer at a time, in any process, so that values it read stay
- * current. The lock has the schema's name, so that sites in one database do not wait for each other.
+ * Begins a transaction and takes the write lock, like SQLite's `begin immediate`. Only one transaction writes at a time, in any process, so values
+ * that it read stay current. The lock is named after the schema: sites that share a database do not wait for each other.
  */
 const beginWriting = `begin; set local lock_timeout = '${lockTimeout}';
 select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(), 0))`;
 
 /**
- * Wraps a pool for Kysely's dialect with three differences. Transactions are serialized. Errors become DatabaseUnavailableError. Text may contain
- * U+0000, which PostgreSQL cannot store.
+ * Wraps a connection pool for Kysely's dialect. Runs write transactions one at a time, converts errors to DatabaseUnavailableError, and replaces
+ * U+0000 in text, which PostgreSQL cannot store.
  */
 export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
@@ -53,7 +53,7 @@ class SiteClient implements PostgresPoolClient {
 
   private async run<R>(text: string, parameters: readonly unknown[]) {
     const result = await convertErrors(this.client.query(text, parameters.map(toPostgresValue)));
-    // PostgreSQL does not report an error here if a statement of the transaction failed.
+    // If a statement failed earlier, PostgreSQL answers `commit` with ROLLBACK instead of an error.
     if (text === "commit" && result.command === "ROLLBACK") {
       throw new Error("A transaction with a failed statement cannot be committed.");
     }
@@ -64,7 +64,7 @@ class SiteClient implements PostgresPoolClient {
     try {
       return await this.run<R>(beginWriting, []);
     } catch (error) {
-      // A lost connection has no transaction, and the first error is more useful than this one.
+      // Errors are ignored: a lost connection has no transaction, and the first error is more useful.
       await this.client.query("rollback").catch(() => undefined);
       throw error;
     }
@@ -77,7 +77,7 @@ function convertErrors<Result>(answer: Promise<Result>): Promise<Result> {
   });
 }
 
-/** Converts a value for PostgreSQL: replaces U+0000 in text with U+FFFD. */
+/** Returns a value that PostgreSQL can store: replaces U+0000 in text with U+FFFD. */
 export function toPostgresValue(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : toStoredValue(value);
 }

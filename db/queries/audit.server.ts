@@ -29,13 +29,13 @@ export type AuditEntry = Omit<Selectable<Schema["auditEntries"]>, "previousHash"
   detail: AuditDetail | null;
 };
 
-/** The length and last hash of the log. It is stored separately, so that a truncated log is noticed. */
+/** The length and last hash of the audit log. Stored separately, so that a truncated log is noticed. */
 export interface AuditHead {
   entries: number;
   lastHash: string;
 }
 
-/** The log does not end as recorded (`cut`), or the record of its end is missing (`forged`). */
+/** What is wrong at the end of the audit log: it differs from the stored head (`cut`), or the stored head is missing (`forged`). */
 export interface AuditEndProblem {
   reason: "cut" | "forged";
   entries: number;
@@ -52,7 +52,10 @@ type AuditVerification =
 const firstHash = "0".repeat(64);
 const verifyBatch = 1_000;
 
-/** Records an event in the transaction that causes it: in the audit log, and in the lead's timeline if it has one. A visitor's event goes into the timeline only, unless `audited` is set. */
+/**
+ * Records an event in the audit log and, with `timeline`, in its lead's timeline. Records a visitor's event in the timeline only, unless `audited` is
+ * set. Pass the transaction that makes the change.
+ */
 export async function recordEvent(
   transaction: WriteTransaction,
   event: SiteEvent,
@@ -119,7 +122,7 @@ async function findEnd(db: Queryable): Promise<AuditHead> {
 
 const headSetting = "audit-head";
 
-/** Updates the stored head. Leaves a head that does not fit the end of the log, because a new one would hide a truncation. */
+/** Updates the stored head. Keeps a head that does not match the end of the log, because a new head would hide a truncation. */
 async function updateAuditHead(
   transaction: WriteTransaction,
   from: AuditHead,
@@ -131,12 +134,12 @@ async function updateAuditHead(
   await upsertSetting(transaction, headSetting, JSON.stringify(to), now);
 }
 
-/** Returns the head of the log, or null for a log that has none. */
+/** Returns the stored head of the audit log, or null if there is none. */
 export async function findAuditHead(db: Queryable): Promise<AuditHead | null> {
   return parseAuditHead((await findSetting(db, headSetting)) ?? "");
 }
 
-/** Parses a head from JSON. Returns null for an invalid head. */
+/** Parses an audit log's head from JSON. Returns null if the head is invalid. */
 export function parseAuditHead(text: string): AuditHead | null {
   try {
     const { entries, lastHash } = JSON.parse(text);
@@ -147,7 +150,7 @@ export function parseAuditHead(text: string): AuditHead | null {
   }
 }
 
-/** Compares the end of the log with the stored head and, if given, with a head from elsewhere. Returns null if they fit. Reads at most three entries. */
+/** Compares the end of the audit log with the stored head and with `kept`, a head from a backup. Returns null if they match. Reads at most three entries. */
 export async function findAuditEndProblem(
   db: Queryable,
   kept: AuditHead | null,
@@ -173,7 +176,7 @@ async function hasEntry(db: Queryable, { entries, lastHash }: AuditHead): Promis
   return (row?.hash ?? firstHash) === lastHash;
 }
 
-/** Returns at most `limit` entries, newest first. With `beforeSeq`, returns only older entries. */
+/** Returns at most `limit` audit entries, newest first. With `beforeSeq`, returns only older entries. */
 export async function findAllAuditEntries(
   db: Queryable,
   { limit, beforeSeq }: { limit: number; beforeSeq?: number | undefined },
@@ -187,7 +190,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks every entry against its hash and the previous hash, and the end of the log with `findAuditEndProblem`. */
+/** Checks the hash of every audit entry and its link to the previous entry. Checks the end of the log with `findAuditEndProblem`. */
 export async function verifyAuditChain(
   db: Queryable,
   kept: AuditHead | null = null,

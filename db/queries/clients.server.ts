@@ -23,7 +23,7 @@ export const clientColumns = [
 
 export type ClientRecord = Omit<RecordOf<ClientsTable>, "passwordHash">;
 
-/** A new account, without a password. */
+/** The columns of a new account, which has no password yet. */
 export type NewClient = Pick<
   Insertable<ClientsTable>,
   "username" | "usernameKey" | "firstName" | "lastName" | "email" | "companyName" | "leadId"
@@ -38,7 +38,7 @@ interface ClientPageRequest {
   after?: string | null | undefined;
 }
 
-/** Creates an account without a password. Throws UsernameTakenError. */
+/** Creates a client account without a password. Throws UsernameTakenError. */
 export function insertClient(
   db: Queryable,
   client: NewClient,
@@ -63,7 +63,7 @@ export function insertClient(
   });
 }
 
-/** Marks the leads of an email address as sent by its owner, because staff checked it when they made the account. */
+/** Marks the email address of a new client's leads as verified, because staff checked the address. */
 async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: Date) {
   await transaction
     .updateTable("leads")
@@ -73,7 +73,7 @@ async function verifyLeadsOf(transaction: WriteTransaction, email: string, now: 
     .execute();
 }
 
-/** Selects clients with the columns of a record. */
+/** Selects clients as `ClientRecord` rows. */
 export function selectClients(db: Queryable) {
   return db.selectFrom("clients").select(clientColumns);
 }
@@ -83,7 +83,7 @@ export function findClientById(db: Queryable, id: string): Promise<ClientRecord 
   return firstRow(selectClients(db).where("id", "=", id));
 }
 
-/** Returns the enabled accounts of an email address, ignoring its case. */
+/** Returns the enabled client accounts with an email address, ignoring case. */
 export function findEnabledClientsByEmail(db: Queryable, email: string): Promise<ClientRecord[]> {
   return selectClients(db)
     .where("emailKey", "=", toLookupKey(email))
@@ -92,12 +92,12 @@ export function findEnabledClientsByEmail(db: Queryable, email: string): Promise
     .execute();
 }
 
-/** Returns the client whose account was made from a lead, or from a lead that was merged into it. */
+/** Returns the client whose account was made from this lead or from a lead merged into it, or null. */
 export function findClientByLead(db: Queryable, leadId: string): Promise<ClientRecord | null> {
   return firstRow(selectClients(db).where("leadId", "in", selectMergedWith(leadId)));
 }
 
-/** Returns the won leads for which staff asked for a client account, the longest wait first. */
+/** Returns the won leads for which staff asked for a client account, longest wait first. */
 export function findClientRequests(db: Queryable, limit: number) {
   return selectClientRequests(db)
     .select(["id", "companyName", "contactName", "clientAskedAt"])
@@ -118,12 +118,12 @@ function selectClientRequests(db: Queryable) {
     .where("mergedInto", "is", null);
 }
 
-/** Returns the client with this normalized user name, for signing in only. The password hash is null until the client chooses a password. */
+/** Returns the client with this normalized user name, for sign-in only. The password hash is null until the client chooses a password. */
 export function findClientByUsernameKey(db: Queryable, usernameKey: string) {
   return firstRow(selectClients(db).select("passwordHash").where("usernameKey", "=", usernameKey));
 }
 
-/** Returns a page of clients by user name, and where the next page begins. */
+/** Returns a page of clients sorted by user name. `nextAfter` is the `after` of the next page, or null on the last page. */
 export async function findAllClients(
   db: Queryable,
   { search = "", limit, after }: ClientPageRequest,
@@ -148,7 +148,7 @@ export async function findAllClients(
   return { clients: page, nextAfter: next };
 }
 
-/** Sets or removes (null) a password, or disables or enables an account. Returns whether the account exists. */
+/** Sets or removes (null) a client's password, or disables or enables the account. Returns whether the account exists. */
 export async function updateClient(
   transaction: WriteTransaction,
   id: string,

@@ -12,9 +12,9 @@ import { type LeadRecord, selectLeads } from "./leads.server";
 import { mergedLeadIds } from "./merged-leads.server";
 import { countRows, cutPage, encodeCursor, selectPage } from "./pages.server";
 
-/** Filters the leads on the desk. Null does not filter. */
+/** The filters of the desk's list of leads. A filter that is null matches every lead. */
 export interface DeskFilter {
-  /** Matches leads that any of these look-ups finds. An empty list matches all leads. */
+  /** Matches leads that any of these look-ups finds. An empty list matches every lead. */
   lookups: readonly LeadLookup[];
   kind: LeadKind | null;
   status: LeadStatus | null;
@@ -23,13 +23,13 @@ export interface DeskFilter {
   smsConsent: boolean | null;
   /** True selects only leads whose MC or DOT number is pending. */
   authorityPending: boolean;
-  /** The range of submission times, without the end: UTC ISO. */
+  /** The range of submission times (UTC ISO). Includes the start, excludes the end. */
   submittedFrom: string | null;
   submittedBefore: string | null;
   box: DeskQueue | null;
   /** Selects only these leads. */
   ids?: readonly string[];
-  /** Selects only leads that became due after a time (UTC ISO), up to the time of `box`. */
+  /** Selects only leads that became due after this time (UTC ISO) and before the current time of `box`. */
   dueAfter?: string;
   /** Selects only leads of this owner. Outside *Done*, only open leads. */
   ownedBy?: string;
@@ -42,8 +42,8 @@ interface QueueTimes {
 }
 
 /**
- * A queue by what a lead waits for: *Now* a first attempt or a due follow-up, *Today* a follow-up before the end of the day, *Waiting* a
- * later follow-up, *Done* nothing.
+ * A queue of the desk, named for what its leads wait for. *Now*: a first attempt or a due follow-up. *Today*: a follow-up before the end of the day.
+ * *Waiting*: a later follow-up. *Done*: nothing.
  */
 export interface DeskQueue extends QueueTimes {
   name: keyof typeof inQueue;
@@ -51,7 +51,7 @@ export interface DeskQueue extends QueueTimes {
 
 /** Matches new leads that no one has tried to reach, and for which no one has chosen a follow-up. */
 const awaitsReply = sql<SqlBool>`(listed.status = 'new' and listed.last_attempt_at is null and listed.follow_up_at is null)`;
-// The condition of the partial index.
+// Repeats the condition of the partial index.
 const followsUp = sql<SqlBool>`listed.due_at is not null and not ${awaitsReply}`;
 const inQueue = {
   now: ({ now }: QueueTimes) =>
@@ -66,7 +66,7 @@ const inQueue = {
 /** `newest` sorts by submission, newest first; `due` by the next due time, then by submission, oldest first. */
 type DeskSort = "newest" | "due";
 
-/** At most `limit` leads after one cursor or before the other; from the top without a cursor. */
+/** Requests at most `limit` leads after the cursor `after` or before the cursor `before`. Without a cursor, the page starts at the top. */
 export interface DeskPageRequest {
   sort: DeskSort;
   limit: number;
@@ -95,7 +95,7 @@ const orders = {
   due: { columns: ["dueAt", "submittedAt", "id"], direction: "asc" },
 } as const;
 
-/** Returns a page of the list. A search examines 500 leads of each look-up, so that a single letter is as fast as an email address. Throws BadCursorError. */
+/** Returns a page of the desk's list. Searches only the first 500 leads of each look-up, so one letter is as fast as an email address. Throws BadCursorError. */
 export async function findDeskPage(
   db: Queryable,
   filter: DeskFilter,
@@ -169,7 +169,7 @@ export async function countQueues(db: Queryable, times: QueueTimes): Promise<Que
   };
 }
 
-/** Returns the next 50 times at which promised replies become overdue, and at which follow-ups become due (UTC ISO). */
+/** Returns the next 50 due times of promised replies and of follow-ups (UTC ISO). */
 export async function findNextDue(db: Queryable, now: string) {
   const next = async (kind: RawBuilder<SqlBool>) => {
     const rows = await selectFilteredLeads(db, everyLead, "due")
@@ -187,7 +187,7 @@ export async function findNextDue(db: Queryable, now: string) {
 /** Selects the leads that match a filter, as `listed`, without columns or order. */
 function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, cap = lookupCap) {
   const { kind, status, smsConsent, submittedFrom, submittedBefore, box, ownedBy } = filter;
-  // The leads of one person are found by owner, not by the indexes of the whole list.
+  // Finds a person's leads by owner, not by the indexes of the whole list.
   const quarantined = ownedBy ? withoutIndex(db, "listed.quarantined") : sql`listed.quarantined`;
   let found = db
     .selectFrom(selectSource(db, filter, sort, cap).as("listed"))
@@ -203,19 +203,19 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
     found = found.where("listed.dueAt", ">", filter.dueAfter).where("listed.dueAt", "<=", box.now);
   }
   if (kind !== null) {
-    // The index of the due time has the order.
+    // Makes SQLite use the index by due time, which already has the order.
     const hidden = withoutIndex(db, "listed.kind");
     found = found.where(sort === "due" ? hidden : sql`listed.kind`, "=", kind);
   }
   if (status !== null) found = found.where("listed.status", "=", status);
   if (smsConsent !== null) {
-    // About half of all leads match, so this index helps only if no other does.
+    // About half of all leads match, so this index helps only without other filters.
     const alone = kind === null && status === null && box === null;
     const consent = alone ? sql`listed.sms_consent` : withoutIndex(db, "listed.smsConsent");
     found = found.where(consent, "=", smsConsent);
   }
   if (filter.authorityPending) {
-    // Few leads match, and they have their own index by submission.
+    // Few leads match. They have their own index by submission time.
     const pending =
       sort === "newest"
         ? sql`listed.authority_pending`
@@ -228,7 +228,7 @@ function selectFilteredLeads(db: Queryable, filter: DeskFilter, sort: DeskSort, 
   return found;
 }
 
-/** Selects the table, or the leads that a search finds with only the compared columns, so that indexes can cover them. */
+/** Selects the whole table, or the leads that the search finds. Reads only the columns that the filters compare, so that indexes cover them. */
 function selectSource(
   db: Queryable,
   { lookups, suspectedSpam, kind, status, smsConsent, authorityPending, box, ownedBy }: DeskFilter,
@@ -249,7 +249,7 @@ function selectSource(
 
 const batchSize = 500;
 
-/** Yields all matching leads, newest first, in batches of at most 500, between which other requests run. */
+/** Yields all matching leads, newest first, in batches of at most 500. Other requests run between batches. */
 export async function* exportDeskLeads(
   db: Queryable,
   filter: DeskFilter,

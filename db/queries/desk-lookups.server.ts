@@ -7,14 +7,14 @@ import { type LeadRecord, selectLeads, toLookupKey } from "./leads.server";
 import { mergedLeadIds } from "./merged-leads.server";
 import { countRows } from "./pages.server";
 
-/** A look-up by a column that equals `value` or begins with it. `value` has the stored form of the column. */
+/** Finds leads by a column that equals `value` or begins with it. `value` has the form in which the column is stored. */
 interface ColumnLookup {
   target: keyof typeof columnsOfTargets;
   match: "exact" | "prefix";
   value: string;
 }
 
-/** A look-up in the word index: leads that contain all words, newest first. */
+/** Finds leads whose index entries contain all words, newest first. */
 interface WordLookup {
   target: "words";
   words: readonly SearchWord[];
@@ -38,14 +38,14 @@ const columnsOfTargets = {
   reference: "leads.reference",
 } as const;
 
-/** Selects columns of the first leads of each look-up, without duplicates. Merged leads also find the lead that they were merged into. */
+/** Selects columns of the first leads that each look-up finds, without duplicates. Adds the older lead for each merged lead found. */
 export function selectSearchedLeads(
   db: Queryable,
   searched: Searched,
   columns: readonly (keyof LeadsTable)[],
 ) {
   const [first, ...others] = searched.lookups.flatMap((lookup) => {
-    // A cross join fixes the order: from the few merged leads, by their index, to the older ones.
+    // A cross join fixes the join order: first the few merged leads, by their index, then the older leads.
     const olderLeads = db
       .selectFrom("leads as merged")
       .crossJoin("leads as older")
@@ -61,7 +61,7 @@ export function selectSearchedLeads(
   return others.reduce((union, other) => union.union(other), first);
 }
 
-/** Counts the leads of the look-up with the most matches, up to one more than the cap. Returns 0 without look-ups. */
+/** Counts the matches of each look-up, up to one more than the cap, and returns the largest count. Returns 0 without look-ups. */
 export async function countWidestLookup(db: Queryable, searched: Searched): Promise<number> {
   let widest = 0;
   for (const lookup of searched.lookups) {
@@ -117,19 +117,19 @@ function selectByWords(
       .orderBy("leads.wordsId", "desc")
       .limit(cap + 1);
   }
-  // A cross join fixes the order: from the word index to the leads.
+  // A cross join fixes the join order: first the word index, then the leads.
   return (
     db
       .selectFrom(matchWordsOnSqlite(lookup, suspectedSpam, cap).as("matched"))
       .crossJoin("leads")
       .select(columns)
       .whereRef("leads.wordsId", "=", "matched.place")
-      // So that the filters of the list do not change the index used here.
+      // Keeps the list's filters from changing the index used here.
       .limit(cap + 1)
   );
 }
 
-/** Searches the word index on SQLite, without reading the leads, which a count does not need. */
+/** Searches the word index on SQLite. Does not read the leads, which a count does not need. */
 function matchWordsOnSqlite(lookup: WordLookup, suspectedSpam: boolean, cap = lookupCap) {
   const words = buildWordQuery(lookup, suspectedSpam, [" AND ", " OR ", '"', "*"]);
   return sql<{ place: number }>`(select rowid as place from lead_words
@@ -143,8 +143,8 @@ function matchWordsOnPostgres(lookup: WordLookup, suspectedSpam: boolean) {
 }
 
 /**
- * Returns the search expression for all words, in an engine's syntax. Words contain letters, digits and a mark, so nothing ends the quotation. A word
- * of full length needs no prefix match.
+ * Returns the full-text expression that requires all words, in the syntax of an engine. Words contain only letters, digits and marks, so none can end
+ * the quotation. A word of maximum length matches exactly, a shorter one as a prefix.
  */
 function buildWordQuery(
   { words }: WordLookup,
@@ -160,12 +160,12 @@ function buildWordQuery(
   return words.map((forms) => `(${anyOf(forms)})`).join(and);
 }
 
-/** Companies without a number type this, so it does not identify a company. */
+/** Companies without a number enter this, so it identifies no company. */
 const noNumber = "pending";
 
 /**
- * Returns other leads with the same email address, phone number or DOT number, newest first. Includes suspected spam. A merged lead represents the
- * lead that it was merged into.
+ * Returns other leads with the same email address, phone number or DOT number, newest first, suspected spam included. Replaces a merged lead with the
+ * older lead that it was merged into.
  */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
@@ -184,7 +184,7 @@ export async function findAllLeadsOfSameCompany(
   return selectLeads(db, ids).limit(limit).execute();
 }
 
-/** Returns the ids of those leads that share an email address, phone number or DOT number with another lead. */
+/** Returns which of these lead ids share an email address, phone number or DOT number with any other lead. */
 export async function findLeadIdsSharingCompany(
   db: Queryable,
   ids: readonly string[],
@@ -204,7 +204,7 @@ export async function findLeadIdsSharingCompany(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the ids of up to `limit` of the given leads that share email address, phone number or DOT number with another given lead. */
+/** Returns up to `limit` of these lead ids that share an email address, phone number or DOT number with another of them. */
 export async function findSharingLeadIds(db: Queryable, ids: readonly string[], limit: number) {
   const sharing = async (column: "emailKey" | "phoneE164" | "dotNumber") =>
     db

@@ -8,15 +8,15 @@ import { selectMergedWith } from "./merged-leads.server";
 /** Columns of a lead with their new values. */
 export type LeadChange = Partial<LeadRecord>;
 
-/** A change of status, or a logged attempt, from the timeline. `before` holds the earlier values of its columns, which undo restores. */
+/** A status change or a logged attempt, read from the timeline. `before` holds the column values that undo restores. */
 type ReversibleChange = { leadId: string; version: number; before: LeadChange } & Partial<
   Record<"from" | "to" | "channel" | "outcome", string>
 >;
 
-// More events than one change of a whole page writes, so that the latest change is included.
+// More events than changing a whole page writes, so that the latest batch is included.
 const batchSearchDepth = 500;
 
-/** Returns the changes of one batch by a member of staff, oldest first. Returns none for an unknown batch. */
+/** Returns the changes that a member of staff made in one batch, oldest first. Returns an empty list for an unknown batch. */
 export async function findChangesByBatch(
   db: Queryable,
   adminId: string,
@@ -60,7 +60,7 @@ export async function insertLeadNote(
   return id;
 }
 
-/** Edits or crosses out a note. Returns false if the note is crossed out or was edited since `seen`. */
+/** Edits or crosses out a note. Returns false if the note is crossed out or was edited after `seen` (UTC ISO). */
 export async function updateLeadNote(
   transaction: WriteTransaction,
   { id, leadId, seen }: { id: string; leadId: string; seen: string },
@@ -157,7 +157,7 @@ function alertOf(kind: string, adminId: string | null, detail: string | null): S
     : { about: "assigned", to: assignedTo };
 }
 
-/** Returns the events after an event id, oldest first. `arrived` is true if the event makes the lead new on the desk, which suspected spam never is. */
+/** Returns the timeline events after an event id, oldest first. `arrived` is true if the event makes a lead new on the desk, and always false for suspected spam. */
 export async function findLeadNews(db: Queryable, after: number, limit: number) {
   const rows = await db
     .selectFrom("leadEvents")
@@ -174,7 +174,7 @@ export async function findLeadNews(db: Queryable, after: number, limit: number) 
   });
 }
 
-/** Returns the id of the newest event, or 0. */
+/** Returns the id of the newest timeline event, or 0 if there is none. */
 export async function findNewestNewsId(db: Queryable): Promise<number> {
   const newest = db.selectFrom("leadEvents").select("id").orderBy("id", "desc").limit(1);
   return (await newest.executeTakeFirst())?.id ?? 0;

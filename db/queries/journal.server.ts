@@ -3,7 +3,7 @@ import type { SqliteDatabase } from "../connection.server";
 import { inTransaction, type Queryable, type WriteTransaction } from "../transactions.server";
 import { findSetting, upsertSetting } from "./operations.server";
 
-/** The ids of the last rows that are in the bucket. Ids increase in the order of the commits. */
+/** The ids of the last rows copied to the bucket. Ids increase in commit order. */
 interface JournalPosition {
   event: number;
   tombstone: number;
@@ -12,7 +12,7 @@ interface JournalPosition {
 
 /** The state of the off-site copy. It is a setting in the database, so that each backup records which journal objects it includes. */
 export interface OffsiteState extends JournalPosition {
-  /** Identifies bucket, public key and database file. Another target begins a new series with a full backup. */
+  /** Identifies the bucket, the public key and the database file. A new target begins a new series with a full backup. */
   target: string;
   /** The random name of the series of journal objects. */
   series: string;
@@ -29,7 +29,7 @@ export interface OffsiteState extends JournalPosition {
 
 type Row = Record<string, unknown>;
 
-/** Changes that a restore must not undo, as current rows. */
+/** Rows that changed, with their current values. A restore replays them. */
 export interface JournalEntries {
   leads: { row: Row; events: Row[] }[];
   accounts: { table: AccountTable; row: Row; passkeys: Row[] }[];
@@ -42,13 +42,13 @@ const setting = "off-site";
 /** The largest number of rows of each kind in one object. */
 const mostRows = 500;
 
-/** Returns the state of the off-site copy, or null before it begins. */
+/** Returns the state of the off-site copy, or null if copying has not begun. */
 export async function findOffsiteState(db: Queryable): Promise<OffsiteState | null> {
   const value = await findSetting(db, setting);
   return value === null ? null : JSON.parse(value);
 }
 
-/** Updates a part of the state. The site and the backup process both write to it. */
+/** Updates some fields of the state of the off-site copy. Both the site and the backup process write to it. */
 export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const state = { ...(await findOffsiteState(transaction)), ...change };
@@ -56,12 +56,12 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Deletes the state, so that the next start begins a new series. A restored database needs one, because the bucket already has its numbers. */
+/** Deletes the state of the off-site copy, so that the next start begins a new series. A restored database needs one, because the bucket already has its numbers. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }
 
-/** Returns the position after the newest rows. */
+/** Returns the position after the newest rows of an open database. */
 export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   const newest = (table: string, id: string) =>
     Number(sqlite.prepare(`select coalesce(max(${id}), 0) from ${table}`).pluck().get());
@@ -83,8 +83,8 @@ export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPositi
 }
 
 /**
- * Returns the changes after a position, and the new position. Every change is found by a row of its own transaction: a change of a lead by its
- * timeline, a change of an account by the audit log, a deletion by a tombstone.
+ * Returns the rows changed after a position, and the new position. Finds changed leads by the timeline, changed accounts by the audit log, and
+ * deletions by tombstones, which are all written in the transaction of the change.
  */
 export function findJournalEntries(
   { sqlite }: SqliteDatabase,
@@ -214,7 +214,7 @@ function upsert(sqlite: BetterSqlite3.Database, table: string, row: Row): void {
     .run(...values);
 }
 
-/** Sets references to missing rows to null. A lead may refer to an account that is in neither the backup nor the journal. */
+/** Sets references to missing rows to null. A lead may refer to an account that neither the backup nor the journal contains. */
 function clearDanglingReferences(sqlite: BetterSqlite3.Database): void {
   const columnOf = sqlite
     .prepare<[string, number], string>('select "from" from pragma_foreign_key_list(?) where id = ?')

@@ -11,7 +11,7 @@ import {
   toVisitorEvent,
 } from "./leads.server";
 
-/** A change that the holder of a receipt or of a submission key may make to their lead. */
+/** A change that visitors may make to their own lead, with its receipt or its submission key. */
 export type ReceiptChange =
   | ({ kind: "corrected" } & Partial<Correctable>)
   // The phone number can be corrected but is not an answer.
@@ -27,8 +27,8 @@ type Correctable = Omit<
 >;
 
 /**
- * Changes a lead and returns it. Also updates the version, the search columns and the content hash, and records the event. Ends the escalation
- * if no notification is due or the lead has a follow-up. Every change that other editors must notice uses this function.
+ * Changes a lead and returns it. Updates its version, search columns and content hash, and records `event`. Ends the escalation if no notification is
+ * due or the lead has a follow-up. Use this function for every change that other editors must notice.
  */
 export async function changeLead(
   transaction: WriteTransaction,
@@ -59,7 +59,7 @@ export async function changeLead(
   return changed;
 }
 
-/** Returns when to notify staff of a changed lead: at the time of a chosen follow-up, and again if the lead then loses its owner. */
+/** Returns when to notify staff about a changed lead. A lead with a follow-up notifies at its time; losing the owner schedules that again. */
 function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRecord>) {
   const isOther = after.followUpAt !== before.followUpAt;
   if (after.followUpAt === null) return isOther ? (change.escalateAt ?? null) : after.escalateAt;
@@ -68,8 +68,8 @@ function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRe
 }
 
 /**
- * Changes the lead of a receipt. Returns null if the token is unknown or the request was withdrawn. Withdrawing a lead and ending its text consent
- * includes the leads merged into it.
+ * Changes the lead that a receipt belongs to. Withdraws merged leads and ends their text consent together with it. Returns null if the token is
+ * unknown or the request was withdrawn.
  */
 export function updateLeadByReceiptToken(
   db: Queryable,
@@ -100,7 +100,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Ends the text consent if a change has a new phone number without a new consent, because consent is given for a number. */
+/** Returns the change, with text consent ended if it has a new phone number but no new consent. Consent is given for a number. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,
@@ -111,8 +111,8 @@ export function withNumberConsent<Change extends Partial<LeadRecord>>(
 }
 
 /**
- * Ends the text consent of a phone number in every lead, also for when a merge is undone. Calls `record` for each lead to record the event, and
- * returns the number of leads. The record of the consent itself remains.
+ * Ends text consent for a phone number in every lead, and in the values that undoing a merge would restore. Calls `record` with the id of each changed
+ * lead to record the event. Returns the number of leads. Keeps the proof of the earlier consent.
  */
 export async function endTextConsent(
   transaction: WriteTransaction,
@@ -141,7 +141,7 @@ export async function endTextConsent(
   return agreed.length;
 }
 
-/** Assigns the open leads of one account to another, or to no one, with an entry for each. Returns the ids of the leads. */
+/** Assigns an account's open leads to another account or to no one (null), and records each change. Returns the ids of the leads. */
 export async function reassignOpenLeads(
   transaction: WriteTransaction,
   actor: Actor,
@@ -162,7 +162,7 @@ export async function reassignOpenLeads(
   return leads.map(({ id }) => id);
 }
 
-/** Deletes the pending notifications that a lead has no owner. */
+/** Deletes a lead's pending notifications about having no owner. */
 async function endEscalation(transaction: WriteTransaction, leadId: string): Promise<void> {
   await transaction
     .deleteFrom("outbox")
@@ -172,7 +172,7 @@ async function endEscalation(transaction: WriteTransaction, leadId: string): Pro
     .execute();
 }
 
-/** The columns of a lead that needs no more work. */
+/** The column values of a lead that needs no more work. */
 export const closedLead = {
   dueAt: null,
   followUpAt: null,
@@ -189,7 +189,7 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
     case "answered":
       return change.answers;
     case "withdrawn":
-      // The next submission with the key of a withdrawn request is a new request.
+      // Clears the key, so that the next submission with it is a new request.
       return { status: "withdrawn", submissionKeyHash: null, ...closedLead };
     case "texts-agreed":
       return {
@@ -199,12 +199,12 @@ function columnsOf(change: ReceiptChange, at: string): Parameters<typeof changeL
         smsConsentAddress: change.address,
       };
     case "texts-stopped":
-      // The record of the earlier consent remains.
+      // Keeps the proof of the earlier consent.
       return { smsConsent: false };
   }
 }
 
-/** Returns the changed columns of a correction, with old and new values. */
+/** Returns the columns that a correction changes: their old values as `from`, their new values as `to`. */
 export function diffLead(lead: LeadRecord, columns: Partial<LeadRecord>) {
   const before = new Map(Object.entries(lead));
   const to = Object.entries(columns).filter(([name, value]) => before.get(name) !== value);

@@ -7,7 +7,7 @@ import { findAllLeadsMergedInto, type LeadRecord, selectLeads } from "./leads.se
 /** How long a merge can be undone, in milliseconds: a day. */
 export const mergeUndoMs = 24 * 60 * 60_000;
 
-/** What a merge changed: the columns of both leads with their values before and after, and the leads that had been merged into the younger one. */
+/** What a merge changed: the old and new values in both leads, and the ids of leads that had been merged into the younger one. */
 interface LeadMerge {
   at: string;
   older: ReturnType<typeof diffLead>;
@@ -23,9 +23,9 @@ export type MergeRefusal =
 type Versioned = Pick<LeadRecord, "id" | "version">;
 
 /**
- * Merges the younger of two leads into the older one and returns the older one, or why nothing was merged. The later answers, the status further on,
- * the earlier due time and the first owner apply. Text consent and a verified address apply only if both leads have them. The younger lead takes the
- * earlier answers in exchange, so that a search for either email address or number finds them.
+ * Merges the younger of two leads into the older one. Returns the older lead, or why nothing was merged. The merged lead has the later answers, the
+ * more advanced status, the earlier due time and the older lead's owner, if any. It has text consent and a verified address only if both leads do. The
+ * younger lead gets the earlier answers, so that a search for either email address or number finds the merged lead.
  */
 export function mergeLeads(
   db: Queryable,
@@ -58,7 +58,7 @@ export function mergeLeads(
   });
 }
 
-/** Returns the columns of the older lead after a merge. */
+/** Returns the changed columns of the older lead after a merge. */
 export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) {
   return {
     ...answersOf(younger, older),
@@ -69,8 +69,8 @@ export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) 
 }
 
 /**
- * Undoes the last merge of a lead and returns the older lead, or null if it is too late. Both leads get back the values that have not changed since.
- * What was added later belongs to the older lead.
+ * Undoes the last merge of a lead. Returns the older lead, or null if the day to undo it has passed. Restores the values that have not changed since;
+ * later notes and events stay with the older lead.
  */
 export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
@@ -91,17 +91,14 @@ export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = 
   });
 }
 
-/**
- * Returns the lead that was merged last, if that was within a day, and the time of the merge (epoch milliseconds). Only the last merge can
- * be undone.
- */
+/** Returns the lead that was merged last and when (epoch milliseconds), or null if that was more than a day ago. Only the last merge can be undone. */
 export function findLastMerge(merged: readonly LeadRecord[], now: Date) {
   const merges = merged.map((lead) => ({ lead, at: Date.parse(readMerge(lead).at) }));
   const [last] = merges.toSorted((one, other) => other.at - one.at);
   return last && last.at > now.getTime() - mergeUndoMs ? last : null;
 }
 
-/** Links two leads of different kinds, or ends the link. Returns why it was refused, or null. */
+/** Links two leads of different kinds, or removes the link. Returns why the change was refused, or null. */
 export function linkLeads(
   db: Queryable,
   actor: Actor,
@@ -120,7 +117,7 @@ export function linkLeads(
   });
 }
 
-/** Returns two leads, the older one first, or why they cannot be merged or linked. */
+/** Returns two leads, older lead first, or why they cannot be merged or linked. */
 async function findPair(
   transaction: WriteTransaction,
   pair: readonly [Versioned, Versioned],
@@ -135,7 +132,7 @@ async function findPair(
   return refuseMerge(rows) ?? [older, younger];
 }
 
-/** Returns why leads cannot be merged or linked as they are, or null. */
+/** Returns why these leads cannot be merged or linked, or null if they can. */
 export function refuseMerge(leads: readonly LeadRecord[]): MergeRefusal | null {
   if (leads.some(({ quarantined }) => quarantined)) return "unchecked";
   return leads.some(({ status }) => status === "withdrawn") ? "withdrawn" : null;
@@ -163,7 +160,7 @@ const answerColumns = [
   ...(["contactTime", "contactBy", "contactLanguage"] as const),
 ] as const satisfies readonly (keyof LeadRecord)[];
 
-/** Returns the answers of a lead, completed with those of the other lead. The record of text consent belongs to its phone number. */
+/** Returns a lead's answers, filled in from the other lead. The proof of text consent stays with its phone number. */
 function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
   const { smsConsentVersion, smsConsentAt, smsConsentAddress } = lead;
   const answers = answerColumns.map((column) => [column, lead[column] ?? other[column]]);
@@ -175,10 +172,10 @@ function answersOf(lead: LeadRecord, other: LeadRecord): Partial<LeadRecord> {
   };
 }
 
-/** The statuses of merged leads, each further on than the one before. */
+/** Lead statuses, least advanced first. */
 const progress: readonly LeadStatus[] = ["spam", "lost", "new", "contacted", "quoted", "won"];
 
-/** Returns the state of the work on both leads together. */
+/** Returns the columns about the work on a lead, combined from both leads. */
 function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
   const further = progress.indexOf(younger.status) > progress.indexOf(older.status);
   const { status, lostReason } = further ? younger : older;
@@ -195,7 +192,7 @@ function mergeWork(older: LeadRecord, younger: LeadRecord, at: string) {
     ...{ dueAt, followUpAt, followUpTimed },
     replyDueAt: earlier(older.replyDueAt, younger.replyDueAt),
     attempts: older.attempts + younger.attempts,
-    // Without an attempt, a lead that is not new is in no queue.
+    // A lead that is not new appears in no queue without an attempt.
     lastAttemptAt: lastTried.lastAttemptAt ?? (status === "new" ? null : at),
     lastOutcome: lastTried.lastOutcome,
     firstReplyAt: firstReply.firstReplyAt,
@@ -214,14 +211,14 @@ const compare = (one: string | null, other: string | null) =>
 const earlier = (one: string | null, other: string | null) =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-/** Returns the columns that a change writes, always with email address and phone number, to which verification and consent belong. */
+/** Returns the old and new values of a change. Always includes email address and phone number, because verification and consent depend on them. */
 function diff(lead: LeadRecord, change: Partial<LeadRecord>) {
   const { email, phoneE164 } = lead;
   const { from, to } = diffLead(lead, change);
   return { from: { email, phoneE164, ...from }, to: { email, phoneE164, ...to } };
 }
 
-/** Returns the earlier values of the columns that have not changed since a merge. */
+/** Returns the old values of the columns that have not changed since a merge. */
 function unchanged(lead: LeadRecord, { from, to }: LeadMerge["older"]): Partial<LeadRecord> {
   const now = new Map<string, unknown>(Object.entries(lead));
   const isSame = (name: string) => now.get(name) === to[name];

@@ -39,7 +39,7 @@ interface LeadListRequest {
   cursor?: string | null | undefined;
 }
 
-/** The result of storing a lead. `corrects` is true if its key names a stored lead with other content. */
+/** The result of storing a lead. `corrects` is true if the submission key belongs to a stored lead with other content. */
 interface Insertion {
   lead: LeadRecord;
   /** True if the lead was sent before and nothing was stored. */
@@ -48,8 +48,8 @@ interface Insertion {
 }
 
 /**
- * Stores a lead. Returns the earlier lead as a `duplicate` if the content is equal, within 10 minutes and unless it was withdrawn, or if the
- * submission key is known, at any time. `newId` returns UUIDs. `enteredBy` is the member of staff who entered a phone lead.
+ * Stores a lead. If a lead with the same submission key exists, or one with equal content from the last 10 minutes that was not withdrawn, stores
+ * nothing and returns that lead as a `duplicate`. `newId` returns UUIDs. `enteredBy` is the member of staff who entered a phone lead.
  */
 export function insertLead(
   db: Queryable,
@@ -70,12 +70,12 @@ export function insertLead(
   });
 }
 
-/** Returns a lead, or the lead that it was merged into. */
+/** Returns the lead with this id, or the lead that it was merged into, or null. */
 export async function findLeadById(db: Queryable, id: string): Promise<LeadRecord | null> {
   return followMerge(db, await firstRow(db.selectFrom("leads").selectAll().where("id", "=", id)));
 }
 
-/** Returns the lead that a receipt token belongs to, or the older lead if that one was merged. */
+/** Returns the lead that a receipt token belongs to, or the lead that it was merged into, or null. */
 export async function findLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -101,7 +101,7 @@ export async function findLeads(
 ) {
   const size = Math.min(Math.max(limit, 1), leadPageMaxLimit);
   const merged = email === undefined ? [] : await findIdsMergedInto(db, toLookupKey(email));
-  // Otherwise SQLite would scan all leads in order for the few with an email address.
+  // Without this, SQLite would scan all leads in order for the few with an email address.
   const column = (name: string) => (merged.length > 0 ? withoutIndex(db, name) : sql.ref(name));
   let listed = db
     .selectFrom("leads")
@@ -119,7 +119,7 @@ export async function findLeads(
   return { leads: page, nextCursor: next };
 }
 
-/** Returns the ids of the leads into which leads with this email address were merged. */
+/** Returns the ids of the leads that leads with this email address were merged into. */
 async function findIdsMergedInto(db: Queryable, emailKey: string): Promise<string[]> {
   const merged = await db
     .selectFrom("leads")
@@ -132,7 +132,7 @@ async function findIdsMergedInto(db: Queryable, emailKey: string): Promise<strin
 
 const newestFirst = ["submittedAt", "id"] as const;
 
-/** Selects the leads with these ids, newest first by default. */
+/** Selects the leads with these ids, newest first unless other columns are given. */
 export function selectLeads(
   db: Queryable,
   ids: OperandValueExpressionOrList<Schema, "leads", "id">,
@@ -158,7 +158,7 @@ async function findFirst(
       is.or([
         is("submissionKeyHash", "=", submissionKeyHash),
         is.and([
-          // Equal content has the same email address, which has an index. The lead may have been released from suspected spam.
+          // Equal content has the same email address, which is indexed. Includes both values, because a lead may have been released from spam.
           is("emailKey", "=", toLookupKey(email)),
           is("quarantined", "in", [false, true]),
           is("submittedAt", ">=", around(-duplicateWindowMs)),
@@ -182,7 +182,7 @@ async function findFirst(
   return lead && { lead, corrects: byKey && sentWithIt !== contentHash };
 }
 
-/** Stores a lead. Tries another id while the id or its reference is taken. */
+/** Stores a lead under a free id. Tries another id while the id or its reference is taken. */
 async function insertUnderFreeId(
   transaction: WriteTransaction,
   lead: NewLead,
@@ -195,7 +195,7 @@ async function insertUnderFreeId(
       .values({ ...row, wordsId: sql<number>`(select coalesce(max(words_id), 0) + 1 from leads)` })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Also by token, because another lead may have the id.
+    // Also compares the token, because another lead may have the id.
     const stored = await transaction
       .selectFrom("leads")
       .selectAll()
@@ -207,7 +207,7 @@ async function insertUnderFreeId(
   throw new Error("No free reference was found for a new lead.");
 }
 
-/** Returns the common part of events that record a visitor's action in the timeline. */
+/** Returns the fields common to all events that record a visitor's action on a lead. */
 export function toVisitorEvent(leadId: string) {
   return {
     actor: { kind: "visitor" },
@@ -216,7 +216,7 @@ export function toVisitorEvent(leadId: string) {
   } as const;
 }
 
-/** Returns an email address or a name in lower case and trimmed, for look-ups. */
+/** Returns an email address or a name trimmed and in lower case, for look-ups. */
 export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -232,7 +232,7 @@ const contentColumns = [
 type Content = Pick<LeadsTable, "kind" | "quarantined"> &
   Partial<Pick<Insertable<LeadsTable>, (typeof contentColumns)[number]>>;
 
-/** Returns the SHA-256 (hexadecimal) of the content, ignoring case and spacing. Suspected spam hashes differently. */
+/** Returns the SHA-256 of the content in hexadecimal, ignoring case and spacing. Suspected spam gets a different hash from other leads. */
 export function contentHash(lead: Content): string {
   const content = contentColumns.map((name) => normalize(lead[name] ?? null));
   return hash("sha256", JSON.stringify([lead.quarantined, lead.kind, content]));
@@ -242,7 +242,7 @@ function normalize(value: unknown): unknown {
   return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }
 
-/** Returns the columns that searches compare, such as the normalized email. Store them again whenever a lead changes. */
+/** Returns the columns that searches compare, such as the normalized email address. Store them again with every change of a lead. */
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }

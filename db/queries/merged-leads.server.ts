@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../transactions.server";
 
-/** The ids of merged leads, which no list shows. They are few, and an index has them. */
+/** Selects the ids of merged leads, which lists omit. They are few and have an index. */
 export const mergedLeadIds = sql<string>`(select id from leads where merged_into > '')`;
 
 /** Selects the id of a lead and the ids of the leads that were merged into it. */

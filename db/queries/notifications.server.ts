@@ -11,7 +11,7 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Adds a notification about a lead to the outbox, in the transaction of the event. The default is a new lead, for staff. */
+/** Adds a notification about a lead to the outbox, in the transaction of the event. By default it notifies staff of a new lead. */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
   entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,
@@ -25,7 +25,7 @@ export async function insertOutboxEntry(
     .execute();
 }
 
-/** Returns how many notifications of a channel were queued for a mailbox since an instant. */
+/** Returns how many notifications of a channel were queued for a mailbox since a time. */
 export async function countNotificationsTo(
   db: Queryable,
   channel: string,
@@ -42,7 +42,7 @@ export async function countNotificationsTo(
   return queued.filter(({ recipient }) => recipient && mailboxOf(recipient) === mailbox).length;
 }
 
-/** Returns the address without the dots and the `+tag` with which many providers deliver to the same mailbox. */
+/** Returns an address without the dots and the `+tag` of its local part, because many providers deliver such variants to one mailbox. */
 export function mailboxOf(email: string): string {
   const address = toLookupKey(email);
   const at = address.lastIndexOf("@");
@@ -50,10 +50,13 @@ export function mailboxOf(email: string): string {
   return name + address.slice(at);
 }
 
-/** The longest wait before an attempt. A later time is due to a clock that ran ahead. */
+/** The longest wait before an attempt. A later time comes from a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/** Leases the notification that is due longest and counts the attempt. Without an outcome, the notification is due again after `leaseMs`. */
+/**
+ * Leases the notification of a channel that has been due longest, and counts an attempt. Unless an outcome is recorded, it is due again after
+ * `leaseMs`. Returns null if none is due.
+ */
 export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
@@ -91,8 +94,8 @@ export function leaseOutboxEntry(
 }
 
 /**
- * Returns when the oldest pending notification of these channels was created, and when the next one is due or its lease expires (UTC ISO). Both are
- * null if none is pending.
+ * Returns when the oldest pending notification of these channels was created, and when the next one is due or its lease expires (UTC ISO). Both times
+ * are null if none is pending.
  */
 export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
@@ -170,7 +173,7 @@ export async function countOutboxByState(db: Queryable): Promise<Record<OutboxSt
   return counts;
 }
 
-/** Notifications that should have been sent, counted up to 1,000 each. */
+/** Notifications that should have been sent. Each count stops at 1,000. */
 export interface UnsentNotifications {
   /** Given up, for leads that are still new. */
   failed: number;
@@ -180,7 +183,7 @@ export interface UnsentNotifications {
   lastError: string | null;
 }
 
-/** Counts unsent notifications: those to staff that failed, and those pending since before `lateBefore`. */
+/** Counts unsent notifications: those to staff that failed, and those pending since before `lateBefore` (UTC ISO). */
 export async function findUnsentNotifications(
   db: Queryable,
   {
@@ -222,10 +225,10 @@ export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
   );
 }
 
-/** How many leads one check returns. The others are still due at the next check. */
+/** How many leads one check returns. The others are due at the next check. */
 const mostAtOnce = 100;
 
-/** Returns the ids of leads whose escalation is due, the longest due first, and when the next one is due (UTC ISO). */
+/** Returns the ids of leads whose escalation is due, longest due first, and when the next escalation is due (UTC ISO). */
 export async function findDueEscalations(db: Queryable, now: Date) {
   const at = now.toISOString();
   const waiting = db.selectFrom("leads").where("escalateAt", "is not", null);

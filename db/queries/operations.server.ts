@@ -4,12 +4,12 @@ import { firstRow } from "../records.server";
 import { inTransaction, type Queryable, type SiteDatabase } from "../transactions.server";
 import { mergedLeadIds } from "./merged-leads.server";
 
-/** Returns whether the database answers. */
+/** Returns whether the database answers a query. */
 export function databaseAnswers(db: Queryable): Promise<boolean> {
   return succeeds(sql`select 1 from migrations limit 1`.execute(db));
 }
 
-/** Returns whether the database answers. If the last write was refused, also tries a write. */
+/** Returns whether the database answers a query. If the last write was refused, also requires that a test write succeeds. */
 export function databaseAcceptsWrites(db: SiteDatabase): Promise<boolean> {
   if (!db.lastWriteRefused) return databaseAnswers(db);
   return succeeds(upsertSetting(db, "write-tried-at", new Date().toISOString()));
@@ -50,7 +50,7 @@ export async function findPostgresBytes(db: Queryable): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Returns the stored value of a setting, or null. */
+/** Returns the stored value of a setting, or null if there is none. */
 export async function findSetting(db: Queryable, key: string): Promise<string | null> {
   const row = await firstRow(db.selectFrom("settings").select("value").where("key", "=", key));
   return row?.value ?? null;
@@ -73,7 +73,7 @@ export async function upsertSetting(
   );
 }
 
-/** The tables with times of storage, and the columns to order them by. */
+/** Tables that record when rows were stored, each with the column to order them by. */
 const storedTimes = [
   ["leads", "submitted_at", "submitted_at"],
   ["lead_events", "at", "id"],

@@ -10,7 +10,7 @@ export class BadCursorError extends Error {
   }
 }
 
-/** Returns an opaque cursor for the page after a row, from the values that order the list: times, then the id. */
+/** Returns the cursor of the page after a row, as an opaque string. `position` holds the values that order the list: times, then the id. */
 export function encodeCursor(position: readonly string[]): string {
   return Buffer.from(position.join("|")).toString("base64url");
 }
@@ -33,7 +33,7 @@ interface PageRequest {
   cursor: string | null | undefined;
 }
 
-/** Selects a page of at most `limit` rows after a cursor, and one more row for `cutPage`. Throws BadCursorError. */
+/** Selects the rows after a cursor: at most `limit`, and one more that shows `cutPage` whether there is a next page. Throws BadCursorError. */
 export function selectPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: PageRequest,
@@ -49,7 +49,7 @@ export function selectPage<DB, Tables extends keyof DB, Row>(
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${comparison} (${after})`);
 }
 
-/** Cuts off the extra row. `next` is the cursor of the next page, or null on the last page. */
+/** Cuts rows from `selectPage` to `limit`. `next` is the cursor of the next page, or null on the last page. */
 export function cutPage<Row, Cursor>(
   rows: readonly Row[],
   limit: number,

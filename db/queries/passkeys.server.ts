@@ -6,7 +6,7 @@ import { countRows } from "./pages.server";
 
 export type Passkey = Selectable<Schema["adminPasskeys"]>;
 
-/** Stores a passkey. Returns false if an account already has it. */
+/** Stores a passkey. Returns false if any account already has it. */
 export async function insertPasskey(
   transaction: WriteTransaction,
   passkey: Passkey,
@@ -30,7 +30,7 @@ export function findAllPasskeys(db: Queryable, adminId: string): Promise<Passkey
     .execute();
 }
 
-/** Returns the passkey with this id if its owner may sign in, otherwise null. */
+/** Returns the passkey with this id, or null if it is unknown or its owner may not sign in. */
 export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> {
   const open = db.selectFrom("admins").select("id").where("disabled", "=", false);
   return firstRow(
@@ -68,7 +68,7 @@ export async function hasClientPasskey(db: Queryable, clientId: string): Promise
   return (await countRows(db, own)) > 0;
 }
 
-/** Removes a client's passkeys, which no longer work. */
+/** Removes a client's passkeys from version 1.1, which no longer work. */
 export async function deleteClientPasskeys(
   transaction: WriteTransaction,
   clientId: string,
@@ -81,7 +81,7 @@ export function countForeignPasskeys(db: Queryable, host: string): Promise<numbe
   return countRows(db, db.selectFrom("adminPasskeys").select("id").where("host", "<>", host));
 }
 
-/** Stores a challenge and removes expired ones. */
+/** Stores a passkey challenge and deletes expired challenges. */
 export async function insertPasskeyChallenge(
   db: Queryable,
   challenge: Insertable<Schema["passkeyChallenges"]>,
@@ -96,7 +96,7 @@ export async function insertPasskeyChallenge(
   });
 }
 
-/** Deletes a challenge. Returns whether it was for this purpose and not expired. */
+/** Deletes a passkey challenge. Returns whether it existed, was for this purpose and had not expired. */
 export function deletePasskeyChallenge(
   db: Queryable,
   challengeHash: string,

@@ -14,8 +14,8 @@ export interface PersonalContact {
 }
 
 /**
- * Returns every lead with this email address (ignoring case) or phone number, newest first. Includes leads that had it before a correction, that
- * sent notifications to the address, that are merged with such a lead, and suspected spam.
+ * Returns every lead with this email address (ignoring case) or phone number, newest first, suspected spam included. Also returns leads that had it
+ * before a correction, leads with notifications to the address, and leads merged with any of these.
  */
 export async function findAllLeadsByContact(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function findAllLeadsByContact(
   const leads = db.selectFrom("leads").select("id");
   const byEmail = leads.where("emailKey", "=", emailKey);
   const byPhone = leads.where("phoneE164", "=", phoneE164 ?? "");
-  // Notifications still have the address from before a correction.
+  // Notifications keep the address from before a correction.
   const byRecipient = db
     .selectFrom("outbox")
     .select("leadId as id")
@@ -47,7 +47,7 @@ export async function findAllLeadsByContact(
   return selectLeads(db, await findAllIdsMergedWith(db, ids)).execute();
 }
 
-/** Returns the LIKE pattern of a detail with this value. */
+/** Returns the LIKE pattern for an event detail with this value. */
 function holding(name: keyof PersonalContact, value: string | null) {
   if (value === null) return null;
   const text = JSON.stringify({ [name]: value.trim() })
@@ -76,8 +76,8 @@ export function findAllNotificationsByLead(db: Queryable, leadId: string) {
 }
 
 /**
- * Deletes rows with everything that depends on them, such as the timeline, notes and notifications of a lead. Merged leads are deleted together. The
- * report still counts a lead, without its campaign and source. Returns how many rows were deleted.
+ * Deletes rows and everything that depends on them, such as the timeline, notes and notifications of a lead. Deletes merged leads together. Adds
+ * erased leads to the report's counts, without campaign and source. Returns the number of deleted rows.
  */
 export async function deleteByIds(
   transaction: WriteTransaction,
@@ -89,7 +89,7 @@ export async function deleteByIds(
   return changedRows(transaction.deleteFrom(table).where("id", "in", found));
 }
 
-/** Counts the leads submitted before a time (UTC ISO), as `findLeadIdsSubmittedBefore` finds them, and returns the time of the oldest. */
+/** Returns how many leads `findLeadIdsSubmittedBefore` finds for a time (UTC ISO), and when the oldest was submitted. */
 export async function countLeadsSubmittedBefore(db: Queryable, instant: string) {
   const { total, oldest } = await selectLeadsSubmittedBefore(db, instant)
     .select((eb) => [eb.fn.countAll().as("total"), eb.fn.min("submittedAt").as("oldest")])
@@ -97,7 +97,7 @@ export async function countLeadsSubmittedBefore(db: Queryable, instant: string) 
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one, submitted with the last of them. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, submitted with the last of them. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,
@@ -122,7 +122,7 @@ function selectLeadsSubmittedBefore(db: Queryable, instant: string) {
     .select((eb) => eb.ref("mergedInto").$notNull().as("id"))
     .where("mergedInto", ">", "")
     .where("submittedAt", ">=", instant);
-  // Lists both values, so that the index that begins with this column is used.
+  // Names both values, so that the index that begins with this column is used.
   return db
     .selectFrom("leads")
     .where("quarantined", "in", [false, true])

@@ -5,7 +5,7 @@ import type { Queryable, WriteTransaction } from "../transactions.server";
 
 const storedFigures = ["leads", "promised", "quoted", "won", "lost"] as const;
 
-/** The counts of leads with the same month, dimension, name and minutes. */
+/** The number of leads with the same month, dimension, name and minutes. */
 export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
   /** Unanswered leads whose promised answer is not due yet. */
   notDue: number;
@@ -15,13 +15,13 @@ export interface ReportCount extends Omit<Schema["reportCounts"], "id"> {
   offered: number;
 }
 
-/** The figures that an erased lead has no more. */
+/** The figures to which an erased lead no longer counts. */
 const liveFigures = { notDue: 0, open: 0, offered: 0 };
 
 /** The value of `minutes` for unanswered leads. */
 export const unanswered = -1;
 
-/** Returns the counts of these months, sorted by name: of stored leads as they are now, and of erased leads as they were. */
+/** Returns the counts of these months, sorted by name. Stored leads count as they are now, erased leads as they were when they were erased. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
@@ -29,13 +29,13 @@ export async function findReportCounts(
 ): Promise<ReportCount[]> {
   const counts: ReportCount[] = [];
   for (const month of months) {
-    // Every hour of the month sorts before the tilde.
+    // Every hour of a month sorts before the tilde.
     const groups = await selectLeadGroups(db, now)
       .where("localHour", ">=", month)
       .where("localHour", "<", `${month}~`)
       .execute();
     counts.push(...countReport(groups));
-    // SQLite blocks the event loop; let other requests run.
+    // SQLite blocks the event loop, so let other requests run.
     await nextTurn();
   }
   const erased = await db

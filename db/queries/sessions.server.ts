@@ -6,7 +6,7 @@ import { clientColumns } from "./clients.server";
 import { countRows } from "./pages.server";
 import { staffAccountColumns, toStaffAccount } from "./staff.server";
 
-/** A `-link` is a token in a link, which opens only the page where its owner chooses a password. */
+/** The kind of account and token. A `-link` token opens only the page for choosing a password. */
 export type SessionRealm = "staff" | "staff-link" | "client" | "client-link";
 
 /** A session to store. Only staff have an address, a browser and a second factor. */
@@ -17,7 +17,7 @@ type NewSession = Omit<Insertable<StaffSessionsTable>, "adminId" | "confirmedAt"
 /** Idle time after which a client's session ends, in milliseconds. */
 const idleMs = 4 * 60 * 60_000;
 
-/** Returns the last use (UTC ISO) of the client sessions that end at `now` because they are idle. */
+/** Returns the time (UTC ISO) of a client session's last use at or before which the session counts as idle. */
 function getIdleTime(now: Date): string {
   return new Date(now.getTime() - idleMs).toISOString();
 }
@@ -29,7 +29,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Stores a session and removes expired sessions of the realm. A new link replaces the account's previous link. */
+/** Stores a session and deletes expired sessions of the realm. A new link replaces the account's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -58,8 +58,8 @@ export async function insertSession(
 }
 
 /**
- * Returns a session with its account, or null if it is unknown, expired or of a disabled account. `lastUsedAt` is null for a link. Finds
- * sessions that wait for a second factor only with `secondFactorPending`.
+ * Returns a session with its account, or null if the session is unknown or expired or the account is disabled. Finds sessions that await a second
+ * factor only with `secondFactorPending`. `lastUsedAt` is null for a link.
  */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,
@@ -72,7 +72,7 @@ export function findLiveSession<Realm extends SessionRealm>(
   return found as ReturnType<(typeof finders)[Realm]>;
 }
 
-/** Returns the token hashes of those sessions that may open the desk at `now`. */
+/** Returns which of these token hashes belong to staff sessions that may open the desk at `now`. */
 export async function findOpenStaffSessions(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -138,7 +138,7 @@ async function findStaffLink(db: Queryable, { tokenHash, now }: SoughtSession) {
   return { expiresAt, confirmedAt: null, lastUsedAt: null, account: toStaffAccount(account) };
 }
 
-/** Returns the session or the link of a client. Only sessions end when they are idle. */
+/** Returns a client's session or link. Only sessions end when they are idle. */
 async function findClientSession(db: Queryable, { realm, tokenHash, now }: SoughtSession) {
   const table = sql<Schema["clientPasswordLinks"]>`${sql.table(tables[realm].table)}`;
   const used = realm === "client" ? sql.ref("session.lastUsedAt") : sql`null`;
@@ -172,7 +172,7 @@ export async function updateSessionUse(
   );
 }
 
-/** Gives a staff session a new token hash. Returns when the session expires, or null if it does not exist. */
+/** Replaces the token hash of a staff session. Returns when the session expires (UTC ISO), or null if it does not exist. */
 export async function updateConfirmedSession(
   transaction: WriteTransaction,
   tokenHash: string,
@@ -199,7 +199,7 @@ export function findAllStaffSessions(db: Queryable, adminId: string, now: Date) 
     .execute();
 }
 
-/** Counts the other open sessions of a client at `now`. */
+/** Counts a client's open sessions at `now`, except the current one. */
 export function countOtherClientSessions(
   db: Queryable,
   { accountId, sessionHash }: { accountId: string; sessionHash: string },
@@ -278,7 +278,7 @@ type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; 
 /** The largest difference between the clocks of several machines, in milliseconds. */
 const clockToleranceMs = 60_000;
 
-/** Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit. Does not count refused attempts. */
+/** Checks the limit of sign-in attempts and counts the attempt if it is allowed. Call this before checking the password, so that concurrent attempts cannot exceed the limit. */
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,
@@ -293,7 +293,7 @@ export function insertSignInAttempt(
       .selectFrom("signInAttempts")
       .select("at")
       .where((eb) => eb.and(target))
-      // Attempts from a clock that ran ahead would lock the account until their time.
+      // An attempt from a clock that ran ahead would lock the account until that time.
       .where("at", "<=", newest)
       .orderBy("at", "desc")
       .limit(limit.attempts)
@@ -312,7 +312,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Deletes the attempts at an account from one address after a success, or one attempt whose password was not checked. */
+/** Deletes counted sign-in attempts: all from one address at an account after a success, or one attempt whose password was not checked. */
 export async function deleteSignInAttempts(
   db: Queryable,
   which: SignInTarget | { id: number },

@@ -23,7 +23,7 @@ export const staffAccountColumns = [
   "admins.totpConfirmedAt",
 ] as const;
 
-/** Creates an account. Throws UsernameTakenError. */
+/** Creates a staff account. Throws UsernameTakenError. */
 export function insertStaffAccount(
   db: Queryable,
   admin: Omit<Insertable<StaffAccountsTable>, "id" | "passwordChangedAt" | "createdAt">,
@@ -41,7 +41,7 @@ export function insertStaffAccount(
   });
 }
 
-/** Returns all accounts, sorted by user name. */
+/** Returns all staff accounts, sorted by user name. */
 export async function findAllStaffAccounts(db: Queryable) {
   const rows = await accounts(db).orderBy("usernameKey").execute();
   return rows.map(toStaffAccount);
@@ -62,7 +62,7 @@ export async function findOwnerAddress(db: Queryable, id: string): Promise<strin
   return owner?.notifyByMail && !owner.disabled ? owner.email : null;
 }
 
-/** Returns the account with this user name key and its password hash, for signing in only. */
+/** Returns the staff account with this normalized user name and its password hash, for sign-in only. */
 export async function findStaffAccountByUsernameKey(db: Queryable, usernameKey: string) {
   const row = await accounts(db)
     .select("passwordHash")
@@ -75,14 +75,14 @@ function accounts(db: Queryable) {
   return db.selectFrom("admins").select(staffAccountColumns);
 }
 
-/** Returns the password hash of an account, to confirm its owner's identity. */
+/** Returns the password hash of a staff account, for confirming its owner's identity. */
 export function findStaffPassword(db: Queryable, id: string) {
   return firstRow(
     db.selectFrom("admins").select(["id", "passwordHash", "disabled"]).where("id", "=", id),
   );
 }
 
-/** Changes an account. A `temporary` password must be changed at the next sign-in. A new password ends the link to choose one. */
+/** Changes a staff account. A `temporary` password must be replaced at the next sign-in. Setting a password deletes the account's password link. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -110,7 +110,7 @@ export async function updateStaffAccount(
   }
 }
 
-/** Converts a row to an account, with any additional columns. */
+/** Converts a row to a staff account. Keeps any additional columns. */
 export function toStaffAccount<Row extends { totpConfirmedAt: string | null }>({
   totpConfirmedAt,
   ...admin

@@ -91,7 +91,7 @@ export async function deleteTeamMemberById(db: Queryable, id: string): Promise<b
   return removed > 0;
 }
 
-/** Sorts the members in the order of `ids`. Other members follow in their present order. */
+/** Sorts the team members in the order of `ids`. Members not in `ids` follow in their present order. */
 export async function reorderTeamMembers(db: Queryable, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const members = await findAllTeamMembers(transaction);

@@ -21,12 +21,12 @@ export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the key of the list of tombstones. It is the same in every backup for which the list is complete. */
+/** Returns the key of the tombstone list, or null. A list is complete for every backup that has the same key. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
 
-/** Changes the key, so that no list fits older backups: the tombstones since those are unknown. */
+/** Changes the key of the tombstone list, so that the list is not used for older backups, whose later tombstones are unknown. */
 export function changeTombstonesKey(transaction: WriteTransaction): Promise<void> {
   return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
@@ -36,7 +36,7 @@ export function findTombstones(db: Queryable): Promise<Tombstone[]> {
   return db.selectFrom("removals").selectAll().orderBy("id").execute();
 }
 
-/** Returns the tombstones in an open file. Returns null if its key differs or it has none. */
+/** Returns the tombstones in an open file. Returns null if the file has no list or its key is not `key`. */
 export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tombstone[] | null {
   try {
     const stored = sqlite.prepare("select value from settings where key = ?").pluck();
@@ -47,12 +47,12 @@ export function readTombstones(sqlite: BetterSqlite3.Database, key: string): Tom
       )
       .all();
   } catch {
-    // Damaged, or of an older version without tombstones.
+    // The file is damaged, or its version had no tombstones.
     return null;
   }
 }
 
-/** Runs `work` after the first commit of this process, and after each later commit with a new tombstone. */
+/** Runs `work` after this process's first commit, and after each later commit that wrote a tombstone. */
 export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Promise<void>): void {
   const newest = sqlite.prepare<[], number | null>("select max(id) from removals").pluck();
   let seen: number | null | undefined;
@@ -67,9 +67,7 @@ export function afterTombstones({ db, sqlite }: SqliteDatabase, work: () => Prom
 /** The ids of replayed tombstones by kind. */
 export type ReplayedTombstones = Partial<Record<TombstoneKind, string[]>>;
 
-/**
- * Replays tombstones in order and returns those that applied. For `admin.credentials`, the caller must reset the credentials.
- */
+/** Replays tombstones in order. Returns the ids whose subjects still existed, by kind. The caller must reset the credentials of the ids under `admin.credentials`. */
 export async function replayTombstones(
   transaction: WriteTransaction,
   tombstones: readonly Tombstone[],
