@@ -5,14 +5,14 @@ import { open } from "node:fs/promises";
 // https://age-encryption.org/v1; loaded at the first use.
 const load = () => import("age-encryption");
 
-/** Generates a private key and its public key. */
+/** Generates an age key pair: a private key and its public key. */
 export async function makeKeyPair() {
   const { generateX25519Identity, identityToRecipient } = await load();
   const identity = await generateX25519Identity();
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Returns the first age private key that is on a line of its own in a text, or null. */
+/** Returns the first age private key that is alone on a line of the text, or null. */
 export function findIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
 }
@@ -40,18 +40,18 @@ export async function encryptText(text: string, recipient: string): Promise<Uint
   return (await makeEncrypter(recipient)).encrypt(text);
 }
 
-/** Decrypts a text. Throws for a damaged object and for another private key. */
+/** Decrypts a text. Throws if the object is damaged or was encrypted for another key. */
 export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
   return (await makeDecrypter(identity)).decrypt(content, "text");
 }
 
-/** Encrypts the file `from` into the file `to`. Returns the SHA-256 of the encrypted content. */
+/** Encrypts the file `from` to the file `to`. Returns the SHA-256 of the encrypted content. */
 export async function encryptFile(from: string, to: string, recipient: string): Promise<string> {
   const encrypter = await makeEncrypter(recipient);
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);
 }
 
-/** Decrypts a stream into a file. Throws for a damaged object and for another private key. */
+/** Decrypts a stream to a file. Throws if the object is damaged or was encrypted for another key. */
 export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
   const decrypter = await makeDecrypter(identity);
   const plain = await decrypter.decrypt(content).catch(() => {

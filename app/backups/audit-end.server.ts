@@ -15,7 +15,7 @@ import { type Finding, ok, warning } from "~/site/findings";
 
 const headFile = "audit-head.json";
 
-/** Returns the head of the audit log that the last backup stored in the backup folder, or null. */
+/** Returns the head of the audit log that the last backup stored in this folder, or null. */
 export function readAuditHead(folder: string): AuditHead | null {
   try {
     return parseAuditHead(readFileSync(join(folder, headFile), "utf8"));
@@ -24,7 +24,7 @@ export function readAuditHead(folder: string): AuditHead | null {
   }
 }
 
-/** Stores the head of the audit log in the backup folder. Leaves a stored head that the log contradicts, as evidence, unless `replace` is set. */
+/** Stores the head of the audit log in the backup folder. Keeps a stored head that contradicts the log, as evidence, unless `replace` is set. */
 export async function writeAuditHead(
   db: Queryable,
   folder: string,
@@ -37,7 +37,7 @@ export async function writeAuditHead(
   replaceFile(join(folder, headFile), `${JSON.stringify(head)}\n`);
 }
 
-/** Returns the head stored in the backup folder of this database, or null. With PostgreSQL there is none. */
+/** Returns the head of the audit log that the backup folder holds for this database, or null. Always null with PostgreSQL. */
 export function findBackupAuditHead(database: Database, folder: string): AuditHead | null {
   return database.engine === "sqlite" ? readAuditHead(folder) : null;
 }
@@ -49,7 +49,7 @@ export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): 
     : `The record of the end of the audit log (at ${signed}) is missing; the log ends at ${entries}.`;
 }
 
-/** Compares the end of the audit log with the heads stored in the database and in the backup folder. */
+/** Compares the end of the audit log with the heads in the database and in the backup folder. Returns a finding. */
 export async function checkAuditEnd(database: Database, folder: string): Promise<Finding> {
   const problem = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
   if (problem === null) return ok("The audit log ends as it was recorded.");

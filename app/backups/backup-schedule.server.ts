@@ -12,19 +12,19 @@ export type BackupSchedule = ReturnType<typeof startBackupSchedule>;
 interface ScheduleSettings {
   everyMinutes: number;
   folder: string;
-  /** Makes the first backup at once, because the bucket has none yet. */
+  /** True makes the first backup immediately, because the bucket has none yet. */
   atOnce?: boolean;
   /** Writes a line to the log. */
   log: (fields: Record<string, unknown>) => void;
-  /** Makes one backup. Returns null when it was made, otherwise the error in one line. Replaced in tests. */
+  /** Makes one backup. Returns null if it succeeded, otherwise the error in one line. Replaced in tests. */
   run?: (signal: AbortSignal) => Promise<string | null>;
 }
 
 const minuteMs = 60_000;
-/** Milliseconds before a failed backup is repeated. A shorter interval wins. */
+/** Milliseconds until a failed backup is retried, unless the interval is shorter. */
 const retryMs = 5 * minuteMs;
 
-/** Makes a backup whenever the newest is older than `everyMinutes`: one at a time, each in its own process. */
+/** Makes a backup whenever the newest is older than `everyMinutes`. Runs one backup at a time, each in its own process. */
 export function startBackupSchedule({
   everyMinutes,
   folder,
@@ -66,7 +66,7 @@ export function startBackupSchedule({
 
 function msUntilDue(folder: string, everyMs: number): number {
   const madeAt = findLatestBackup(folder)?.madeAt.getTime() ?? 0;
-  // Never longer than the interval: if the clock was set back, the newest backup is in the future.
+  // Limited to the interval: if the clock was set back, the newest backup is in the future.
   return Math.min(everyMs, Math.max(0, madeAt + everyMs - Date.now()));
 }
 
@@ -77,7 +77,7 @@ function toLogEntry(at: Date, error: string | null, folder: string): Record<stri
   return { time, level: "info", event: "backup.made", bytes };
 }
 
-/** Runs `tpf backup` at low priority, with the environment of this process. Returns null, or its last error line. */
+/** Runs `tpf backup` at low priority, with the environment of this process. Returns null, or the last line of its error output. */
 async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
   const args = ["build/cli/tpf.js", "backup", "--scheduled"];
   const run = promisify(execFile)(process.execPath, args, { signal });
@@ -93,10 +93,10 @@ async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
 
 let schedule: BackupSchedule | undefined;
 
-/** Interval of the bucket's backups when BACKUP_EVERY_MINUTES is 0. */
+/** Interval of backups to the bucket when BACKUP_EVERY_MINUTES is 0. */
 const bucketEveryMinutes = 60;
 
-/** Starts the backup schedule of this process if BACKUP_EVERY_MINUTES or a bucket is set. PostgreSQL has none. */
+/** Starts this process's backup schedule if BACKUP_EVERY_MINUTES or a bucket is set. Does nothing with PostgreSQL. */
 export async function startSiteBackups(
   database: Database,
   { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
@@ -115,8 +115,8 @@ export async function stopSiteBackups(): Promise<void> {
 }
 
 /**
- * Returns the state of the local backups. It is healthy while the newest backup is younger than three intervals (at least an hour), or while the
- * process is that young and no backup has failed. An interval of 0 turns backups off.
+ * Returns the state of the local backups. They are healthy if the newest is younger than three intervals (at least an hour), or if no backup has
+ * failed and the process is younger than that. An interval of 0 turns backups off.
  */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,

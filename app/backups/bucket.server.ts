@@ -10,7 +10,7 @@ export interface StoredObject {
   storedAt: Date;
 }
 
-/** A bucket of any S3-compatible service, with path-style addresses. Every method throws BucketError. */
+/** A bucket of any S3-compatible service, with path-style addresses. Every method that sends a request throws BucketError. */
 export interface Bucket {
   put(name: string, content: Uint8Array | { file: string; sha256: string }): Promise<void>;
   get(name: string): Promise<Uint8Array>;
@@ -27,12 +27,12 @@ export class BucketError extends Error {
   override name = "BucketError";
 }
 
-/** Timeout of a request: enough for the largest journal object at 20 KB a second. */
+/** Timeout of a request. Allows the largest journal object at 20 KB a second. */
 const patienceMs = 60_000;
 /** Timeout of a request that transfers a full backup. */
 const longPatienceMs = 3_600_000;
 
-/** Opens a bucket. Loads aws4fetch, which signs the requests (SigV4), at the first request. */
+/** Opens a bucket. Loads aws4fetch, which signs requests (SigV4), at the first request. */
 export function openBucket(
   settings: Omit<OffsiteSettings, "recipient">,
   patience = patienceMs,
@@ -68,7 +68,7 @@ export function openBucket(
         method,
         headers: request.headers,
         ...(body !== undefined && { body }),
-        // Do not send the keys to another address.
+        // A redirect would send the keys to another address.
         redirect: "manual",
         signal: AbortSignal.any([closed.signal, AbortSignal.timeout(waitMs)]),
       });
@@ -128,7 +128,7 @@ function hashOf(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** Returns the objects under the site's prefix. Objects of a site in a subfolder have longer names, which no pattern matches. */
+/** Returns the objects under the site's prefix. The objects of a site in a subfolder have longer names, which no pattern matches. */
 function findObjects(xml: string, prefix: string): StoredObject[] {
   const [, ...entries] = xml.split("<Contents>");
   return entries.flatMap((entry) => {

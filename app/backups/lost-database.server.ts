@@ -6,8 +6,8 @@ import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
 
 /**
- * Returns an error if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null otherwise,
- * and if DATABASE_NEW is today's date. With `blank`, the database exists, but nothing was ever stored in it.
+ * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null
+ * otherwise, and if DATABASE_NEW is today's date. `blank` means that the database exists but nothing was ever stored in it.
  */
 export function findLostDatabase(config: Config, { blank = false } = {}): Finding | null {
   const { DATABASE_PATH: path, backupFolder } = config;
@@ -24,8 +24,8 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
 }
 
 /**
- * Returns an error if the database is missing or empty although the bucket holds a backup. Returns null if the bucket does not answer: a new site
- * never overwrites another site's objects.
+ * Returns an error finding if the database is missing or empty although the bucket holds a backup. Returns null if the bucket does not answer, because
+ * a new site never overwrites another site's objects.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
   const { DATABASE_PATH: path, offsite } = config;
@@ -56,7 +56,7 @@ function isNewToday({ DATABASE_NEW }: Config): boolean {
   return DATABASE_NEW === today();
 }
 
-/** The setting is valid for one day, so that a later loss is still noticed. */
+/** Returns the setting that allows a new database. It is valid for one day, so that a later loss is noticed. */
 function newDatabaseSetting(): string {
   return `DATABASE_NEW=${today()} (valid on that day only)`;
 }

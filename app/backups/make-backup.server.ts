@@ -24,8 +24,8 @@ export interface BackupSettings {
 }
 
 /**
- * Makes a backup under the database's key, checks it and removes expired backups. Blocks the process. Throws the errors of `backUp`, and an error
- * when the disk is too full.
+ * Makes a backup under the database's key, checks it and removes expired backups. Blocks the process. Throws the errors of `backUp`, and an error if
+ * the disk has too little space.
  */
 export function makeBackup(
   database: SqliteDatabase,
@@ -46,7 +46,7 @@ function writeBackup(database: SqliteDatabase, { key, folder }: BackupSettings, 
   return { file, madeAt, bytes, leads, migratedAt };
 }
 
-/** Bytes that a backup leaves free for new leads. */
+/** Bytes of disk space that a backup must leave free for new leads. */
 const reserveBytes = 20_000_000;
 
 function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
@@ -60,8 +60,8 @@ function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
 }
 
 /**
- * Returns a backup from before pending migrations, for a rollback to the previous version. Reuses the newest backup if nothing was written since.
- * Returns null without pending migrations, for a new database and with PostgreSQL. Removes no backup, because a start that fails is repeated.
+ * Returns a backup of the database before pending migrations, so that they can be rolled back. Reuses the newest backup if nothing was written since.
+ * Returns null with PostgreSQL, for a new database, and if no migrations are pending. Removes no backups, because a failing start is repeated.
  */
 export async function backUpBeforeMigration(
   database: Database,
@@ -75,7 +75,7 @@ export async function backUpBeforeMigration(
   return writeBackup(database, settings, new Date());
 }
 
-/** Returns when the database or its write-ahead log was last written, in milliseconds. A clean close removes the log. */
+/** Returns when the database or its write-ahead log was last written (epoch milliseconds). Closing the database cleanly removes the log. */
 function lastWriteMs(path: string): number {
   const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
   return Math.max(...files.map((stats) => (stats?.size ? stats.mtimeMs : 0)));
@@ -91,7 +91,7 @@ export interface Backup {
 /** Milliseconds after which an unfinished backup counts as abandoned. */
 const abandonedAfterMs = 6 * 3_600_000;
 
-/** Returns the finished backups in a folder, newest first. Ignores other files, and returns none if the folder cannot be read. */
+/** Returns the finished backups in a folder, newest first. Ignores other files. Returns an empty list if the folder cannot be read. */
 export function findAllBackups(folder: string): Backup[] {
   return listFolder(folder)
     .flatMap((name) => {
@@ -108,7 +108,7 @@ export function findLatestBackup(folder: string): Backup | null {
   return findAllBackups(folder)[0] ?? null;
 }
 
-/** Removes expired backups and the remains of crashes. Returns how many backups it removed. */
+/** Removes expired backups and files that crashes left. Returns how many backups it removed. */
 function rotateBackups(folder: string, now: Date, upgradedAt: Date): number {
   const backups = findAllBackups(folder);
   const instants = backups.map(({ madeAt }) => madeAt);
@@ -131,12 +131,12 @@ function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // The next backup reports what is wrong with the folder.
+    // The next backup will report why the folder cannot be read.
     return [];
   }
 }
 
-/** Makes a process yield the CPU to the site, and makes Linux kill it first when memory runs out. */
+/** Lowers a process's priority below the site's, and lets Linux kill it first when memory runs out. */
 export function lowerPriority(pid: number): void {
   for (const lower of [
     () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
@@ -145,7 +145,7 @@ export function lowerPriority(pid: number): void {
     try {
       lower();
     } catch {
-      // Not every system allows it, and the child may have ended.
+      // Some systems do not allow this, and the child may have ended.
     }
   }
 }

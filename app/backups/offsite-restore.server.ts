@@ -21,24 +21,24 @@ import {
 
 interface BucketRestore {
   bucket: Bucket;
-  /** The private key of age. */
+  /** The age private key that decrypts the bucket's objects. */
   identity: string;
-  /** The new file and DATABASE_KEY. */
+  /** The database file to create, and DATABASE_KEY. */
   file: KeyedFile;
   /** Ignores objects stored at or after this time, by the bucket's clock. */
   before?: Date | undefined;
-  /** Leaves out journal objects that are missing, damaged or not signed by this site, instead of refusing. */
+  /** True skips journal objects that are missing, damaged or not signed by this site. Otherwise such objects stop the restore. */
   incomplete?: boolean | undefined;
-  /** Prepares the file before it is moved into place, and returns messages for the operator. */
+  /** Changes the file before it is moved into place. Returns messages for the operator. */
   prepare?: (staged: KeyedFile, isNewest: boolean) => Promise<string[]>;
-  /** Milliseconds before a failed request is repeated. */
+  /** Milliseconds until a failed request is retried. */
   pauseMs?: number;
 }
 
 /**
- * Restores the newest backup in a bucket, replays the journal since, and checks the file from end to end before it is moved into place. Returns
- * when the backup was stored, how many journal objects were replayed, and those that are missing, damaged or not signed by this site. Rejects
- * with BucketError, DatabaseInUseError, the errors of `decryptToFile`, and those of `checkBackup` and `prepare`.
+ * Restores the newest backup in a bucket and replays the journal written since. Checks the file completely before moving it into place. Returns when
+ * the backup was stored, how many journal objects were replayed, and which were missing, damaged or not signed by this site. Rejects with BucketError,
+ * DatabaseInUseError, the errors of `decryptToFile`, and those of `checkBackup` and `prepare`.
  */
 export async function restoreFromBucket({
   bucket,
@@ -84,7 +84,7 @@ export async function restoreFromBucket({
   }
 }
 
-/** How many objects are loaded at once. */
+/** How many objects are downloaded at once. */
 const atOnce = 8;
 
 async function replay(
@@ -105,7 +105,7 @@ async function replay(
     const lost: string[] = [];
     if (state?.series !== series)
       lost.push("the journal of the backup (its name gives another series)");
-    // The site stores an object before a backup can include it.
+    // The site stores each object before a backup can include it, so these were lost.
     if (newest < included) lost.push(`journal objects ${newest + 1} to ${included}`);
     let last = included;
     for (let start = 0; start < newer.length; start += atOnce) {
@@ -123,12 +123,12 @@ async function replay(
     return { objects: entries.length, lost };
   } finally {
     await database.close();
-    // Leaves WAL mode, so that the check leaves no other files.
+    // Leaving WAL mode keeps the check from creating other files.
     openExclusively(staged).close();
   }
 }
 
-/** Returns null for an object that is damaged or was not signed by this site. */
+/** Parses a journal object. Returns null if it is damaged or not signed by this site. */
 function parseJournal(text: string, key: string | undefined): JournalObject | null {
   try {
     const object: JournalObject = JSON.parse(text.slice(text.indexOf("\n") + 1));

@@ -21,7 +21,7 @@ import { findLatestBackup } from "./make-backup.server";
 
 const dayMs = 24 * 3_600_000;
 
-/** The full names of the objects of this version and of 1.1. The site reads and removes no other objects. */
+/** Patterns of the full names of objects from this version and from 1.1. The site reads and removes no others. */
 const namePatterns = {
   backup: /^backups\/([0-9a-f]{8})-\d{8}T\d{9}Z-([0-9a-f]{8})\.age$/,
   journal: /^journal\/([0-9a-f]{8})-(\d{12})\.age$/,
@@ -34,7 +34,7 @@ export interface StoredBackup extends StoredObject {
   series: string;
 }
 
-/** Returns the full backups among the objects of a bucket, newest first by the bucket's clock. */
+/** Returns the full backups among a bucket's objects, newest first by the bucket's clock. */
 export function findStoredBackups(objects: readonly StoredObject[]): StoredBackup[] {
   return objects
     .flatMap((object) => {
@@ -51,7 +51,7 @@ export function isSiteStored(objects: readonly StoredObject[]): boolean {
   );
 }
 
-/** Returns the journal objects of a series, with their numbers, in order. */
+/** Returns the journal objects of a series in order, each with its number. */
 export function findJournalObjects(series: string, objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
@@ -61,13 +61,13 @@ export function findJournalObjects(series: string, objects: readonly StoredObjec
     .sort((one, other) => one.number - other.number);
 }
 
-/** The content of a journal object, which is stored encrypted (age). */
+/** The content of a journal object. The bucket stores it encrypted (age). */
 export interface JournalObject extends JournalEntries {
   series: string;
   number: number;
 }
 
-/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. Someone who can write to the bucket cannot forge changes. */
+/** Returns a journal object as text: its HMAC under DATABASE_KEY, then its JSON. The HMAC keeps anyone who can write to the bucket from forging changes. */
 export function signJournal(object: JournalObject, key: string | undefined): string {
   const json = JSON.stringify(object);
   return `${createHmac("sha256", `journal ${key ?? ""}`)
@@ -75,7 +75,7 @@ export function signJournal(object: JournalObject, key: string | undefined): str
     .digest("hex")}\n${json}`;
 }
 
-/** Returns the id of this site in the bucket: a hash of the time of its first migration, which all copies of the database share. */
+/** Returns this site's id in the bucket, which is the same for all copies of the database: a hash of the time of its first migration. */
 function getSiteId({ sqlite }: SqliteDatabase): string {
   const madeAt = sqlite.prepare("select min(timestamp) from kysely_migration").pluck().get();
   return hashOf(String(madeAt)).slice(0, 8);
@@ -83,7 +83,7 @@ function getSiteId({ sqlite }: SqliteDatabase): string {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** Returns the state of the off-site copy. Begins a new series for another bucket, public key or database file, such as a restored file. */
+/** Returns the state of the off-site copy. Begins a new series if the bucket, the public key or the database file changed, as after a restore. */
 async function beginSeries(
   database: SqliteDatabase,
   { bucketUrl, recipient }: OffsiteSettings,
@@ -105,22 +105,19 @@ async function beginSeries(
   return state;
 }
 
-/** Returns the newest backup if it was made after the series began and within the last interval, to copy it to the bucket again. */
+/** Returns the newest local backup to copy to the bucket, or null if it is older than the series or the last interval. */
 export async function findWaitingBackup(
   database: SqliteDatabase,
   { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
 ): Promise<string | null> {
   const newest = findLatestBackup(backupFolder);
-  // A backup from before the series does not record which journal objects it includes.
+  // A backup made before the series began does not record which journal objects it includes.
   const begunAt = offsite === null ? 0 : Date.parse((await beginSeries(database, offsite)).begunAt);
   const from = Math.max(begunAt, Date.now() - (everyMinutes - 1) * 60_000);
   return newest !== null && newest.madeAt.getTime() > from ? newest.file : null;
 }
 
-/**
- * Copies a backup into the bucket, encrypted, and removes expired objects. Throws BucketError, and an error if the folder belongs to another
- * site.
- */
+/** Encrypts a backup, copies it to the bucket, and removes expired objects. Throws BucketError, and an error if the bucket's folder belongs to another site. */
 export async function sendBackup(
   database: SqliteDatabase,
   settings: OffsiteSettings,
@@ -154,10 +151,10 @@ export async function sendBackup(
 }
 
 /**
- * Retains the newest backup of each day (UTC) and everything else for 35 days. Removes an object a day early, because the site may not run on
- * the day itself. Retains the last journal object of each series that has a backup: a restore compares it with the backup, and nothing in it
- * was erased, which would have written a later object. Returns when the oldest of the other objects was stored. If the key may not delete,
- * the bucket's own lifecycle rule has to.
+ * Removes expired objects from the bucket: retains the newest backup of each day (UTC) and all journal objects for 35 days. Removes them a day early,
+ * because the site may not run that day. Also retains the last journal object of each series that has a backup, because a restore needs it to detect a
+ * gap; it holds no erased data. Returns when the oldest of the other objects was stored (UTC ISO). Without permission to delete, the bucket's own
+ * lifecycle rule must remove objects.
  */
 async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date): Promise<string> {
   const days = new Set<number>();
@@ -186,20 +183,20 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
   return new Date(oldest).toISOString();
 }
 
-/** Sends the journal until it is stopped. */
+/** A running sender of journal objects. */
 export type JournalSender = Awaited<ReturnType<typeof startJournal>>;
 
 interface SenderOptions {
   key: string | undefined;
   log: (fields: Record<string, unknown>) => void;
   bucket?: Bucket;
-  /** Milliseconds between polls of the database. Each failure doubles the pause, up to half a minute. */
+  /** Milliseconds between checks of the database. Each failure doubles the pause, up to half a minute. */
   everyMs?: number;
 }
 
 const longestPauseMs = 30_000;
 
-/** Copies each change that a restore must not undo into the bucket within seconds. Waits for the first full backup of the series. */
+/** Starts copying to the bucket, within seconds, each change that a restore must not undo. Waits for the series' first full backup. */
 export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,
@@ -231,13 +228,13 @@ export async function startJournal(
     while (await sendNext()) {}
   }
 
-  /** Sends one object. Returns false if there is nothing to send. A repeated attempt overwrites the object and adds newer changes. */
+  /** Sends one journal object. Returns false if there is nothing to send. A retry overwrites the object and includes newer changes. */
   async function sendNext(): Promise<boolean> {
     const state = await findOffsiteState(database.db);
     if (state === null || state.backupAt === null) return false;
     const { entries, position } = findJournalEntries(database, state);
     if (Object.values(entries).every(({ length }) => length === 0)) {
-      // Audit entries of reads and events of erased leads also move the position.
+      // Audit entries of reads and events of erased leads also advance the position.
       if (position.audit - state.audit < 100) return false;
       await updateOffsiteState(database.db, position);
       return true;
@@ -254,7 +251,7 @@ export async function startJournal(
   async function fail(error: unknown): Promise<void> {
     const message = getErrorMessage(error);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
-    // Log each cause once, not each attempt.
+    // Log each cause once, not at each attempt.
     if (message === failure) return;
     failure = message;
     log({ level: "error", event: "offsite.failed", message });
@@ -262,7 +259,7 @@ export async function startJournal(
   }
 
   return {
-    /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops. */
+    /** Sends the remaining changes, for at most `graceMs` milliseconds, and stops the sender. */
     stop: async (graceMs = 5_000) => {
       stopped = true;
       clearTimeout(timer);
@@ -275,10 +272,10 @@ export async function startJournal(
   };
 }
 
-/** Seconds that the bucket may lag behind before it counts as unhealthy. */
+/** Seconds that the off-site copy may lag behind before it counts as unhealthy. */
 const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
 
-/** Returns how far the bucket lags behind, or null when no bucket is configured. */
+/** Returns how far the off-site copy lags behind, or null if no bucket is configured. */
 export async function getOffsiteState(
   database: SqliteDatabase,
   config: Pick<Config, "offsite">,
@@ -312,7 +309,7 @@ export async function startSiteJournal(
   sender ??= await startJournal(database, offsite, { key, log });
 }
 
-/** Stops the sender of the journal and waits for a running upload. */
+/** Stops the journal sender and waits for an upload in progress. */
 export async function stopSiteJournal(): Promise<void> {
   await sender?.stop();
   sender = undefined;

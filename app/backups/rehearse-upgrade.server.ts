@@ -14,11 +14,11 @@ import { describeAuditEnd, readAuditHead } from "./audit-end.server";
 import { describeRollback } from "./upgrade.server";
 
 interface FileToRehearse {
-  /** The site's database, which may be in use, or a backup. The file is only read. */
+  /** The site's database, even while in use, or a backup. Opened read-only. */
   file: KeyedFile;
-  /** The folder for the copy. An earlier copy there is removed. */
+  /** The folder for the copy. An earlier copy in it is removed. */
   folder: string;
-  /** The folder with the stored head of this file's audit log. Omit it for an older backup, which ends earlier. */
+  /** The folder with the stored head of this file's audit log. Leave out for an older backup, whose log ends earlier. */
   backupFolder?: string | undefined;
   steps?: typeof migrations;
 }
@@ -26,8 +26,8 @@ interface FileToRehearse {
 const keep = "Keep the version that runs; the database was not changed.";
 
 /**
- * Runs this version's migrations on a copy of a file, compares the row counts and verifies the audit log. Throws NewerDatabaseError for a file
- * that this version cannot read, the errors of `copyFile`, and an error if the disk is too full.
+ * Runs this version's migrations on a copy of a database file. Compares row counts and verifies the audit log. Returns findings. Throws
+ * NewerDatabaseError if a newer version made the file, the errors of `copyFile`, and an error if the disk has too little space.
  */
 export async function rehearseUpgrade({
   file,
@@ -52,7 +52,7 @@ export async function rehearseUpgrade({
   }
 }
 
-/** The copy takes up to three times the size of the file while it changes. */
+/** Throws if the disk has too little space: the copy needs up to three times the size of the file. */
 function requireDiskSpace(path: string, folder: string): void {
   const needed = 3 * databaseFileBytes(path);
   const free = freeBytes(folder);
@@ -62,7 +62,7 @@ function requireDiskSpace(path: string, folder: string): void {
   );
 }
 
-/** Returns a single finding if the migrations fail. Otherwise returns findings for the migrations, the rows and the audit log. */
+/** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
 async function rehearseCopy(
   { db, sqlite }: SqliteDatabase,
   kept: AuditHead | null,
@@ -82,7 +82,7 @@ async function rehearseCopy(
   return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, kept)];
 }
 
-/** Counts the rows of each table, except those that SQLite, the migrations and the search index manage. */
+/** Counts the rows of each table. Skips tables that SQLite, the migrations or the search index manage. */
 function countRows(sqlite: SqliteDatabase["sqlite"]): Map<string, number> {
   const tables = sqlite
     .prepare<[], string>(
@@ -123,7 +123,7 @@ async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Find
 
 const tempFolderPrefix = ".scratch-";
 
-/** Runs `work` with a temporary folder next to the database. The system's temporary folder may be in memory. */
+/** Runs `work` with a temporary folder next to the database, because the system's temporary folder may be in memory. */
 export async function withTempFolder<Result>(
   databasePath: string,
   work: (folder: string) => Promise<Result>,
@@ -136,7 +136,7 @@ export async function withTempFolder<Result>(
   }
 }
 
-/** Removes the temporary folders of commands that were killed. */
+/** Removes temporary folders left by commands that were killed. */
 export function removeTempFolders(databasePath: string): void {
   const folder = dirname(databasePath);
   for (const name of readdirSync(folder)) {

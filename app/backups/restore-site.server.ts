@@ -17,23 +17,23 @@ import { resetStaffPassword } from "~/staff/accounts.server";
 import { describeAuditEnd, readAuditHead, writeAuditHead } from "./audit-end.server";
 import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
-/** What a restore compares the backup with. */
+/** What a restore compares with the backup. */
 export interface RestoreSources {
   /** The folder with the stored head of the audit log. */
   backupFolder: string;
-  /** Folders that may hold a list of tombstones. */
+  /** Folders that may contain a list of tombstones. */
   listFolders: readonly string[];
-  /** The replaced database, if it opens. */
+  /** The database to be replaced, or null if it does not open. */
   replaced: Parameters<typeof findTombstonesSince>[1];
-  /** True if there is no newer state of the site, so that no tombstones can be missing. */
+  /** True if no newer state of the site exists, so no tombstones can be missing. */
   isNewest?: boolean;
-  /** True if DATABASE_KEY opened the backup, which proves that this site made it. */
+  /** True if the backup opened with DATABASE_KEY, which proves that this site made it. */
   proven: boolean;
 }
 
 /**
- * Prepares the copy of a backup: migrates it, ends every session, replays the tombstones since and records the restore in its audit log. Resets
- * staff passwords where it must. Returns messages for the operator, a line each.
+ * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written since, and records the restore in the audit log. Resets
+ * staff passwords where necessary. Returns one-line messages for the operator.
  */
 export async function prepareRestored(
   copy: KeyedFile,
@@ -81,7 +81,7 @@ export async function prepareRestored(
   }
 }
 
-/** Replaces the audit head and the list of tombstones in the backup folder with those of the restored database. */
+/** Stores the restored database's audit head and list of tombstones in the backup folder, replacing those there. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {
@@ -93,8 +93,8 @@ export async function recordRestored(file: KeyedFile, backupFolder: string): Pro
 }
 
 /**
- * Resets the passwords, second factors and passkeys of staff whose credentials changed since the backup. Resets all of them if that is unknown, or if
- * nothing proves that this site made the backup. Returns messages for the operator, with the new passwords.
+ * Resets the passwords, second factors and passkeys of staff whose credentials changed after the backup. Resets everyone's if it is unknown whose
+ * changed, or if nothing proves that this site made the backup. Returns messages for the operator, with the new passwords.
  */
 async function resetAccess(
   db: Queryable,

@@ -15,19 +15,19 @@ import {
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Finding, ok, warning } from "~/site/findings";
 
-/** The list of tombstones, a line each, in the backup folder. The first line identifies the database. */
+/** The file in the backup folder that lists the tombstones, one a line. The first line identifies the database. */
 const listFile = "removals.jsonl";
 
 /**
- * Adds missing tombstones to the list in a folder, and resolves when they are on the disk. Begins a new list if the present one is missing, damaged or
- * of another database; with `replace`, always. Does nothing for a database that has not been migrated yet.
+ * Adds missing tombstones to the list in a folder, and resolves when they are on disk. Starts a new list if `replace` is set, or if the present list
+ * is missing, damaged or of another database. Does nothing if the database has not been migrated.
  */
 export function writeTombstones(
   { db }: SqliteDatabase,
   folder: string,
   { replace = false } = {},
 ): Promise<void> {
-  // A transaction serializes the site, its backups and the operator's commands.
+  // A transaction keeps the site, its backups and the operator's commands from writing at once.
   return inTransaction(db, async (transaction) => {
     const key = await findTombstonesKey(transaction);
     if (key === null) return;
@@ -40,7 +40,7 @@ export function writeTombstones(
   });
 }
 
-/** Keeps the list up to date: a deletion by this process is in the list before it is confirmed. Logs failures. */
+/** Adds each new tombstone to the list before its deletion is confirmed. Logs failures. */
 export function startTombstones(
   database: Database,
   folder: string,
@@ -57,8 +57,8 @@ export function startTombstones(
 }
 
 /**
- * Returns the tombstones since a backup, of which `db` is a copy. Uses the longest source, among the lists in `folders` and the replaced database,
- * that contains every tombstone of the backup. Returns null if there is none.
+ * Returns the tombstones written after a backup; `db` is a copy of the backup. Uses the longest list, among those in `folders` and in the replaced
+ * database, that contains every tombstone of the backup. Returns null if there is no such list.
  */
 export async function findTombstonesSince(
   db: Queryable,
@@ -77,7 +77,7 @@ export async function findTombstonesSince(
   return longest === undefined ? null : subtract(longest, own);
 }
 
-/** Checks that the list, which a restore needs, contains every tombstone of the database. */
+/** Checks that the list of tombstones, which a restore needs, contains every tombstone of the database. Returns a finding. */
 export async function checkTombstones({ db }: SqliteDatabase, folder: string): Promise<Finding> {
   const tombstones = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");
@@ -97,7 +97,7 @@ export async function checkTombstones({ db }: SqliteDatabase, folder: string): P
     : warning(`${path} lacks the latest deletions.`, "Run “tpf backup”, which adds them.");
 }
 
-/** Returns null if the list is missing, damaged or of another database. Ignores an unfinished last line, which a crash of an older version left. */
+/** Returns the tombstones in a list, or null if the list is missing, damaged or of another database. Ignores an unfinished last line from a crash of an older version. */
 function readList(folder: string, key: string): Tombstone[] | null {
   try {
     const [head, ...lines] = readFileSync(join(folder, listFile), "utf8").split("\n");
@@ -107,7 +107,7 @@ function readList(folder: string, key: string): Tombstone[] | null {
   }
 }
 
-/** Throws if a line is not a tombstone. Lines of version 1.1 have a signature that is not needed. */
+/** Parses a line of the list. Throws if it is not a tombstone. Ignores the signature that lines of version 1.1 have. */
 function parseTombstone(line: string): Tombstone {
   const { id, at, kind, subjectId } = JSON.parse(line);
   if (!isTombstoneKind(kind)) throw new TypeError(`“${kind}” is not a kind of tombstone.`);

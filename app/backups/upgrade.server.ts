@@ -5,7 +5,7 @@ import type { Config } from "~/config.server";
 import { findLostDatabase } from "./lost-database.server";
 import { backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
-/** Lists the pending migrations. For a file, NewerDatabaseError names the backup from before the newer version's first change, if there is one. */
+/** Returns the names of the pending migrations. Throws NewerDatabaseError, which for a file names the last backup made before the newer version's first migration. */
 export async function findPendingMigrations(
   database: Database,
   { backupFolder }: Config,
@@ -15,7 +15,7 @@ export async function findPendingMigrations(
   } catch (error) {
     if (!(error instanceof NewerDatabaseError) || database.engine !== "sqlite") throw error;
     const changedAt = new Date(error.change.changedAt);
-    // Not a backup from the same millisecond, which may include the change.
+    // Excludes a backup from the same millisecond, which may include the change.
     const before = findAllBackups(backupFolder).find(({ madeAt }) => madeAt < changedAt);
     if (before === undefined) throw error;
     throw new NewerDatabaseError(
@@ -26,8 +26,8 @@ export async function findPendingMigrations(
 }
 
 /**
- * Migrates the site's database to this version's schema. Returns the names of the migrations that ran and the backup that `backUpBeforeMigration`
- * made. Throws an error for a lost database, NewerDatabaseError, and the errors of `backUp`.
+ * Migrates the site's database to this version's schema. Returns the names of the migrations that ran, and the backup that `backUpBeforeMigration`
+ * returned. Throws an error for a lost database, NewerDatabaseError, and the errors of `backUp`.
  */
 export async function upgradeDatabase(database: Database, config: Config) {
   const pending = await findPendingMigrations(database, config);
@@ -41,7 +41,7 @@ export async function upgradeDatabase(database: Database, config: Config) {
   return { applied, backup };
 }
 
-/** Describes how to roll back to the previous version after migrations have run. */
+/** Returns instructions for rolling back to the previous version after migrations have run. */
 export function describeRollback({ engine }: Pick<Database, "engine">): string {
   const backup =
     engine === "sqlite"

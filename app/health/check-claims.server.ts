@@ -7,7 +7,7 @@ import { type Finding, ok, warning } from "~/site/findings";
 import { type QuestionName, questionNames, questionsMessages } from "~/site/questions";
 import { answersNeeded, questionStanding } from "~/site/questions.server";
 
-/** Returns the findings about claims, answers and example content. */
+/** Returns findings about marketing claims, answers and example content. */
 export function checkClaims(config: Config): Finding[] {
   const unknown = unknownConfirmations(config);
   const unconfirmed = unconfirmedClaims(config);
@@ -44,7 +44,7 @@ export function checkClaims(config: Config): Finding[] {
   ].filter((finding) => finding !== false);
 }
 
-/** Returns one warning that lists the unusable lines of ANSWERS_FILE. The site leaves those lines out. */
+/** Returns at most one warning, which lists the lines of ANSWERS_FILE that the site cannot use and leaves out. */
 export function checkAnswersFile(config: Config): Finding[] {
   const { problems } = questionStanding(config);
   if (problems.length === 0) return [];
@@ -83,7 +83,7 @@ function checkAnswers(config: Config): (Finding | false)[] {
   ];
 }
 
-/** Returns how this site treats example content, for the middle of a finding's sentence. */
+/** Returns a clause for a finding's sentence: what this site does with example content. */
 export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }

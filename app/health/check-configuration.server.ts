@@ -4,7 +4,7 @@ import { readMailServer } from "~/notifications/send-mail.server";
 import { type Finding, ok, warning } from "~/site/findings";
 import { checkClaims } from "./check-claims.server";
 
-/** COMPANY_* variables whose default is a fact of the product, not a placeholder. */
+/** COMPANY_* variables whose default is real, not a placeholder. */
 const realDefaults = new Set([
   "COMPANY_FOUNDED_YEAR",
   "COMPANY_TIME_ZONE",
@@ -14,7 +14,7 @@ const realDefaults = new Set([
   "COMPANY_HOLIDAYS",
 ]);
 
-/** Returns the findings about configuration and content; reads no database. */
+/** Returns findings about configuration and content. Does not read the database. */
 export function checkConfiguration(config: Config): Finding[] {
   const { production, DATABASE_KEY, TRUST_PROXY } = config;
   const placeholders = config.companyDefaults.filter((name) => !realDefaults.has(name));
@@ -61,7 +61,7 @@ export function checkConfiguration(config: Config): Finding[] {
   ].filter((finding) => finding !== false);
 }
 
-/** Returns whether every passkey works on this host: a browser offers a passkey only on the host it was made for. */
+/** Returns a finding on passkeys made for another host. `foreign` is their number. A browser offers a passkey only on the host it was made for. */
 export function checkPasskeys(foreign: number, { siteUrl: { hostname } }: Config): Finding {
   return foreign === 0
     ? ok(`Passkeys work on ${hostname} only: they stop if SITE_URL names another host.`)

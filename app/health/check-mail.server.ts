@@ -16,19 +16,19 @@ import {
 import { type Finding, ok, problem, warning } from "~/site/findings";
 import { mailtoAddress } from "~/site/mailto";
 
-/** Returns the TXT records of a name; none if the name does not exist. Throws if DNS does not answer. */
+/** Returns the TXT records of a name, or an empty list if the name does not exist. Throws if DNS does not answer. */
 type FindRecords = (name: string) => Promise<string[]>;
 
 interface MailCheck {
   findRecords?: FindRecords;
-  /** The recipients of a test message. If empty, the check sends no message. */
+  /** The recipients of a test message. If the list is empty, no message is sent. */
   to: readonly string[];
 }
 
-/** Never aborts: mail has its own time limits. */
+/** A signal that never aborts, because sending mail has its own time limits. */
 const never = new AbortController().signal;
 
-/** Returns the findings about the mail server, the DNS records of the sender's domain, and the test message. */
+/** Returns findings about the mail server, the DNS records of the sender's domain, and the test message. */
 export async function checkMail(
   config: Config,
   { findRecords = findTextRecords, to }: MailCheck,
@@ -79,7 +79,7 @@ async function findTextRecords(name: string): Promise<string[]> {
   }
 }
 
-/** Returns whether the domain has exactly one SPF record, which names the servers that may send its mail (RFC 7208). */
+/** Returns a finding on whether the domain has exactly one SPF record. It names the servers that may send the domain's mail (RFC 7208). */
 async function checkSpf(
   domain: string,
   hostname: string,
@@ -102,7 +102,7 @@ async function checkSpf(
       );
 }
 
-/** Returns whether the domain, or one above it, has a DMARC record (RFC 7489). */
+/** Returns a finding on whether the domain, or a domain above it, has a DMARC record (RFC 7489). */
 async function checkDmarc(
   domain: string,
   { COMPANY_EMAIL }: Config,
@@ -120,7 +120,7 @@ async function checkDmarc(
   );
 }
 
-/** Returns a failed delivery as a finding. Throws any other error on. */
+/** Converts a failed delivery to a finding. Rethrows any other error. */
 function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
   return problem(error.message, error.remedy);
@@ -140,8 +140,8 @@ const testSetting = "test-mail-at";
 const testPauseMs = 60_000;
 
 /**
- * Sends staff a test message and returns the result. Writes an audit entry. After a success, waiting notifications are retried at
- * once. Throws an HttpError within a minute of the last test, or if mail is not configured.
+ * Sends staff a test message and returns the result as a finding. Writes an audit entry. After a success, retries pending notifications at once.
+ * Throws HttpError if mail is not configured, or within a minute of the last test.
  */
 export async function sendTestToStaff(
   db: Queryable,

@@ -22,15 +22,15 @@ import { type Finding, ok, problem, warning } from "~/site/findings";
 import { examplesAre } from "./check-claims.server";
 import { checkPasskeys } from "./check-configuration.server";
 
-/** Below this free space, in bytes, backups and uploads will soon fail. */
+/** With less free space than this, in bytes, backups and uploads will soon fail. */
 export const lowDiskBytes = 200_000_000;
 
 const ownership =
   "Give it to the user that runs the site (in the container: chown -R 1000:1000), mount the volume writable, or";
 
 /**
- * Creates the folders of database and backups if they are missing. Returns whether they are writable and have enough space. With
- * PostgreSQL the site needs neither.
+ * Creates the folders of the database and the backups if missing. Returns findings on whether they are writable and have enough space. PostgreSQL
+ * needs neither folder, so it has no findings.
  */
 export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): Finding[] {
   if ("url" in database) return [];
@@ -60,7 +60,7 @@ export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): 
   ].filter((finding) => finding !== false);
 }
 
-/** Returns the sizes and the free space. Warns when a full set of backups of today's size will not fit. */
+/** Returns a finding with the sizes and the free space. It is a warning if a full set of backups of today's size will not fit. */
 function checkDiskSpace(path: string, backupFolder: string): Finding {
   const databaseSize = databaseFileBytes(path);
   const backups = findAllBackups(backupFolder).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -91,7 +91,7 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** Returns the findings about what the database holds, and about backups, the copy off-site and unencrypted copies of its file. */
+/** Returns findings about the contents of the database, the backups, the off-site copy and unencrypted copies of the file. */
 export async function checkDatabase(database: Database, config: Config): Promise<Finding[]> {
   const { db } = database;
   const pending = await findPendingMigrations(database, config);
@@ -136,7 +136,7 @@ async function checkFile(database: SqliteDatabase, config: Config): Promise<Find
   ];
 }
 
-/** Returns whether an administrator can sign in, or will be able to after the first start. */
+/** Returns a finding on whether an administrator can sign in, or can after the first start. */
 export function checkAdmins(admins: readonly { disabled: boolean }[], config: Config): Finding {
   if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
   const remedy =
@@ -153,7 +153,7 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
       );
 }
 
-/** Returns, in production, what makes signing in as an administrator too easy. Names no one, because findings go to the log. */
+/** Returns findings, in production, about what makes administrator sign-in too weak. They name no one, because they go to the log. */
 function checkAdminAccess(
   admins: readonly { disabled: boolean; secondFactor: boolean }[],
   { production, ADMIN_PASSWORD, ADMIN_SECOND_FACTOR }: Config,
@@ -212,7 +212,7 @@ function checkBackups(config: Config): Finding {
   return warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.");
 }
 
-/** Returns whether the bucket has every change, and whether it retains objects for too long. */
+/** Returns findings on whether the bucket has every change, and whether it retains objects for too long. */
 async function checkOffsite(database: SqliteDatabase, config: Config): Promise<Finding[]> {
   const now = new Date();
   const state = await getOffsiteState(database, config, now);
@@ -249,7 +249,7 @@ const dayMs = 24 * 3_600_000;
 /** How far the clocks of several machines may differ, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Returns whether the clock is behind the newest stored time. Never rewrites stored times. */
+/** Returns a finding on whether the clock is behind the newest stored time. Never rewrites stored times. */
 export async function checkClock(db: Queryable, now = new Date()): Promise<Finding> {
   const newest = await findNewestTime(db);
   if (newest === null || Date.parse(newest) <= now.getTime() + toleranceMs) {
@@ -261,7 +261,7 @@ export async function checkClock(db: Queryable, now = new Date()): Promise<Findi
   );
 }
 
-/** Returns the size of a database in bytes; of a file, with its write-ahead log. */
+/** Returns the size of a database in bytes. Includes the write-ahead log of a file. */
 export async function databaseBytes(database: Database): Promise<number> {
   return database.engine === "postgres"
     ? findPostgresBytes(database.db)

@@ -14,7 +14,7 @@ import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
 import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
 
-/** Returns the full checklist. Without an open database opens the site's, and does not create a missing one. */
+/** Returns the findings of all checks. Without an open database, opens the site's, but does not create a missing one. */
 export async function diagnose(config: Config, database?: Database): Promise<Finding[]> {
   return [
     ...checkConfiguration(config),
@@ -41,7 +41,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
   }
 }
 
-/** Returns the data of the admin's System page: versions, backups, and the doctor's checklist. */
+/** Returns the data of the desk's System page: versions, backups, and the doctor's findings. */
 export async function systemReport(database: Database, config: Config) {
   return {
     version,
@@ -49,7 +49,7 @@ export async function systemReport(database: Database, config: Config) {
     /** The database engine with its version. */
     engine: await findEngineVersion(database.db),
     databaseBytes: await databaseBytes(database),
-    /** Null with PostgreSQL, whose operator sets up encryption and backups. */
+    /** Null with PostgreSQL, where the operator sets up encryption and backups. */
     file:
       database.engine === "sqlite"
         ? {
@@ -58,7 +58,7 @@ export async function systemReport(database: Database, config: Config) {
             offsite: await describeOffsite(database, config),
           }
         : null,
-    /** The recipients of a test message; null while staff get no mail. */
+    /** The recipients of a test message, or null if staff get no mail. */
     testMailTo: (config.SMTP_URL && config.NOTIFY_TO?.join(", ")) || null,
     findings: await diagnose(config, database),
   };

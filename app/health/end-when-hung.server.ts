@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { environmentWithoutSecrets } from "~/config.server";
 
-/** Kills its parent process when no line arrives in time. A shell takes 3 MB of memory, a worker thread 18 MB. */
+/** Kills its parent process if no line arrives in time. A shell takes 3 MB of memory, a worker thread 18 MB. */
 const script = `
 while read -rt "$1" || { how=$?; false; }; do :; done
 ((how > 128)) || exit
@@ -9,8 +9,8 @@ printf '{"time":"%(%FT%TZ)T","level":"error","event":"hung","message":"The site 
 kill -KILL $PPID`;
 
 /**
- * Kills this process, with a line on standard error, when its event loop hangs for `afterSeconds`. Process managers (compose,
- * systemd, Podman) restart a process that ended, not a process that hangs. Does nothing without bash.
+ * Kills this process, with a line on standard error, if its event loop hangs for `afterSeconds`. Process managers (compose, systemd, Podman) restart a
+ * process that has ended, but not one that hangs. Does nothing without bash.
  */
 export function endWhenHung(afterSeconds = 60): void {
   const shell = spawn("bash", ["--norc", "-c", script, "bash", String(afterSeconds)], {
@@ -18,7 +18,7 @@ export function endWhenHung(afterSeconds = 60): void {
     env: { ...environmentWithoutSecrets(), TZ: "UTC" },
   });
   shell.on("error", () => undefined).unref();
-  // The shell ends with this process, or earlier if someone kills it.
+  // The shell ends with this process, or earlier if someone kills the shell.
   shell.stdin.on("error", () => clearInterval(beat));
   const beat = setInterval(() => shell.stdin.write("\n"), (afterSeconds * 1_000) / 12).unref();
 }

@@ -14,11 +14,11 @@ type Log = (fields: Record<string, unknown>) => void;
 
 interface HeartbeatSettings {
   check(): Promise<Pick<Readiness, "status" | "checks">>;
-  /** Pings the monitoring service. Throws if it cannot be reached. Undefined if none is configured. */
+  /** Pings the monitoring service. Throws if the service cannot be reached. Undefined if none is configured. */
   ping?: (() => Promise<void>) | undefined;
   /** Mails the operator. Throws if sending fails. Undefined if mail is not configured. */
   mail?: ((subject: string, text: string) => Promise<void>) | undefined;
-  /** Returns the stored names of the problems that the operator was mailed about and that continue. */
+  /** Returns the stored names of continuing problems that the operator was mailed about. */
   loadMailed(): Promise<string[]>;
   saveMailed(names: string[]): Promise<void>;
   log: Log;
@@ -37,8 +37,8 @@ const problemTexts: Readonly<Record<string, string>> = {
 const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a problem: ${name}.`;
 
 /**
- * Returns a function that checks the site once, mails each new problem and its end, and pings the monitoring service. It skips the
- * ping while the site cannot take leads, while notifications do not go out, or while the operator was not mailed about a problem.
+ * Returns a function that checks the site once, mails the operator when a problem begins or ends, and pings the monitoring service. Does not ping
+ * while the site cannot take leads, while notifications are not sent, or while the operator has not been mailed about a problem.
  */
 export function createHeartbeat({
   check,
@@ -48,13 +48,13 @@ export function createHeartbeat({
   saveMailed,
   log,
 }: HeartbeatSettings) {
-  /** Consecutive checks that saw each problem. We act on the second, so one blip is ignored. */
+  /** Consecutive checks that saw each problem. The heartbeat acts on the second, so one blip is ignored. */
   const seen = new Map<string, number>();
-  /** The problems that the operator was mailed about and that continue. */
+  /** Continuing problems that the operator was mailed about. */
   const mailed = new Set<string>();
-  /** The stored JSON of `mailed`; null until it was read. */
+  /** The stored JSON of `mailed`, or null until it has been read. */
   let stored: string | null = null;
-  /** The last failure of pings and of mail, by log event: each reason is logged once. */
+  /** The last failure of pings and of mail, by log event. Each reason is logged once. */
   const reasons = new Map<string, string>();
 
   return async function beat(): Promise<void> {
@@ -101,7 +101,7 @@ export function createHeartbeat({
     }
   }
 
-  /** Loads the mailed problems, so that a restart does not mail them again and still mails their end. */
+  /** Loads the mailed problems. A restart then does not mail them again, but still mails their end. */
   async function loadOnce(): Promise<void> {
     if (stored !== null) return;
     const names = await loadMailed();
@@ -148,7 +148,7 @@ function mailToOperator(config: Config): HeartbeatSettings["mail"] {
     );
 }
 
-/** Returns the setting's name. Several processes may share a PostgreSQL database; each has its own problems. */
+/** Returns the setting's name. It contains the port, because processes that share a PostgreSQL database have their own problems. */
 function mailedSetting({ database, PORT }: Config): string {
   return "url" in database ? `faults-mailed ${hostname()}:${PORT}` : "faults-mailed";
 }

@@ -8,22 +8,22 @@ import type { Config } from "~/config.server";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { checkClock, isWritable, lowDiskBytes } from "./check-storage.server";
 
-/** Below this free space, in bytes, no lead can be stored. */
+/** With less free space than this, in bytes, no lead can be stored. */
 const fullDiskBytes = 5_000_000;
-/** How long a result is reused, in milliseconds: anyone may request it as often as they like. */
+/** How long a result is reused, in milliseconds, because anyone may request it at any rate. */
 const reuseMs = 2_000;
 
 export interface Readiness {
-  /** `not ready` when the site cannot take leads; `degraded` when another check fails. */
+  /** `not ready` if the site cannot take leads, `degraded` if another check fails. */
   status: "ready" | "degraded" | "not ready";
   checks: Readonly<Record<string, boolean>>;
-  /** Counts of notifications that failed for good, and of those that have waited for more than five minutes. */
+  /** Counts of notifications that failed for good, and of those waiting for more than five minutes. */
   notifications: { failed: number; late: number };
 }
 
 let recent: { result: Promise<Readiness>; until: number } | undefined;
 
-/** Returns this site's readiness, at most two seconds old. */
+/** Returns this site's readiness, from a check at most two seconds old. */
 export function recentReadiness(database: Database, config: Config): Promise<Readiness> {
   const now = performance.now();
   if (recent === undefined || now >= recent.until) {
@@ -32,7 +32,7 @@ export function recentReadiness(database: Database, config: Config): Promise<Rea
   return recent.result;
 }
 
-/** Checks database, notifications and clock. With SQLite also checks file permissions, disk space, the last backup and the bucket. */
+/** Checks the database, the notifications and the clock. With SQLite also checks file permissions, disk space, the last backup and the bucket. */
 export async function readiness(database: Database, config: Config): Promise<Readiness> {
   const { db } = database;
   const now = new Date();

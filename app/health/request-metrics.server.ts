@@ -8,10 +8,10 @@ type ObservedRequest = Pick<AccessLogEntry, "method" | "route" | "status" | "ms"
 /** Upper bounds of the latency histogram, in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A client can send any method; only these get a label of their own. */
+/** The methods with their own label. A client can send any method. */
 const namedMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Returns new counters of answered requests with their own registry. */
+/** Creates counters of answered requests in their own registry. */
 export function createRequestMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -46,18 +46,18 @@ export function createRequestMetrics() {
 
 export const requestMetrics = createRequestMetrics();
 
-/** Starts measuring the process (memory, CPU, event loop) under the standard names of Prometheus' client libraries. */
+/** Starts measuring the process (memory, CPU, event loop) under the standard names of Prometheus client libraries. */
 export function watchProcess(): void {
   const { registry } = requestMetrics;
   if (registry.getSingleMetric("process_start_time_seconds")) return;
   collectDefaultMetrics({ register: registry });
-  // These three are NaN without a sample since the last scrape.
+  // These three are NaN if nothing was measured since the last scrape.
   for (const name of ["mean", "stddev", "min"]) {
     registry.removeSingleMetric(`nodejs_eventloop_lag_${name}_seconds`);
   }
 }
 
-/** Returns whether a request carries METRICS_TOKEN as `Authorization: Bearer` (RFC 6750, 2.1), in constant time. */
+/** Returns whether a request carries METRICS_TOKEN as `Authorization: Bearer` (RFC 6750, 2.1). Compares in constant time. */
 export function carriesMetricsToken(request: Request, { METRICS_TOKEN: token }: Config): boolean {
   if (token === undefined) return false;
   const given = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";

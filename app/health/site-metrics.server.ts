@@ -11,7 +11,7 @@ import type { Config } from "~/config.server";
 import { longestWait } from "~/notifications/worker.server";
 import { databaseBytes } from "./check-storage.server";
 
-/** Returns gauges of leads, notifications, sessions and database size. With SQLite also of backups and disk space. */
+/** Returns gauges of leads, notifications, sessions and database size. With SQLite also returns gauges of backups and disk space. */
 export async function siteMetrics(database: Database, config: Config): Promise<Registry> {
   const { db } = database;
   const now = new Date();
@@ -21,7 +21,7 @@ export async function siteMetrics(database: Database, config: Config): Promise<R
   const gauge = (name: string, help: string, value: number | null) => {
     if (value !== null) new Gauge({ name, help, registers }).set(value);
   };
-  /** Adds a gauge with a sample for each value of a label. */
+  /** Adds a gauge with one measurement for each value of a label. */
   const gauges = (name: string, help: string, label: string, values: Record<string, number>) => {
     const added = new Gauge({ name, help, labelNames: [label], registers });
     for (const [key, value] of Object.entries(values)) added.set({ [label]: key }, value);

@@ -21,14 +21,14 @@ const marks = {
 
 const order = ["error", "warning", "ok"] as const;
 
-/** The System page: versions, backups, a mail test, and the operator's checklist with the worst findings first. */
+/** The desk's System page: versions, backups, a mail test, and the doctor's findings, worst first. */
 export function SystemReport({
   file,
   findings,
   test,
   ...facts
 }: Report & {
-  /** The result of the test message; undefined if none was sent. */
+  /** The result of the test message, or undefined if none was sent. */
   test: Finding | undefined;
 }) {
   const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));

@@ -1,5 +1,5 @@
-/** The hidden field by which a hydrated form requests data instead of a redirect. */
+/** The hidden field with which a hydrated form requests data instead of a redirect. */
 export const enhancedName = "enhanced";
 
-/** The query parameter that names the calculator or page from which a link fills the quote form's comments. */
+/** The query parameter of a link to the quote form. Names the calculator or page whose figures fill the comments. */
 export const quoteSourceParam = "from";

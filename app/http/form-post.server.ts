@@ -5,7 +5,7 @@ import { enhancedName } from "./form-names";
 import { type BilingualMessage, HttpError, httpErrorOf, refusals } from "./http-error.server";
 import { answer, type DataAnswer, errorResponse } from "./respond.server";
 
-/** Most fields of a form; pages of this site send fewer. The server limits the bytes. */
+/** Maximum fields of a form. Pages of this site send fewer. The server limits the bytes. */
 const maxFields = 2_000;
 
 /** Removes U+0000, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
@@ -13,7 +13,7 @@ export function storableText(raw: string): string {
   return raw.replace(/\p{Cs}/gu, "").replaceAll("\0", "");
 }
 
-/** A posted form. A repeated field returns its first value, a missing field "". */
+/** A posted form. Reading a repeated field returns its first value, a missing field "". */
 export class PostedForm {
   constructor(
     private readonly form: FormData | URLSearchParams,
@@ -29,7 +29,7 @@ export class PostedForm {
     return this.form.has(name);
   }
 
-  /** Returns a single-line field, with line breaks replaced by spaces. */
+  /** Returns a field as a single line: line breaks become spaces. */
   text(name: string): string {
     return this.lines(name).replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, " ");
   }
@@ -40,7 +40,7 @@ export class PostedForm {
     return typeof value === "string" ? storableText(value) : "";
   }
 
-  /** Returns all values of a field, such as checked boxes. */
+  /** Returns all values of a field, such as several checked boxes. */
   all(name: string): string[] {
     const texts = this.form.getAll(name).filter((value) => typeof value === "string");
     return texts.map(storableText);
@@ -59,7 +59,7 @@ export class PostedForm {
     return value instanceof File && value.size > 0 ? value : null;
   }
 
-  /** Returns the values of the fields `names`. Fields in `multiline` keep their line breaks. */
+  /** Returns the values of the fields `names` by name. Keeps line breaks in the fields `multiline`. */
   typed<const Name extends string>(
     names: readonly Name[],
     multiline: readonly NoInfer<Name>[] = [],
@@ -73,7 +73,7 @@ export class PostedForm {
 /** The API's message for a request with `fieldErrors`. */
 export const fieldsRefused = "Some fields need your attention.";
 
-/** Returns the values of a form's texts. Throws HttpError, refused, with a message for each field to correct. */
+/** Validates a form's text fields and returns their parsed values. Throws HttpError with a message for each field to correct. */
 export function validForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   texts: unknown,
@@ -83,7 +83,7 @@ export function validForm<Schema extends z.core.$ZodType>(
   throw new HttpError("refused", fieldsRefused, { fieldErrors: checked.errors });
 }
 
-/** A form as a page shows it again after a refusal: with a message for each field to correct, or the message of the whole form. */
+/** A refused form, as the page shows it again: with a message for each field to correct, or one message for the whole form. */
 export interface RefusedForm<Typed> {
   outcome: "refused";
   message: string | null;
@@ -91,7 +91,7 @@ export interface RefusedForm<Typed> {
   typed: Typed;
 }
 
-/** Returns a refusal in the language of the page. */
+/** Returns the refused form with messages in the language of the page. */
 export function refusedForm<Typed>(
   { messages, fieldErrors }: HttpError,
   typed: Typed,
@@ -103,7 +103,7 @@ export function refusedForm<Typed>(
 
 const forms = new WeakMap<Request, Promise<PostedForm>>();
 
-/** Returns a request's form, and reads its body only once. Returns an empty form for an invalid body or too many fields. */
+/** Reads a request's form, once per request. Returns an empty form if the body is invalid or has too many fields. */
 export function readForm(request: Request): Promise<PostedForm> {
   const known = forms.get(request);
   if (known !== undefined) return known;
@@ -114,7 +114,7 @@ export function readForm(request: Request): Promise<PostedForm> {
   return read;
 }
 
-/** Decodes a body. Counts its fields first, because a body as long as a photo may hold millions. */
+/** Decodes a body. Counts the fields first, because a body as long as a photo may hold millions. */
 async function decodeForm(request: Request): Promise<FormData | URLSearchParams> {
   const type = request.headers.get("Content-Type") ?? "";
   const body = await bodyOf(request);
@@ -130,7 +130,7 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-/** Returns whether the URL requests data for a hydrated form. A guard then need not read a form with files. */
+/** Returns whether the URL requests data for a hydrated form. This spares a guard from reading a form with files. */
 export function asksForData(request: Request): boolean {
   return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
@@ -138,7 +138,7 @@ export function asksForData(request: Request): boolean {
 /** The result of an action: data for the page, or a Response such as a redirect or a file. */
 export type Answer<Result> = Response | DataAnswer<Result>;
 
-/** Performs a form's action for the user that the guard returned. Throws an HttpError if it cannot be done. */
+/** Performs a form's action for the user that the guard returned. Throws HttpError if the action cannot be done. */
 export type Action<Result, Who> = (
   form: PostedForm,
   who: Who,
@@ -146,11 +146,11 @@ export type Action<Result, Who> = (
 ) => Answer<Result> | Promise<Answer<Result>>;
 
 export interface Posts<Result, Who> {
-  /** Returns the user. Throws a redirect to a sign-in page, or an HttpError. */
+  /** Returns the user. Throws a redirect to a sign-in page, or HttpError. */
   guard: (request: Request) => Who | Promise<Who>;
-  /** The action of a page with one form, or the actions of a page by the `intent` of their forms. */
+  /** The action of a page with one form, or a page's actions by the `intent` of their forms. */
   actions: Action<Result, Who> | Readonly<Record<string, Action<Result, Who>>>;
-  /** Returns the page's data for an error: the reason and the typed values. Without it the error page is shown. */
+  /** Returns the page's data after an error: the reason and the values typed. Without this function, the error page appears. */
   refusal?: (error: HttpError, form: PostedForm) => Result;
 }
 
@@ -158,8 +158,8 @@ export interface Posts<Result, Who> {
 export const allowAnyone = (): null => null;
 
 /**
- * Answers a post: runs the guard, reads the form and runs the action of its intent. Answers an HttpError with the page's refusal and
- * private headers, and an unknown intent with 400.
+ * Answers a post: runs the guard, reads the form and runs the action of its intent. Answers an HttpError with the page's refusal and private headers.
+ * Answers an unknown intent with 400.
  */
 export async function answerPost<Result, Who>(
   request: Request,

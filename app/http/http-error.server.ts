@@ -6,9 +6,9 @@ import type { FieldErrors } from "~/ui/form-schema";
 
 interface HttpErrorRule {
   status: number;
-  /** The default of Retry-After, in seconds. */
+  /** The default for Retry-After, in seconds. */
   retryAfterSeconds?: number;
-  /** True if the cause is logged on standard error, because someone has to fix it. */
+  /** True logs the cause on standard error, because someone has to fix it. */
   reported?: boolean;
 }
 
@@ -25,7 +25,7 @@ function inEachLanguage(message: string | BilingualMessage): BilingualMessage {
   return typeof message === "string" ? { en: message, es: message } : message;
 }
 
-/** Pairs the messages of two language modules by their names, for code that does not know the reader's language. */
+/** Pairs the messages of two language modules by name, for code that does not know the reader's language. */
 export function inBothLanguages<Key extends string>(
   en: Readonly<Record<Key, string>>,
   es: Readonly<Record<NoInfer<Key>, string>>,
@@ -39,7 +39,7 @@ const { tryAgainIn: _, ...plain } = refusalMessages.en;
 /** General error messages, in both languages. */
 export const refusals = inBothLanguages(plain, refusalMessages.es);
 
-/** The response to each kind of error, in pages, posts and JSON. */
+/** The response to each kind of error, for pages, posts and JSON. */
 const rules = {
   refused: { status: 400 },
   "signed-out": { status: 401 },
@@ -55,16 +55,13 @@ const rules = {
 
 export type HttpErrorKind = keyof typeof rules;
 
-/**
- * Thrown when a request cannot be done. The message says in English why, and what to do; `messages` holds the text in each
- * language, for visitors and clients.
- */
+/** Thrown when a request cannot be done. `message` explains in English why, and what to do. `messages` holds the text in each language, for visitors and clients. */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly messages: BilingualMessage;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
-  /** The fields to correct, each with its message. */
+  /** The fields to correct, with a message for each. */
   readonly fieldErrors: FieldErrors | undefined;
 
   constructor(
@@ -82,7 +79,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns an error as an HttpError: an unavailable database becomes `unavailable`, and its cause is logged. Rethrows any other error. */
+/** Converts an error to HttpError. Logs the cause of an unavailable database and returns `unavailable`. Rethrows any other error. */
 export function httpErrorOf(error: unknown): HttpError {
   const known = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(known instanceof HttpError)) throw error;
@@ -91,7 +88,7 @@ export function httpErrorOf(error: unknown): HttpError {
   return known;
 }
 
-/** Returns the error of a database that is busy, which passes, or broken, which needs a person (a full disk, a damaged file). */
+/** Returns the error for an unavailable database. Distinguishes a busy database, which recovers, from a full disk or damaged file, which a person must fix. */
 function unavailable(error: DatabaseUnavailableError): HttpError {
   return error.passes
     ? new HttpError("unavailable", refusals.busy, { cause: error })
@@ -110,8 +107,8 @@ export function throttled(reason: string | BilingualMessage, seconds: number): H
 }
 
 /**
- * Writes an error as one JSON line to standard error, with the request's id and route and without the visitor's input. Leaves the
- * stack out for an unavailable database: such lines come with each request and may fill the disk.
+ * Writes an error as one JSON line to standard error, with the request's id and route and without the visitor's input. Omits the stack for an
+ * unavailable database: every request writes such a line, and they could fill the disk.
  */
 export function reportError(error: unknown): void {
   const { name, message, stack, cause } = asError(error);

@@ -4,15 +4,15 @@ import { storableText } from "./form-post.server";
 import { HttpError, httpErrorOf } from "./http-error.server";
 import { type More, privateHeaders, privateHeadersWith } from "./respond.server";
 
-/** The API's message for a body of another type. */
+/** The API's message for a body that is not JSON. */
 export const sendJson = "Send the fields as JSON with Content-Type: application/json.";
 
-/** Returns a JSON response of the API with `success: true`, never cached. */
+/** Returns a JSON response of the API with `success: true`. It is never cached. */
 export function jsonSuccess(body: Record<string, unknown>, status = 200): Response {
   return Response.json({ success: true, ...body }, { status, headers: privateHeaders });
 }
 
-/** Returns a JSON error of the API: `{success: false, error, fieldErrors?}`. */
+/** Returns an error response of the API: `{success: false, error, fieldErrors?}`. */
 export function jsonError(
   status: number,
   error: string,
@@ -22,7 +22,7 @@ export function jsonError(
   return Response.json(body, { status, headers: privateHeadersWith(more) });
 }
 
-/** Returns a JSON 405. `allowed` lists the methods of the route (RFC 9110, 15.5.6). */
+/** Returns a JSON 405 response. `allowed` lists the methods of the route (RFC 9110, 15.5.6). */
 export function methodNotAllowed(allowed: string): Response {
   return jsonError(405, `Use ${allowed} here.`, { headers: { Allow: allowed } });
 }
@@ -38,8 +38,8 @@ export async function withJsonErrors(handler: () => Promise<Response>): Promise<
 }
 
 /**
- * Returns the JSON object of a request's body. `check` may throw for the raw text. Throws an HttpError for another content type, for
- * anything but an object, and for too much JSON.
+ * Reads a request's body and returns its JSON object. `check` receives the raw text and may throw. Throws HttpError if the content type is not JSON,
+ * the text is not an object, or the JSON is too large.
  */
 export async function readJsonObject(
   request: Request,
@@ -76,15 +76,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Most levels of a JSON body: the object and what its fields hold. */
+/** Maximum levels of a JSON body: the object and the values in its fields. */
 const maxDepth = 8;
 
-/** Most values of a JSON body. */
+/** Maximum values in a JSON body. */
 const maxValues = 2_000;
 
 /**
- * Returns whether a JSON text is too deeply nested or holds too many values. Runs before parsing, because a few bytes of JSON can be
- * expensive to parse. Skips escapes and strings, and leaves syntax errors to the parser.
+ * Returns whether a JSON text is nested too deeply or has too many values. Runs before parsing, because a few bytes of JSON can be expensive to parse.
+ * Skips escapes and strings, and leaves syntax errors to the parser.
  */
 export function isUnwieldy(json: string): boolean {
   const outline = json.replace(/\\./gs, "").replace(/"[^"]*"?/g, "");

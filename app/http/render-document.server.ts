@@ -5,7 +5,7 @@ import type { PageData } from "./page-data";
 /** The manifest of Vite's development server, with a field that Remix's type lacks. */
 type DevelopmentManifest = EntryContext["manifest"] & { hmr?: { runtime: string } };
 
-/** Returns the data for hydrating a page as JSON, escaped for a script element. */
+/** Returns the JSON with which a page hydrates, escaped for a script element. */
 export async function pageDataJson(
   {
     manifest,
@@ -28,8 +28,8 @@ export async function pageDataJson(
 }
 
 /**
- * Returns the Content-Security-Policy of a document. Has no nonce, so that page and policy can be cached together. `inlineScript` is
- * the text of the only allowed inline script. `formTargets` are further origins to which forms may post.
+ * Returns the Content-Security-Policy of a document. Uses no nonce, so that page and policy can be cached together. `inlineScript` is the text of the
+ * only inline script allowed. `formTargets` are other origins that forms may post to.
  */
 export function contentSecurityPolicy({
   inlineScript,
@@ -58,13 +58,13 @@ export function contentSecurityPolicy({
 
 const headerName = "X-Form-Targets";
 
-/** Returns an internal header for a route's `headers`: origins of other sites to which its forms may post. */
+/** Returns an internal header for a route's `headers` that lists other origins to which the route's forms may post. */
 export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
   const origins = addresses.map((address) => new URL(address).origin);
   return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };
 }
 
-/** Returns the origins of `formTargetHeaders`, and removes the header. */
+/** Removes the header of `formTargetHeaders`. Returns the origins in it. */
 export function takeFormTargets(headers: Headers): string[] {
   const origins = headers.get(headerName)?.split(" ") ?? [];
   headers.delete(headerName);

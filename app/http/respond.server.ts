@@ -9,13 +9,13 @@ export const privateHeaders = {
   "X-Robots-Tag": "noindex, nofollow",
 } as const;
 
-/** Cache-Control of public responses: browsers revalidate each time. */
+/** Cache-Control of public responses: browsers revalidate them each time. */
 export const publicCacheControl = "public, max-age=0, must-revalidate";
 
-/** Headers of a personal page: private headers and those of its loader, action or error. */
+/** Headers function of a personal page. Combines `privateHeaders` with the headers of its loader, action or error. */
 export const personalPage: HeadersFunction = (sources) => keepHeaders(sources, privateHeaders);
 
-/** Headers of a public page: those of its loader, action or error. */
+/** Headers function of a public page. Passes on the headers of its loader, action or error. */
 export const publicPage: HeadersFunction = (sources) => keepHeaders(sources, {});
 
 function keepHeaders(
@@ -40,19 +40,19 @@ export interface More {
 
 export type DataAnswer<Result> = ReturnType<typeof data<Result>>;
 
-/** Returns a page's response to a post: never cached, never indexed. */
+/** Returns a page's response to a post. It is never cached or indexed. */
 export function answer<Result>(result: Result, status = 200, more: More = {}): DataAnswer<Result> {
   return data(result, { status, headers: privateHeadersWith(more) });
 }
 
-/** Returns the redirect after a successful action (303, RFC 9110, 15.4.4). */
+/** Returns the redirect (303) after a successful action (RFC 9110, 15.4.4). */
 export function seeOther(address: string, headers?: HeadersInit): Response {
   return redirect(address, { status: 303, headers: privateHeadersWith({ headers }) });
 }
 
 const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
 
-/** Returns a download. `name` needs no escaping, and its ending sets the type. Writes any object except a stream as JSON. */
+/** Returns a download. `name` must need no escaping; its extension sets the content type. Sends a stream or text as it is, and any other object as JSON. */
 export function answerFile(
   name: `${string}.${keyof typeof fileTypes}`,
   content: string | object,
@@ -69,7 +69,7 @@ export function answerFile(
   return new Response(ready ? content : `${JSON.stringify(content, null, 2)}\n`, { headers });
 }
 
-/** Returns an error as a Response to throw. A page shows its error page; other requests get a small page in the language of the path. */
+/** Returns an error as a Response to throw. Pages show their error page; other requests get a small page in the language of the path. */
 export function errorResponse({ status, messages, retryAfterSeconds }: HttpError): Response {
   const language = currentRequest()?.language ?? "en";
   const { type, body } = refusalPage(status, () => messages[language], language);
@@ -77,7 +77,7 @@ export function errorResponse({ status, messages, retryAfterSeconds }: HttpError
   return new Response(body, { status, headers });
 }
 
-/** Returns the headers of a personal response, with `Retry-After` in seconds if it is given. */
+/** Returns the headers of a personal response. Adds `Retry-After` in seconds if given. */
 export function privateHeadersWith({ retryAfterSeconds, headers: own }: More): Headers {
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);
@@ -85,13 +85,13 @@ export function privateHeadersWith({ retryAfterSeconds, headers: own }: More): H
   return headers;
 }
 
-/** Runs a page's loader. Throws an HttpError as a Response for the error page, and any other error on. */
+/** Runs a page's loader. Throws an HttpError as a Response for the error page, and rethrows any other error. */
 export async function withPageErrors<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();
   } catch (error) {
     const response = errorResponse(httpErrorOf(error));
-    // Search engines should keep a page that fails for a short time.
+    // Without the header, search engines keep a page that fails for a short time.
     response.headers.delete("X-Robots-Tag");
     throw response;
   }

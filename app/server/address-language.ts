@@ -1,4 +1,4 @@
-/** Returns the language of a path of this site. Cookies, query and headers do not count. */
+/** Returns the language of a path of this site. Ignores cookies, query and headers. */
 export function languageOf(address: string): "en" | "es" {
   return /^\/es(?:[/?]|$)/.test(address) ? "es" : "en";
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4 } from "node:net";
 
-/** Headers removed from every request, because Remix would build addresses and hosts from a client's values. */
+/** Headers removed from every request, because Remix would otherwise build URLs and hosts from a client's values. */
 const forwardedHeaders = [
   "forwarded",
   "x-forwarded-for",
@@ -17,7 +17,10 @@ const forwardedHeaders = [
   "x-request-id",
 ];
 
-/** Returns the socket's address. With `trustProxy` n ≥ 1 returns the nth address from the right of X-Forwarded-For, if it is valid. */
+/**
+ * Returns the address of the client. Without trusted proxies (`trustProxy` 0), that is the socket's address. Otherwise it is the nth address from the
+ * right of X-Forwarded-For, or the socket's if that is invalid.
+ */
 export function resolveAddress(req: IncomingMessage, trustProxy: number): string {
   const socketAddress = plainAddress(req.socket.remoteAddress ?? "") || "unknown";
   if (trustProxy < 1) return socketAddress;
@@ -28,7 +31,7 @@ export function resolveAddress(req: IncomingMessage, trustProxy: number): string
   return plainAddress(hop.trim()) || socketAddress;
 }
 
-/** Drops every header by which a client could claim another host, address, scheme, method or id. */
+/** Removes every header with which a client could claim another host, address, scheme, method or id. */
 export function dropForwardedHeaders(req: IncomingMessage): void {
   for (const name of forwardedHeaders) {
     if (req.headers[name] !== undefined) delete req.headers[name];
@@ -40,23 +43,20 @@ export function isLoopback(address: string): boolean {
   return address === "::1" || (address.startsWith("127.") && isIPv4(address));
 }
 
-/** Truncates an IPv4 address to /24 and an IPv6 address to /48, for logs and records. Returns "unknown" for other text. */
+/** Truncates an IPv4 address to /24 and an IPv6 address to /48, for logs and records. Returns "unknown" for any other text. */
 export function truncateAddress(address: string): string {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0`;
   const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 3).join(":")}::` : "unknown";
 }
 
-/** Returns the key of a household or device: the IPv4 address, or the IPv6 /64 (RFC 6177). Returns other text unchanged. */
+/** Returns the key that throttles an address: the IPv4 address, or the /64 of an IPv6 address (RFC 6177). Returns any other text unchanged. */
 export function throttleKey(address: string): string {
   const groups = isIPv4(address) ? undefined : ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;
 }
 
-/**
- * Returns an address without port, brackets and zone, and an IPv4-mapped address as IPv4 (RFC 4291, 2.5.5.2). Returns "" for other
- * text.
- */
+/** Returns an address without port, brackets and zone. Returns an IPv4-mapped address as IPv4 (RFC 4291, 2.5.5.2), and "" for any other text. */
 export function plainAddress(text: string): string {
   let address = text;
   if (address.startsWith("[")) address = address.slice(1, address.indexOf("]"));
@@ -69,16 +69,16 @@ export function plainAddress(text: string): string {
   return groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff" ? dotted(groups.slice(6)) : address;
 }
 
-/** Returns two IPv6 groups as the IPv4 address that they encode. */
+/** Returns the IPv4 address that two IPv6 groups encode. */
 function dotted(groups: readonly string[]): string {
   const numbers = groups.map((group) => Number.parseInt(group, 16));
   return numbers.flatMap((number) => [number >> 8, number & 255]).join(".");
 }
 
-/** Returns the eight groups of an IPv6 address in lower case without leading zeros, or undefined for other text. */
+/** Returns the eight groups of an IPv6 address in lower case without leading zeros, or undefined for any other text. */
 function ipv6Groups(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined;
-  // A URL writes an IPv6 address in lower-case hexadecimal, without leading zeros.
+  // The URL parser normalizes an IPv6 address to lower-case hexadecimal without leading zeros.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const left = head ? head.split(":") : [];
   const right = tail ? tail.split(":") : [];

@@ -5,20 +5,20 @@ import type { Check, Refusal } from "./refuse.server";
 import type { RouteTable } from "./site-routes.server";
 import { pathOf } from "./target.server";
 
-/** Browsers and proxies send about thirty headers. Many more may hide an attack. */
+/** Browsers and proxies send about thirty headers. Many more can hide an attack. */
 const maxHeaders = 100;
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
-/** Refuses more than 100 headers, including repeats, with 431 (RFC 6585, 5). */
+/** Refuses a request with more than 100 headers, repeats included, with 431 (RFC 6585, 5). */
 export const checkHeaderCount: Check = ({ rawHeaders }) =>
   rawHeaders.length <= 2 * maxHeaders
     ? undefined
     : { status: 431, message: ({ manyHeaders }) => manyHeaders(maxHeaders), close: true };
 
 /**
- * Refuses another site's Host with 421 (RFC 9110, 15.5.20), because pages and redirects contain it. Allows a loopback host from a
- * loopback socket, for health checks. Refuses a missing or repeated Host with 400 (RFC 9112, 3.2).
+ * Refuses a Host header other than the site's with 421 (RFC 9110, 15.5.20), because pages and redirects contain the host. Refuses a missing or
+ * repeated Host with 400 (RFC 9112, 3.2). Allows a loopback host from a loopback socket, for health checks.
  */
 export function checkHost(siteUrl: URL): Check {
   const port = siteUrl.port || (siteUrl.protocol === "https:" ? "443" : "80");
@@ -51,7 +51,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** A 405 that lists the methods of the whole site (RFC 9110, 10.2.1). */
+/** A 405 response that lists every method the site uses (RFC 9110, 10.2.1). */
 export const otherMethod = refuseMethod(methods);
 
 function refuseMethod(allowed: readonly string[]): Refusal & { headers: { Allow: string } } {
@@ -59,13 +59,13 @@ function refuseMethod(allowed: readonly string[]): Refusal & { headers: { Allow:
   return { status: 405, message: ({ method }) => method, headers };
 }
 
-/** Refuses any transfer coding except `chunked` with 501 (RFC 9112, 6.1): Node would pass its bytes on undecoded. */
+/** Refuses any transfer coding except `chunked` with 501 (RFC 9112, 6.1), because Node would pass the coded bytes on. */
 export const checkTransferCoding: Check = ({ headers: { "transfer-encoding": coding } }) =>
   coding === undefined || coding.trim().toLowerCase() === "chunked"
     ? undefined
     : { status: 501, message: ({ transferCoding }) => transferCoding, close: true };
 
-/** Refuses an unknown method with 405, and a GET or HEAD with a body with 400, against request smuggling (RFC 9110, 9.3.1). */
+/** Refuses an unknown method with 405. Refuses a GET or HEAD request with a body with 400, to prevent request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
   if (method !== "OPTIONS" && !methods.some((one) => one === method)) return otherMethod;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -76,7 +76,7 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   return { status: 400, message: ({ unexpectedBody }) => unexpectedBody(method), close: true };
 };
 
-/** Refuses the `.data` path of a stream with 404, and a method that the route does not have with 405. */
+/** Refuses the `.data` path of a streaming route with 404, and a method that the route does not support with 405. */
 export function checkRoute(routes: RouteTable): Check {
   return ({ method = "", url = "" }) => {
     const path = pathOf(url);
@@ -102,9 +102,8 @@ export function answerOptions(routes: RouteTable): Middleware {
 }
 
 /**
- * Refuses cross-site writes with 403 (OWASP CSRF cheat sheet, Fetch Metadata). Allows Sec-Fetch-Site `same-origin` and `none`;
- * without that header, the site's own Origin. Without both headers the client is no current browser, and passes if it sends no
- * session cookie.
+ * Refuses cross-site writes with 403 (OWASP CSRF cheat sheet, Fetch Metadata). Requires Sec-Fetch-Site `same-origin` or `none`; without that header,
+ * an Origin equal to the site's. A request with neither header is not from a current browser, and passes if it has no session cookie.
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   return (req) =>
@@ -113,12 +112,12 @@ export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[])
       : { status: 403, message: ({ otherSite }) => otherSite };
 }
 
-/** Returns whether a request's method may change something. */
+/** Returns whether a request's method can change data. */
 export function isWrite({ method = "" }: IncomingMessage): boolean {
   return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
 }
 
-/** Returns the value of a request's first session cookie, valid or not. */
+/** Returns the value of a request's first session cookie, even if invalid, or undefined. */
 export function sessionCookieOf(
   { headers: { cookie = "" } }: IncomingMessage,
   names: readonly string[],
@@ -134,8 +133,8 @@ function isOwnWrite(req: IncomingMessage, origin: string, names: readonly string
 }
 
 /**
- * Returns a Cookie header's names and values (RFC 6265, 5.4). Trims only spaces and tabs: for a browser other white space is part of
- * the name, and its rules for `__Host-` do not apply to such a name.
+ * Parses a Cookie header into names and values (RFC 6265, 5.4). Trims only spaces and tabs. Browsers treat other white space as part of the name and
+ * do not apply their `__Host-` rules to it.
  */
 export function readCookies(header: string): [name: string, value: string][] {
   return header.split(";").map((pair) => {

@@ -5,19 +5,19 @@ import { contextOf, type Middleware } from "./context.server";
 import { overloaded, type Refuse } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** Most bytes of an ordinary body. */
+/** Maximum bytes of an ordinary body. */
 export const ordinaryBytes = 65_536;
 
-/** Most bytes of a photo upload: 5 MB of photo as base64, with its JSON. */
+/** Maximum bytes of a photo upload: a 5 MB photo as base64 in JSON. */
 const photoBytes = 8 * 1024 * 1024;
 
-/** Most bytes of all bodies in memory, and of those of one client address. */
+/** Maximum bytes in memory for all bodies together, and for those of one client address. */
 const ceilingBytes = 32 * 1024 * 1024;
 const ceilingPerAddress = 24 * 1024 * 1024;
 
 /**
- * Reads the whole body before Remix sees the request, so a slow or broken sender (408) never starts an action. Answers 413 as soon
- * as the body is over its limit, and reads no further. Only photo uploads of signed-in staff may be large, with Content-Length.
+ * Reads the whole body before Remix sees the request, so a slow or broken sender (408) never starts an action. Answers 413 once a body exceeds its
+ * limit, and stops reading. Allows large bodies only for photo uploads by signed-in staff, with Content-Length.
  */
 export function readBodies(
   refuse: Refuse,
@@ -97,7 +97,7 @@ export function readBodies(
   }
 }
 
-/** Returns whether this is a photo upload: a multipart post to the team page, or PUT of a team member with a data URL. */
+/** Returns whether a request uploads a photo: a multipart POST to the team page, or a PUT of a team member with a data URL. */
 function isPhotoWrite({ method, url = "", headers }: IncomingMessage): boolean {
   const path = pathOf(url);
   const type = headers["content-type"] ?? "";

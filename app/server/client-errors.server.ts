@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 const malformed: Refusal = { status: 400, message: (messages) => messages.malformed };
 
-/** Answers requests that Node's parser rejects, and CONNECT, with the site's headers and a log line, and closes the connection. */
+/** Answers CONNECT and requests that Node's parser rejects, with the site's headers and a log line. Then closes the connection. */
 export function handleClientErrors(
   server: Server,
   { siteUrl, log = writeAccessLog }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },
@@ -32,7 +32,7 @@ export function handleClientErrors(
   server.on("clientError", (error: ParseError, stream: Duplex) => {
     const due = answersDue(stream);
     const lastComplete = due.findLast(({ req }) => req.complete);
-    // A refusal now would be read as the pending answer to the request before.
+    // The client would read a refusal sent now as the pending answer to its previous request.
     if (lastComplete) lastComplete.once("close", () => endAndReset(stream, ""));
     else if (error.code === "ECONNRESET" || due[0]?.headersSent) stream.destroy();
     else answer(stream, refusalOf(error), due[0]?.req.url ?? targetOf(error));
@@ -63,7 +63,7 @@ function refusalOf({ code = "", rawPacket }: ParseError): Refusal {
   return isOtherMethod ? otherMethod : (refusals[code] ?? malformed);
 }
 
-/** Returns the target if the rejected bytes hold it, or "": a request in pieces may fail in a later piece. */
+/** Returns the request target from the rejected bytes, or "" if they do not contain it: a request sent in pieces may fail in a later piece. */
 function targetOf({ rawPacket }: ParseError): string {
   return /^[A-Z-]+ (\/\S*)/.exec(rawPacket?.toString("latin1", 0, 100) ?? "")?.[1] ?? "";
 }

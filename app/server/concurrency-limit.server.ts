@@ -2,21 +2,21 @@ import { throttleKey } from "./address.server";
 import { clientAddress } from "./context.server";
 
 interface Limits {
-  /** Tasks that run at the same time. */
+  /** How many tasks run at the same time. */
   atOnce: number;
-  /** Tasks that may wait. */
+  /** How many tasks may wait. */
   waiting: number;
-  /** Tasks of one key that may wait. Default: `waiting`. */
+  /** How many tasks of one key may wait. Default: `waiting`. */
   waitingPerKey?: number;
   /** The longest wait in milliseconds. Default: 5,000. */
   waitMs?: number;
-  /** Returns the error for a task that gets no place. */
+  /** Returns the error for a task that is refused. */
   overloaded: () => Error;
 }
 
 /**
- * Returns a function that reserves `amount` for a key and returns the function that releases it. Returns undefined if the key would
- * hold more than `most`.
+ * Creates a quota by key. Returns a function that reserves an amount for a key and returns a function that releases it. If the key would exceed
+ * `most`, the reservation returns undefined.
  */
 export function createQuota(most: number) {
   const held = new Map<string, number>();
@@ -32,7 +32,7 @@ export function createQuota(most: number) {
   };
 }
 
-/** Returns a limit that its callers share: it runs some tasks at once, queues some others, and refuses the rest. */
+/** Creates a limit shared by its callers: some tasks run at once, some wait in a queue, the rest are refused. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,
@@ -64,7 +64,7 @@ export function createConcurrencyLimit({
     });
   }
 
-  /** Removes the first task of the first key from the queue, and moves that key to the end. */
+  /** Removes the first task of the first key from the queue, and moves the key to the end. */
   function takeNext(): (() => void) | undefined {
     const [first] = queues;
     if (first === undefined) return undefined;
@@ -78,12 +78,12 @@ export function createConcurrencyLimit({
 
   return {
     /**
-     * Runs `work` when a place is free and returns its result. The queue serves its keys in rotation, so one busy client address (the
-     * default key) does not delay the others. Throws the error of `overloaded` when the queue is full or the wait is too long.
+     * Runs `work` when a place is free, and returns its result. The queue serves keys in rotation, so that one busy client address (the default key)
+     * does not delay others. Throws the error of `overloaded` if the queue is full or the wait too long.
      */
     async run<Result>(work: () => Promise<Result>, key = throttleKey(clientAddress())) {
       if (running < atOnce) running++;
-      // A finished task passes its place on, so `running` does not change.
+      // A finished task hands over its place, so `running` does not change.
       else await wait(key);
       try {
         return await work();

@@ -1,43 +1,43 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The middleware signature of Connect and Express: answers, or calls `next` once, with an error if there is one. */
+/** The middleware signature of Connect and Express. A middleware either answers or calls `next` once, with the error if there is one. */
 export type Middleware = (
   req: IncomingMessage,
   res: ServerResponse,
   next: (error?: unknown) => void,
 ) => void;
 
-/** The inputs of a public page in addition to its path, as its route declares them. */
+/** What a public page depends on besides its path. Its route declares these rules. */
 export type PublicPageRules = {
-  /** Names of the shown data, such as "team", for `purgePages(tag)`. */
+  /** Names of the data shown, such as "team", for `purgePages(tag)`. */
   tags?: readonly string[];
-  /** Query parameters that change the page, with their valid values. All others are ignored. */
+  /** Query parameters that change the page, with their valid values. The cache ignores all others. */
   variants?: Readonly<Record<string, readonly string[]>>;
-  /** Query parameters that make the page personal, such as a calculator's figures. Such a page is never cached. */
+  /** Query parameters that make the page personal, such as a calculator's figures. A page with one of them is never cached. */
   uncached?: readonly string[];
 };
 
 export type RequestContext = {
   /** Random UUID, sent as X-Request-Id and written in every log line. */
   readonly id: string;
-  /** The client's IPv4 or IPv6 address without port. From X-Forwarded-For only behind trusted proxies. */
+  /** The client's IPv4 or IPv6 address without port. Read from X-Forwarded-For only behind trusted proxies. */
   readonly address: string;
   /** The language of the requested path. */
   readonly language: "en" | "es";
-  /** `performance.now()` at arrival, in milliseconds. */
+  /** `performance.now()` (milliseconds) when the request arrived. */
   readonly startedAt: number;
-  /** Bytes written to the socket before this answer. */
+  /** Bytes written to the socket before this response. */
   readonly bytesBefore: number;
-  /** The route's pattern for the log (`/api/quotes/email/:email`), never the path itself. */
+  /** The route's pattern for the log (`/api/quotes/email/:email`). Never the path itself. */
   route?: string;
-  /** Status of an answer written directly to the socket, without `res`. */
+  /** Status of a response written directly to the socket, without `res`. */
   status?: number;
-  /** Whether a public page came from the cache; absent for other requests. */
+  /** Whether a public page came from the cache. Absent for other requests. */
   cache?: "hit" | "miss";
   /** The buffered body, if the request has one. */
   body?: Buffer<ArrayBuffer>;
-  /** Caches and sends the public page that Remix rendered. Returns false if it cannot be cached. Set for public pages. */
+  /** Caches and sends the public page that Remix rendered. Returns false if the page cannot be cached. Set only for public pages. */
   sendPublicPage?: (page: Response) => Promise<boolean>;
   /** Called when the response headers are sent, or when the client disconnects first. */
   onHeaders?: () => void;
@@ -47,7 +47,7 @@ export type RequestContext = {
   hasEnded?: true;
 };
 
-/** `draining` is true while the process stops: answers then carry Connection: close. */
+/** `draining` is true while the process stops. Responses then carry Connection: close. */
 export type ServerState = { draining: boolean };
 
 /** The request's property that holds its context. A WeakMap would measurably slow cached pages. */
@@ -65,7 +65,7 @@ export function bindContext(req: Carrier, context: RequestContext): void {
   req[contextKey] = context;
 }
 
-/** Returns the context of a request, or undefined if it did not pass through our handler. */
+/** Returns the context of a request, or undefined if the request did not pass through our handler. */
 export function contextOf(req: Carrier): RequestContext | undefined {
   return req[contextKey];
 }
@@ -77,26 +77,26 @@ export const enterContext: Middleware = (req, _res, next) => {
   else next();
 };
 
-/** Returns the context of the request being handled; undefined outside a request (start-up, unit tests). */
+/** Returns the context of the request being handled, or undefined outside a request (start-up, unit tests). */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();
 }
 
-/** Calls `listener` when the current request's client disconnects or has the full response. Remix has no such event for loaders. */
+/** Calls `listener` when the current request's client has the full response or disconnects. Remix has no such event for loaders. */
 export function whenRequestEnds(listener: () => void): void {
   const context = storage.getStore();
   if (context?.hasEnded) listener();
   else if (context) context.onEnd = listener;
 }
 
-/** Returns the current client's address for throttles and audit rows; "unknown" outside a request. */
+/** Returns the current client's address for throttles and audit entries, or "unknown" outside a request. */
 export function clientAddress(): string {
   return storage.getStore()?.address ?? "unknown";
 }
 
 /**
- * Returns the buffered body of the request being handled. Reading the nested streams that Remix hands to an action would cost a
- * seventh of a post's processor time. Reads the request itself outside our server.
+ * Returns the body of the request being handled, which our server has buffered. Reading it through Remix's nested streams would cost a seventh of a
+ * post's processor time. Without our server, reads the request itself.
  */
 export async function bodyOf(request: Request): Promise<Buffer<ArrayBuffer>> {
   // A loader that runs after an action gets a GET request without a body.

@@ -1,21 +1,21 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The content encodings the server sends, best first. */
+/** The content encodings that the server sends, best first. */
 const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Returns `body` in an encoding. Brotli `quality` 4 is fast, 11 is small. */
+/** Returns `body` compressed with an encoding. Brotli `quality` 4 is fast, 11 is small. */
 export async function encode(body: Buffer, encoding: Encoding, quality = 4): Promise<Buffer> {
   if (encoding === "identity") return body;
   if (encoding === "gzip") return compressGzip(body);
   return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** Returns the best encoding that Accept-Encoding allows (RFC 9110, 12.5.3; `q=0` forbids). */
+/** Returns the best encoding that Accept-Encoding allows (RFC 9110, 12.5.3). `q=0` forbids an encoding. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? "")
     .toLowerCase()

@@ -44,17 +44,17 @@ import { createRouteTable, type RouteTable, type SiteRoute } from "./site-routes
 import { serveStaticFiles } from "./static-files.server";
 import { checkDataParameter, checkTarget, pathOf, requireCanonicalPath } from "./target.server";
 
-/** The settings of the handler, which reads no environment variables. */
+/** The handler's settings. The handler reads no environment variables. */
 export type HandlerOptions = {
-  /** The public URL. Other hosts are refused; https turns Strict-Transport-Security on. */
+  /** The public URL. The handler refuses other hosts; https turns on Strict-Transport-Security. */
   siteUrl: URL;
-  /** How many trusted proxies append to X-Forwarded-For. With 0 the client address is the socket's. */
+  /** How many trusted proxies append to X-Forwarded-For. With 0, the client address is the socket's. */
   trustProxy: number;
-  /** Names of the session cookies. A write with a session cookie must prove that it comes from this site. */
+  /** Names of the session cookies. A write that carries one must prove that it comes from this site. */
   sessionCookieNames: readonly string[];
   /** The site's routes, from `siteRoutes()`. Default: none. */
   routes?: readonly SiteRoute[];
-  /** Paths to which passwords, codes and passkeys are sent; `rateLimits.signIn` applies to them. Default: none. */
+  /** Paths that receive passwords, codes and passkeys; `rateLimits.signIn` applies to them. Default: none. */
   signInPaths?: readonly string[];
   /** Directories of static files, by priority: `["build/client", "public"]`. Default: none. */
   staticDirectories?: readonly string[];
@@ -62,23 +62,23 @@ export type HandlerOptions = {
   cachePages?: boolean;
   /** Limits of writes and sign-in attempts. Default: none. */
   rateLimits?: RateLimits;
-  /** How long headers (default 10,000), bodies (15,000) and whole requests (60,000) may take to arrive, in milliseconds; then 408. */
+  /** How long headers (default 10,000), bodies (15,000) and whole requests (60,000) may take to arrive, in milliseconds. Then the server answers 408. */
   timeouts?: { headersMs?: number; bodyMs?: number; requestMs?: number };
   /** Receives each access log entry. Default: one JSON line on standard output. */
   log?: (entry: AccessLogEntry) => void;
-  /** Returns whether a request has a live staff session, required for a large upload. Default: false. */
+  /** Returns whether a request has a live staff session, which large uploads require. Default: false. */
   mayUpload?: (req: IncomingMessage) => Promise<boolean>;
   /** Remix's server build. */
   build?: RemixBuild;
   /** Serves files instead of `staticDirectories`: Vite's middleware in development. */
   files?: Middleware;
-  /** How long open requests may take after SIGTERM, in milliseconds. Default 6,000; the whole stop takes up to 8 s. */
+  /** How long open requests may take after SIGTERM, in milliseconds. Default: 6,000. The whole stop takes up to 8 s. */
   drainMs?: number;
 };
 
 export type RequestHandler = ReturnType<typeof createHandler>;
 
-/** Returns the handler of a site. It takes the steps that docs/server.md lists, in that order. In tests `behind` replaces Remix. */
+/** Creates the handler of a site. Each request passes the steps listed in docs/server.md, in that order. Tests replace Remix with `behind`. */
 export function createHandler(
   options: HandlerOptions,
   behind?: (req: IncomingMessage, res: ServerResponse) => void,
@@ -128,7 +128,7 @@ export function createHandler(
   return { handle, refuse, state };
 }
 
-/** Runs middlewares in order until one does not call `next`. A thrown error goes to the last `next`. */
+/** Combines middlewares: runs them in order until one does not call `next`. Passes a thrown error to the last `next`. */
 function compose(middlewares: readonly Middleware[]): Middleware {
   return (req, res, done) => {
     let index = 0;
@@ -148,7 +148,7 @@ function compose(middlewares: readonly Middleware[]): Middleware {
   };
 }
 
-/** Most pipelined requests of a connection. Node starts all of them at once, so a connection with more is closed. */
+/** Maximum pipelined requests of a connection. Node starts them all at once, so a connection with more is closed. */
 const mostDue = 16;
 
 /** Sets the request's id and address and the site's response headers. Logs the request when it ends. */
@@ -176,20 +176,20 @@ function openRequest(
     if (state.draining) res.setHeader("Connection", "close");
     const { socket } = req;
     const removeDueAnswer = addDueAnswer(socket, res);
-    // After an Upgrade offer Node drops bytes that arrived with it, so this connection cannot be reused.
+    // After an Upgrade header, Node drops the bytes that arrived with it, so this connection cannot be reused.
     if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
-    // `on`, because the wrapper of `once` measurably slows cached pages. The event occurs once.
+    // `on` rather than `once`, whose wrapper measurably slows cached pages. The event fires once anyway.
     res.on("close", () => {
       removeDueAnswer();
       if (hasUnreadBody(req)) socket.destroy();
       context.hasEnded = true;
       context.onHeaders?.();
       context.onEnd?.();
-      // 499 as in nginx: the client left before the answer.
+      // 499 as in nginx: the client disconnected before the answer.
       const status = context.status ?? (res.headersSent ? res.statusCode : 499);
       log({
         time: logTime(),
-        // 501 is a client error.
+        // Although a 5xx status, 501 is the client's error.
         level: status >= 500 && status !== 501 ? "error" : "info",
         id: context.id,
         method: req.method ?? "",
@@ -205,7 +205,7 @@ function openRequest(
   };
 }
 
-/** Most open requests of one client address. An office with many open tabs stays below. */
+/** Maximum open requests of one client address. An office with many open tabs stays below this. */
 const mostInFlight = 512;
 
 /** Answers 503, without reading the body, to a client address with too many open requests. */
@@ -222,7 +222,7 @@ function limitInFlight(refuse: Refuse): Middleware {
   };
 }
 
-/** More pages at once would not finish sooner, but delay cached pages and use memory. */
+/** Rendering more pages at once would not finish them sooner, but would delay cached pages and use memory. */
 const reads = { atOnce: 16, waiting: 512, waitingPerKey: 128 };
 
 /** Writes that wait for the disk at the same time share a commit. */
@@ -232,8 +232,8 @@ const writes = { atOnce: 64, waiting: 512, waitingPerKey: 128 };
 const unqueued = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Passes a limited number of requests to Remix at once, each until its response headers are sent. The queue is fair by address.
- * Answers 503 when the queue is full or the wait exceeds five seconds.
+ * Lets a limited number of requests into Remix at once, each until its response headers are sent. The queue serves client addresses in rotation.
+ * Answers 503 if the queue is full or a request has waited for five seconds.
  */
 function limitConcurrency(refuse: Refuse): Middleware {
   const limits = { overloaded: () => new Error("Too many requests wait.") };
@@ -262,8 +262,8 @@ function limitConcurrency(refuse: Refuse): Middleware {
 }
 
 /**
- * Returns a function that starts one task per turn of the event loop. Rendering a page may never yield, so other connections are
- * accepted and read between two pages.
+ * Returns a function that starts at most one task per turn of the event loop. Rendering a page may never yield, so the turns between pages let other
+ * connections be accepted and read.
  */
 function createTurns(): (start: () => void) => void {
   const starts: (() => void)[] = [];
@@ -277,7 +277,7 @@ function createTurns(): (start: () => void) => void {
   };
 }
 
-/** Drops headers that claim another host or address. Names the route for the log; a route may change the name. */
+/** Removes headers that claim another host or address. Sets the route's name for the log, which the route may change. */
 function nameForLog(routes: RouteTable): Middleware {
   return (req, _res, next) => {
     dropForwardedHeaders(req);

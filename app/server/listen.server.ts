@@ -9,23 +9,23 @@ import { answersDue } from "./refuse.server";
 /** How often a stopping server closes idle connections, in milliseconds. */
 const sweepMs = 50;
 
-/** Serves `handler` over HTTP. Closes the connections of slow and silent clients. */
+/** Creates an HTTP server for `handler`. Closes the connections of slow and silent clients. */
 export function createHttpServer(handler: RequestHandler, options: HandlerOptions) {
   const { timeouts = {}, drainMs = 6_000 } = options;
   const server = createServer(
     {
       headersTimeout: timeouts.headersMs ?? 10_000,
       requestTimeout: timeouts.requestMs ?? 60_000,
-      // Common proxies reuse a connection for up to 60 s and must not write into a closing socket.
+      // Common proxies reuse a connection for up to 60 s and must not write to one that is closing.
       keepAliveTimeout: 65_000,
-      // The handler refuses a missing Host with the site's headers; Node would answer without them.
+      // The handler refuses a missing Host with the site's headers. Node would answer without them.
       requireHostHeader: false,
       connectionsCheckingInterval: 1_000,
     },
     handler.handle,
   );
   server.timeout = 60_000;
-  // The handler counts headers: Node drops the surplus, which may include those that frame the body.
+  // The handler counts headers. Node would drop the surplus, possibly including those that frame the body.
   server.maxHeadersCount = 0;
   // `readBodies` sends `100 Continue`.
   server.on("checkContinue", handler.handle);
@@ -39,10 +39,7 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
   let closing: Promise<void> | undefined;
   return {
     server,
-    /**
-     * Refuses new connections, closes idle connections and waits for open requests. Cuts the remaining connections after `drainMs`,
-     * or at a second call.
-     */
+    /** Refuses new connections, closes idle connections and waits for open requests. Cuts the remaining connections after `drainMs`, or immediately when called again. */
     close(): Promise<void> {
       if (closing) {
         server.closeAllConnections();
@@ -64,10 +61,7 @@ export function createHttpServer(handler: RequestHandler, options: HandlerOption
   };
 }
 
-/**
- * Answers a client that closed its side after it sent a form. Without a pending write the client has left, so its connection is
- * destroyed.
- */
+/** Answers a client that closed its side after sending a form. Without a pending write the client has left, so its connection is destroyed. */
 function answerHalfClosedWrites(server: Server): void {
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("connection", (socket) =>
@@ -77,7 +71,7 @@ function answerHalfClosedWrites(server: Server): void {
   );
 }
 
-/** Most connections of one client address. Not applied behind a trusted proxy, from which all connections come. */
+/** Maximum connections of one client address. Not applied behind a trusted proxy, because all connections come from the proxy. */
 const mostConnections = 1_024;
 
 function limitConnections(server: Server): void {

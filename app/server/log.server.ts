@@ -6,7 +6,7 @@ export type AccessLogEntry = {
   level: "info" | "error";
   id: string;
   method: string;
-  /** Route pattern; `static`, `server` (answered by the server itself) or `other`. */
+  /** The route's pattern, `static`, `server` (answered by the server itself) or `other`. */
   route: string;
   status: number;
   /** Milliseconds from arrival to the end of the response. */
@@ -14,7 +14,7 @@ export type AccessLogEntry = {
   address: string;
   /** Bytes written to the socket for this response. */
   bytes: number;
-  /** Whether a public page came from the cache. Only for the metrics. */
+  /** Whether a public page came from the cache. Used only by the metrics. */
   cache?: "hit" | "miss" | undefined;
 };
 
@@ -24,7 +24,7 @@ const flushAtLength = 32_768;
 let pending = "";
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes a JSON line with the time within 100 ms, or when the process exits. Fields must hold no personal data. */
+/** Writes a JSON line with the current time, within 100 ms or when the process exits. Fields must not contain personal data. */
 export function writeLogLine(entry: Readonly<Record<string, unknown>>): void {
   append(JSON.stringify({ time: logTime(), ...entry }));
 }
@@ -57,6 +57,6 @@ process.once("exit", () => {
   try {
     if (pending) writeSync(1, pending);
   } catch {
-    // The reader of standard output is gone.
+    // Whatever reads standard output is gone.
   }
 });

@@ -13,13 +13,13 @@ interface CachedPage {
   bodies: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** The pages of a server by path and canonical query. Holds known routes and their listed variants only. */
+/** A server's cached pages by path and canonical query. Contains only known routes and their listed variants. */
 type PageCache = Map<string, CachedPage>;
 
 const caches = new Set<PageCache>();
 let purges = 0;
 
-/** Drops all cached pages, or those with a tag. Call it after every committed change of data that public pages show. */
+/** Removes all cached pages, or those with a tag. Call this after every committed change of data that public pages show. */
 export function purgePages(tag?: string): void {
   purges += 1;
   for (const cache of caches) {
@@ -29,7 +29,7 @@ export function purgePages(tag?: string): void {
   }
 }
 
-/** Answers public pages from memory. Renders a missing page without cookies. */
+/** Answers public pages from memory. Renders a page that is not cached without cookies. */
 export function servePages(routes: RouteTable): Middleware {
   const cache: PageCache = new Map();
   caches.add(cache);
@@ -62,7 +62,7 @@ export function servePages(routes: RouteTable): Middleware {
       context.sendPublicPage = async (response) => {
         if (!isCacheable(response)) return false;
         const page = await preparePage(response, tags);
-        // A page rendered from data older than a purge answers this request only.
+        // A page rendered from data older than a purge answers only this request.
         if (purges === purgesBefore) cache.set(key, page);
         sendPage(req, res, page);
         return true;
@@ -72,7 +72,7 @@ export function servePages(routes: RouteTable): Middleware {
   };
 }
 
-/** Returns the parameters with valid values as "" or "?a=b", or undefined for a personal page. */
+/** Returns the canonical query ("" or "?a=b"): the listed parameters with valid values. Returns undefined for a personal page. */
 function canonicalQuery(
   query: string,
   { variants = {}, uncached = [] }: PublicPageRules,
@@ -96,10 +96,10 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   const identity = Buffer.from(await response.arrayBuffer());
   const [br, gzip] = await Promise.all([encode(identity, "br", 9), encode(identity, "gzip")]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // Weak (RFC 9110, 8.8.3): the same for every encoding.
+  // Weak (RFC 9110, 8.8.3), because it is the same for every encoding.
   const etag = `W/"${hash}"`;
   const headers = new Headers(response.headers);
-  // A CDN may cache only pages without tags, because purges do not reach it.
+  // A CDN may cache only pages without tags, because purges do not reach the CDN.
   const shared = tags.length === 0 ? ", s-maxage=60" : "";
   headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
   headers.set("ETag", etag);
@@ -107,7 +107,7 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   return { tags, etag, headers, bodies: { br, gzip, identity } };
 }
 
-/** Sends a page: 304 if the client has it, otherwise in the best encoding that the client accepts. */
+/** Sends a page in the best encoding that the client accepts, or 304 if the client already has the page. */
 function sendPage(
   req: IncomingMessage,
   res: ServerResponse,

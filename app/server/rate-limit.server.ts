@@ -4,7 +4,7 @@ import { clientAddress, contextOf } from "./context.server";
 import { type Check, minutesOf } from "./refuse.server";
 import { pathOf } from "./target.server";
 
-/** A limit on how often a key may act. */
+/** How often a key may act. */
 export type Rate = {
   /** Requests allowed at once after a pause. */
   burst: number;
@@ -13,15 +13,15 @@ export type Rate = {
   perMs: number;
 };
 
-/** With more keys the least recently used key is dropped. */
+/** Maximum keys in memory. Beyond this, the least recently used key is dropped. */
 const maxKeys = 20_000;
 
-/** Returns a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so changing the clock throttles no one. */
+/** Creates a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so a clock change throttles no one. */
 export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;
   return {
-    /** Takes a token. Returns 0, or without a token the seconds until the next (for `Retry-After`). */
+    /** Takes a token for a key. Returns 0, or the seconds until the next token (for `Retry-After`) if there is none. */
     take(key: string): number {
       const at = now();
       const bucket = buckets.get(key);
@@ -43,18 +43,18 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   };
 }
 
-/** Takes a token for the current client address. Returns 0 or the seconds to wait. */
+/** Takes a token for the current client address. Returns 0, or the seconds to wait. */
 export function takeToken(limiter: ReturnType<typeof createRateLimiter>): number {
   return limiter.take(throttleKey(clientAddress()));
 }
 
-/** Limits on writes per client address (IPv6 by /64). */
+/** Limits on writes by client address (IPv6 by /64). */
 export type RateLimits = {
   /** Public form and JSON posts. Many drivers share a truck stop's address. */
   forms: Rate;
-  /** Attempts to sign in or to confirm a password, including passkeys. Accounts are also throttled. */
+  /** Attempts to sign in or to confirm a password, including passkeys. Accounts have their own limit as well. */
   signIn: Rate;
-  /** Staff writes per session. An address, whose cookie may be invented, gets three times as many. */
+  /** Staff writes by session. A client address gets three times as many, because its cookies may be made up. */
   staff: Rate;
 };
 

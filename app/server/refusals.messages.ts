@@ -8,7 +8,7 @@ const commonTexts = {
     `Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
 };
 
-/** Messages of the server's own refusals, which the API description repeats. */
+/** Messages of the server's own refusals. The API description repeats them. */
 const serverTexts = {
   back: "Back to the home page",
   /** By HTTP status. */

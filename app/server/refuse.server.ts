@@ -10,11 +10,11 @@ export type Refusal = {
   status: number;
   message: (messages: typeof requestMessages.en) => string;
   headers?: Readonly<Record<string, string>>;
-  /** Closes the connection even if the body was short or complete. */
+  /** True closes the connection even if the body was short or complete. */
   close?: boolean;
 };
 
-/** A 503 with the request to try again in five seconds. */
+/** A 503 that asks the client to try again in five seconds. */
 export const overloaded: Refusal = {
   status: 503,
   message: ({ busy }) => busy,
@@ -24,16 +24,16 @@ export const overloaded: Refusal = {
 /** Answers with a refusal: JSON in English under /api/, otherwise a small page in the language of the path. Never echoes input. */
 export type Refuse = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => void;
 
-/** Returns the refusal of a bad request, or undefined for a good request. */
+/** Checks a request. Returns the refusal of a bad request, or undefined for a good one. */
 export type Check = (req: IncomingMessage) => Refusal | undefined;
 
-/** Unread bodies up to this size, in bytes, are read and dropped, so that the connection can be reused. */
+/** Unread bodies up to this many bytes are read and dropped, so that the connection can be reused. */
 const drainableBytes = 65_536;
 
-/** How long a refused client may take to read the answer before we reset its connection, in milliseconds. */
+/** How long a refused client may take to read the response before we reset its connection, in milliseconds. */
 const lingerMs = 1_000;
 
-/** Returns a function that refuses requests with the given security headers. */
+/** Returns a function that refuses requests. Its responses have the headers in `defaults`. */
 export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
   return (req, res, { status, message, headers, close }) => {
     if (res.headersSent) {
@@ -58,14 +58,14 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
         answerAndClose(res.socket, status, Object.entries(res.getHeaders()), sent);
         return;
       }
-      // An earlier pipelined answer is pending: this one follows it and ends the connection.
+      // An earlier pipelined response is pending. This one follows it and ends the connection.
       res.setHeader("Connection", "close");
     }
     res.end(sent);
   };
 }
 
-/** Returns content type and body of a refusal, for the requested target. */
+/** Returns the content type and the body of a refusal for a request target. */
 export function refusalBody(
   status: number,
   message: Refusal["message"],
@@ -80,7 +80,7 @@ export function refusalBody(
   return refusalPage(status, message, languageOf(target));
 }
 
-/** Returns a small error page that needs no Remix. */
+/** Returns a small HTML error page, rendered without Remix. */
 export function refusalPage(
   status: number,
   message: Refusal["message"],
@@ -95,15 +95,15 @@ export function refusalPage(
   };
 }
 
-/** Returns seconds as whole minutes, rounded up, at least 1. */
+/** Converts seconds to whole minutes, rounded up and at least 1. */
 export function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** The pending answers of each connection, in order. */
+/** The pending responses of each connection, in order. */
 const due = new WeakMap<Duplex, ServerResponse[]>();
 
-/** Registers a pending answer of a connection. Returns a function that removes it. */
+/** Registers a pending response of a connection. Returns a function that removes the response. */
 export function addDueAnswer(socket: Duplex, res: ServerResponse): () => void {
   const answers = due.get(socket) ?? [];
   answers.push(res);
@@ -111,12 +111,12 @@ export function addDueAnswer(socket: Duplex, res: ServerResponse): () => void {
   return () => answers.splice(answers.indexOf(res), 1);
 }
 
-/** Returns the pending answers of a connection, in order. */
+/** Returns the pending responses of a connection, in order. */
 export function answersDue(socket: Duplex): readonly ServerResponse[] {
   return due.get(socket) ?? [];
 }
 
-/** Writes an answer directly to the socket and closes the connection, so the rest of a large body is never read. */
+/** Writes a response directly to the socket and closes the connection. The rest of a large body is never read. */
 export function answerAndClose(
   socket: Socket,
   status: number,
@@ -128,7 +128,7 @@ export function answerAndClose(
   endAndReset(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${head}\r\n${body}`);
 }
 
-/** Writes a final text and ends the connection. Resets it a second later, because an immediate reset could overtake the text. */
+/** Writes a final text and ends the connection. Resets the connection a second later, because an immediate reset could overtake the text. */
 export function endAndReset(socket: Duplex, text: string): void {
   if (!socket.writable) {
     socket.destroy();
@@ -145,7 +145,7 @@ function hasLongBody(req: IncomingMessage): boolean {
   return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
 }
 
-/** Returns whether the unread body is too long to drop, or of unknown length. */
+/** Returns whether an unread body is too long to read and drop, or of unknown length. */
 export function hasUnreadBody(req: IncomingMessage): boolean {
   return !req.complete && !(Number(req.headers["content-length"]) <= drainableBytes);
 }

@@ -17,9 +17,7 @@ const worthCompressingBytes = 1_024;
 const compressible =
   /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|rss\+xml)|image\/svg)/;
 
-/**
- * Answers a request with Remix, always under the site's own origin: earlier checks have refused foreign hosts and senders.
- */
+/** Answers a request with Remix, under the site's own origin: earlier checks have refused foreign hosts and senders. */
 export function answerWithRemix(
   build: RemixBuild,
   { siteUrl, state }: { siteUrl: URL; state: ServerState },
@@ -43,7 +41,7 @@ function toRequest(req: IncomingMessage, res: ServerResponse, siteUrl: URL): Req
   });
   const headers = new Headers();
   for (const [name, value] of Object.entries(req.headers)) {
-    // Leaves empty headers out: Remix would parse an empty Origin as an address.
+    // Skips empty headers, because Remix would parse an empty Origin as a URL.
     if (typeof value === "object") for (const one of value) headers.append(name, one);
     else if (value) headers.append(name, value);
   }
@@ -92,7 +90,7 @@ function withCharset(name: string, value: string): string {
   return isBareText ? `${value}; charset=utf-8` : value;
 }
 
-/** Streams a download, which may be too long for memory. */
+/** Streams a download, because it may be too long for memory. */
 async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,13 +1,13 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { PublicPageRules } from "./context.server";
 
-/** The facts of a route that the server uses. */
+/** What the server knows about a route. */
 export interface SiteRoute {
   /** Such as `/api/quotes/email/:email`; `/*` for the splat. */
   pattern: string;
-  /** Allowed methods in addition to OPTIONS. Default: any. */
+  /** Allowed methods in addition to OPTIONS. Default: all methods. */
   methods?: readonly string[];
-  /** True if the route answers with a stream. It has no `.data`, because single fetch would wait for the end. */
+  /** True if the route answers with a stream. Such a route has no `.data`, because single fetch would wait for the end. */
   streams?: boolean | undefined;
   /** The cache rules of a public page. */
   page?: PublicPageRules | undefined;
@@ -44,7 +44,7 @@ export function siteRoutes(routes: ServerBuild["routes"]): SiteRoute[] {
 /** The site's routes, searchable by path. */
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/** Returns a table in which routes without parameters win, as in Remix. Leaves splats out. */
+/** Creates the table of routes. Routes without parameters take precedence, as in Remix. Splat routes are left out. */
 export function createRouteTable(routes: readonly SiteRoute[]) {
   const known = routes
     .filter(({ pattern }) => !pattern.includes("*"))
@@ -60,14 +60,14 @@ export function createRouteTable(routes: readonly SiteRoute[]) {
         ),
     );
   return {
-    /** Finds the route of an undecoded path, or of the page whose data it names. */
+    /** Returns the route of an undecoded path. For a single-fetch path, returns the route of its page. */
     find(path: string): SiteRoute | undefined {
       const page = pageOf(path);
       return exact.get(page) ?? find(page.split("/"))?.route;
     },
     /**
-     * Returns the canonical form of an undecoded path: fixed parts as in the pattern, parameters as sent. Remix matches in any letter
-     * case, with escapes and trailing slashes, which would bypass decisions by path.
+     * Returns the canonical form of an undecoded path: fixed parts as in the pattern, parameters as sent. Remix also matches other letter case,
+     * escapes and trailing slashes, which would bypass checks by path.
      */
     canonicalPath(path: string): string {
       const whole = tidy(path);
@@ -84,7 +84,7 @@ export function createRouteTable(routes: readonly SiteRoute[]) {
 
 const dataEnding = ".data";
 
-/** Returns the page whose data a path names (single fetch), or the path itself. */
+/** Returns the page of a single-fetch data path. Returns any other path unchanged. */
 function pageOf(path: string): string {
   if (!path.endsWith(dataEnding)) return path;
   const page = path.slice(0, -dataEnding.length);
@@ -96,7 +96,7 @@ function tidy(path: string): string {
   return path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
 }
 
-/** Returns a part of a path as Remix compares it. `checkTarget` has refused parts that cannot be decoded. */
+/** Returns a part of a path in the form that Remix compares. Cannot fail, because `checkTarget` has refused parts that do not decode. */
 function fold(part: string): string {
   return decodeURIComponent(part).replaceAll("/", "%2F").toLowerCase();
 }

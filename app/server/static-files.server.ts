@@ -3,7 +3,7 @@ import sirv from "sirv";
 import { contextOf, type Middleware } from "./context.server";
 import { pathOf } from "./target.server";
 
-/** A name with a content hash by Vite, such as `root-BxI0v-2_.js`. Only such files are immutable. */
+/** A name with a content hash from Vite, such as `root-BxI0v-2_.js`. Only files with such names are immutable. */
 const hashedAsset = /^\/assets\/.*-[\w-]{8}\.\w+$/;
 
 const textTypes = new Map([
@@ -13,8 +13,8 @@ const textTypes = new Map([
 ]);
 
 /**
- * Serves the files that `directories` hold at start; the first directory wins. Sends the build's compressed copies (`.br`, `.gz`)
- * with Content-Encoding. Hashed names under /assets/ may be cached for a year, others for an hour. Calls `next` for a missing file.
+ * Serves the files that were in `directories` at start-up; the first directory takes precedence. Sends the build's compressed copies (`.br`, `.gz`)
+ * with Content-Encoding. Allows caching of hashed names under /assets/ for a year, and of others for an hour. Calls `next` for a missing file.
  */
 export function serveStaticFiles(directories: readonly string[]): Middleware {
   const [first, second] = directories.filter(existsSync).map((directory) =>
@@ -47,7 +47,7 @@ export function serveStaticFiles(directories: readonly string[]): Middleware {
     res.setHeader("Cache-Control", `public, max-age=${age}`);
     // A server may ignore Range (RFC 9110, 14.2), and sirv does not validate it.
     delete req.headers.range;
-    // The file may have been removed since the start.
+    // The file may have been removed since start-up.
     res.once("pipe", (file) => file.once("error", () => res.destroy()));
     if (first === undefined) leave();
     else first(req, res, second ? () => second(req, res, leave) : leave);

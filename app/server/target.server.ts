@@ -7,7 +7,7 @@ const unprintable = /[^\x21-\x7e]|#/;
 const escapedControl = /%(?:[01][0-9a-f]|7f|5c)/i;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** Returns the path of a request target, undecoded and without its query. */
+/** Returns the undecoded path of a request target, without its query. */
 export function pathOf(target: string): string {
   const query = target.indexOf("?");
   return query === -1 ? target : target.slice(0, query);
@@ -16,8 +16,8 @@ export function pathOf(target: string): string {
 const malformed: Refusal = { status: 400, message: ({ malformedAddress }) => malformedAddress };
 
 /**
- * Refuses with 400 a target that parsers could read differently: absolute form, malformed or non-UTF-8 escapes, control
- * characters, backslashes, fragments, dot segments. Refuses a target above 8 KB with 414.
+ * Refuses a target that parsers could read differently with 400: absolute form, malformed or non-UTF-8 escapes, control characters, backslashes,
+ * fragments, dot segments. Refuses a target longer than 8 KB with 414.
  */
 export const checkTarget: Check = ({ url = "" }) => {
   if (url.length > maxTargetLength) {
@@ -27,8 +27,8 @@ export const checkTarget: Check = ({ url = "" }) => {
 };
 
 /**
- * Passes only canonical paths, so that server and Remix choose the same route. Redirects GET and HEAD to the canonical path (301),
- * with the query; answers other methods with 400. The Location starts with exactly one slash, so it cannot name another host.
+ * Lets only canonical paths pass, so that the server and Remix choose the same route. Redirects GET and HEAD to the canonical path with the query
+ * (301), and answers other methods with 400. The Location starts with exactly one slash, so it cannot name another host.
  */
 export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middleware {
   return (req, res, next) => {
@@ -46,7 +46,7 @@ export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middle
   };
 }
 
-/** Refuses `?_data=`, which this site never uses, with 400: Remix would run a single loader by name and log an error. */
+/** Refuses `?_data=` with 400. The site never uses it; Remix would run a single loader by name and log an error. */
 export const checkDataParameter: Check = ({ url = "" }) => {
   const query = url.slice(pathOf(url).length);
   return query !== "" && new URLSearchParams(query).has("_data") ? malformed : undefined;
