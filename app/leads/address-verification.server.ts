@@ -7,18 +7,18 @@ import { addressIn } from "~/site/spanish-paths";
 
 const setting = "address-verification-key";
 
-/** Returns the key that signs the links, or null if no link was ever sent. */
+/** Returns the key that signs verification links, or null if no link has been sent yet. */
 export function findVerificationKey(db: Queryable): Promise<string | null> {
   return findSetting(db, setting);
 }
 
-/** Stores a random key unless there is one. */
+/** Stores a random key for verification links, unless there is one. */
 export async function createVerificationKey(db: Queryable): Promise<void> {
   if ((await findVerificationKey(db)) !== null) return;
   await upsertSetting(db, setting, randomBytes(32).toString("hex"));
 }
 
-/** Returns the URL to mail. It shows a request in full to its signed-in client. Throws if there is no key. */
+/** Returns the URL to mail to a lead's address. It shows the request in full to its signed-in client. Throws if there is no key. */
 export async function verificationAddress(db: Queryable, lead: LeadRecord): Promise<string> {
   const key = await findVerificationKey(db);
   if (key === null) throw new Error("No link to verify an address was requested.");
@@ -26,7 +26,7 @@ export async function verificationAddress(db: Queryable, lead: LeadRecord): Prom
   return new URL(`${path}?verify=${tokenOf(lead, key)}#requests`, getConfig().siteUrl).href;
 }
 
-/** Returns whether a token was mailed for this lead, to the address that the lead has now. */
+/** Returns whether a token was mailed for this lead to the address that it has now. */
 export function isTokenOf(lead: LeadRecord, token: string | null, key: string): boolean {
   const own = Buffer.from(tokenOf(lead, key));
   const given = Buffer.from(token ?? "");

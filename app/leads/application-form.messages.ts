@@ -2,7 +2,7 @@ import { inBothLanguages } from "~/site/messages";
 import { textMessageConsent } from "./fields.en";
 import { textMessageConsentEs } from "./fields.es";
 
-/** The texts of the PDF form. Brand and contacts are left out, because they are configured at run time. */
+/** The texts of the PDF form. They contain no brand or contacts, which are configured at run time. */
 export const applicationFormMessages = inBothLanguages(({ address, t }) => ({
   title: t("Application form", "Formulario de solicitud"),
   subtitle: t(
@@ -48,7 +48,7 @@ export const applicationFormMessages = inBothLanguages(({ address, t }) => ({
       title: t("5. Anything else, and your agreement", "5. Algo más, y su consentimiento"),
     },
   },
-  /** Texts of fields that differ from the site's. */
+  /** Texts of fields that differ from those on the site. */
   fields: {
     companyName: { label: t("Company name", "Nombre de la empresa") },
     contactName: { label: t("Contact name", "Persona de contacto") },

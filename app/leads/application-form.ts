@@ -17,10 +17,10 @@ import { leadFieldMessagesEs } from "./fields.es";
 
 type FormMessages = (typeof applicationFormMessages)[Language];
 
-/** The day the forms last changed, as an ISO date. */
+/** The day the PDF forms last changed, as an ISO date. */
 export const revised = "2026-11-26";
 
-/** The PDF forms, drawn by scripts/draw/application-form.mjs: each with its file, texts and sections by page. */
+/** The PDF forms, which scripts/draw/application-form.mjs draws. Each has its file, its texts and its sections by page. */
 export const applicationForms = {
   en: {
     file: `public${resourcesMessages.applicationForms.link.to}`,
@@ -47,11 +47,11 @@ function pagesIn(messages: FormMessages, fieldMessages: LeadFieldMessages) {
 
 type Section = keyof FormMessages["sections"];
 
-/** Returns the section of a field on the PDF. Fields of one kind are in that kind's section, and comments come last. */
+/** Returns the section of a field on the PDF. A field of one kind of lead is in that kind's section, and comments come last. */
 function sectionOf({ section, in: kinds }: LeadField): Section | undefined {
   if (section === "needs" && Object.keys(kinds).length === 2) return "agreement";
   if (section === "needs") return "quote-request" in kinds ? "quote" : "fuelCard";
-  // Leaves out the questions after Submit.
+  // Questions after Submit are not on the PDF.
   return (["company", "fleet", "agreement"] as const).find((name) => name === section);
 }
 

@@ -7,11 +7,11 @@ import type { FieldRuleMessages } from "./fields.en";
 export const pendingAuthority = "pending";
 
 interface NumberKind {
-  /** Matches the stored form. */
+  /** Matches a number in its stored form. */
   stored: RegExp;
-  /** What people write before the digits. A matching group stays in the number. */
+  /** Matches what people write before the digits. A matching group stays in the number. */
   before: RegExp;
-  /** The letter that registries add after the digits. */
+  /** Matches the letter that registries add after the digits. */
   after: RegExp;
 }
 
@@ -41,20 +41,17 @@ const usdot: NumberKind = {
   after: /[\s-]?[a-z]$/i,
 };
 
-/**
- * Returns a field for 1–7 digits with an optional MX or FF, or `pending`. With `missing` the field is required. Without it, *none* gives
- * null.
- */
+/** Returns a field for 1–7 digits with an optional MX or FF, or `pending`. `missing` is the error if the field is empty; without it the field is optional, and *none* gives null. */
 export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(docket, messages, messages.docket, missing);
 }
 
-/** Returns a field for 1–8 digits, or `pending`. With `missing` the field is required. Without it, *none* gives null. */
+/** Returns a field for 1–8 digits, or `pending`. `missing` is the error if the field is empty; without it the field is optional, and *none* gives null. */
 export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(usdot, messages, messages.usdot, missing);
 }
 
-// Every form reads both languages: people type their own, whatever the page's.
+// Every form accepts both languages, because people type their own on either page.
 const none =
   /^(?:|(?:(?:mc|us[ -]?dot|dot)[\s:#-]{1,3})?(?:none(?: yet)?|n[\s./\\-]{0,3}a|nil|null|no|not yet|no (?:mc|dot|usdot|number|authority)(?: number)?(?: yet)?|(?:i )?don['’]?t have one(?: yet)?|not applicable|not available|0+|ningun[oa]?|no tengo|todav[ií]a no|no aplica|-{1,9})[.!]?)$/i;
 const pending =
@@ -91,13 +88,13 @@ function numberField(
   );
 }
 
-/** Returns whether a text that is no docket number is a DOT number, by its letters or its eight digits. */
+/** Returns whether a text that is not a docket number is a DOT number, judging by its letters or its eight digits. */
 function isDotNumber(text: string): boolean {
   const number = readNumber(usdot, text, false) ?? "";
   return /^\d{8}$/.test(number) || (/dot/i.test(text) && usdot.stored.test(number));
 }
 
-/** Returns the number in its stored form, null for none, or the text unchanged when it is not understood. */
+/** Returns an authority number in its stored form, null if it is empty or *none*, or the text unchanged if it is not understood. */
 function readNumber(kind: NumberKind, typed: string, optional: boolean): string | null {
   const text = plainText(typed).replace(/(?<=\d)\.$/, "");
   if (optional && none.test(text)) return null;
@@ -107,7 +104,7 @@ function readNumber(kind: NumberKind, typed: string, optional: boolean): string 
   return grouped.test(digits) ? `${registry}${digits.replace(/\D/g, "")}` : text;
 }
 
-/** Returns the texts with the two authority numbers exchanged, so that moving one loses neither. */
+/** Swaps the values of the MC and DOT fields, so that moving a number from one to the other loses neither. */
 export function exchanged({ mcNumber = "", dotNumber = "" }: Readonly<Record<string, string>>) {
   return { mcNumber: dotNumber === mcNumber ? "" : dotNumber, dotNumber: mcNumber };
 }

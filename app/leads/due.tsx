@@ -11,7 +11,7 @@ interface DueProps {
   due: NonNullable<NextStep["due"]>;
 }
 
-/** The reply deadline, in the visitor's time zone once hydrated. After the deadline, an apology and the number to call. */
+/** The reply deadline, in the visitor's time zone once hydrated. After the deadline, shows an apology and the number to call. */
 export function Due({ messages, due }: DueProps) {
   const { phone } = useCompany();
   const { hours, language = "en" } = useSiteData() ?? {};
@@ -35,7 +35,7 @@ export function Due({ messages, due }: DueProps) {
   );
 }
 
-/** Returns an instant in the visitor's time zone, or null when that shows the same time as ours. Not for the server. */
+/** Returns a time in the visitor's time zone, or null if it reads the same as in ours. Call it only in the browser. */
 function ownTime(at: string, locale: string, timeZone: string | undefined): string | null {
   const shown = (more: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, {

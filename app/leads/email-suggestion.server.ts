@@ -1,4 +1,4 @@
-// The mail providers that most carriers use, and real domains that are one typo away from them.
+// The mail providers that most carriers use, and real domains that differ from them by one typo.
 const common = ["gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com"];
 const real = new Set(["mail.com", "email.com", "ymail.com", "rocketmail.com"]);
 const endings: Readonly<Record<string, string>> = Object.fromEntries(
@@ -9,7 +9,7 @@ const endings: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([right, slips]) => slips.map((slip) => [slip, right])),
 );
 
-/** Returns the address that the visitor probably meant, or null. The form asks before it uses it, because an odd domain may be real. */
+/** Returns the address that the visitor probably meant, or null. The form asks before using it, because an unusual domain may be real. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
@@ -21,7 +21,7 @@ export function suggestEmail(email: string): string | null {
   return meant === domain ? null : email.slice(0, at + 1) + meant;
 }
 
-/** Returns whether one letter is missing, added, swapped with the next, or different. */
+/** Returns whether two domains differ by one letter: missing, extra, replaced, or swapped with the next. */
 function isOneSlip(meant: string, typed: string): boolean {
   let same = 0;
   while (same < meant.length && meant[same] === typed[same]) same++;

@@ -14,8 +14,8 @@ import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-h
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Queues the notifications that are due: leads without an owner (once a step), follow-ups, and waiting spam (once a business day). When both
- * steps are due, after downtime, only the later is sent. Returns when the next lead is due, or null.
+ * Queues the notifications that are due: for leads without an owner (once per step), for follow-ups, and for waiting spam (once a business day). If
+ * both steps are due, as after downtime, queues only the later one. Returns when the next lead is due, or null.
  */
 export async function escalateLeads(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function escalateLeads(
 function escalate(db: Queryable, config: Config, id: string, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     const lead = await findLeadById(transaction, id);
-    // Since the query, someone took the lead or another process sent the notification.
+    // Since the query, someone was assigned the lead or another process sent the notification.
     if (lead === null || lead.escalateAt === null || lead.escalateAt > now.toISOString()) return;
     if (lead.followUpAt !== null) return notifyOfFollowUp(transaction, config, lead, now);
     const dueAt = (step: keyof typeof escalationMinutes) =>
@@ -53,8 +53,8 @@ function escalate(db: Queryable, config: Config, id: string, now: Date): Promise
 const ownerMs = 15 * 60_000;
 
 /**
- * Notifies the owner of a due follow-up. Notifies everyone if the lead has no owner, or if no one works on it for 15 minutes. The
- * timeline entries make each notification happen once, and open desks show them.
+ * Notifies the owner of a due follow-up. Notifies everyone if the lead has no owner, or if nobody works on the lead for 15 minutes. Timeline entries
+ * prevent a second notification, and open desks show them.
  */
 async function notifyOfFollowUp(
   transaction: WriteTransaction,
@@ -89,7 +89,7 @@ async function notifyOfFollowUp(
 
 const spamNotifiedSetting = "suspected-spam-told";
 
-/** Notifies staff of waiting spam once a day, in the company's time zone. The notification refers to the newest lead. */
+/** Notifies staff of waiting spam once a day, by the company's time zone. The notification refers to the newest lead. */
 async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Promise<void> {
   const today = new Intl.DateTimeFormat("en-CA", { timeZone: config.COMPANY_TIME_ZONE }).format(
     now,
@@ -100,7 +100,7 @@ async function notifySuspectedSpam(db: Queryable, config: Config, now: Date): Pr
       : (await findWaitingSpam(from)).newest;
   if ((await findUnreported(db)) === null) return;
   await inTransaction(db, async (transaction) => {
-    // Another process may have sent the notification since.
+    // Another process may have sent the notification in the meantime.
     const newest = await findUnreported(transaction);
     if (newest === null) return;
     const spam = { leadId: newest, event: "suspected-spam", at: now } as const;

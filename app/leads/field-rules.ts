@@ -29,7 +29,7 @@ import type { FieldRuleMessages } from "./fields.en";
 
 // A browser loads these rules on the first interaction with a form.
 
-/** The rules of a form, by field: each gives the value of its column. */
+/** The rules of a form by field. Each rule parses a field to the value of its column. */
 type LeadForm = Form<{
   [Name in LeadFieldName]: Field<Name extends "phone" ? Phone : LeadRecord[Name]>;
 }>;
@@ -40,10 +40,10 @@ export type LeadValues = FormValues<LeadForm>;
 /** The schemas of the forms in one language. */
 export type LeadForms = ReturnType<typeof leadFormsIn>;
 
-/** Returns the schemas of the forms with errors in the language of these messages. */
+/** Returns the schemas of the forms. Their errors are in the language of these messages. */
 export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRuleMessages) {
   const rules = rulesIn(ruleMessages);
-  /** Returns the rule of a field, required or optional. */
+  /** Returns the rule of a required or optional field. */
   const ruleOf = (row: LeadField, need: Need): Field<unknown> => {
     const {
       control,
@@ -67,7 +67,7 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
     if (need === "required") return rules.requiredText(missing);
     return rules.optionalText(control === "textarea" ? commentsMaxLength : undefined);
   };
-  /** Returns the schema of some fields, each required or optional as in that kind. */
+  /** Returns a schema of these fields. `kind` decides which of them are required. */
   const formOf = (rows: readonly LeadField[], kind: LeadKind) => {
     const shape = rows.map((row) => [row.name, ruleOf(row, row.in[kind] ?? "optional")]);
     // Object.fromEntries loses the type of each field's rule.
@@ -83,7 +83,7 @@ export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRule
   };
 }
 
-/** Returns a field for a number of trucks: a range, or a whole number from 1, which becomes its range. */
+/** Returns a field for a number of trucks. Accepts a range, or a whole number from 1, which becomes its range. */
 function numberOfTrucks(ranges: readonly string[], missing: string): Field<string> {
   const count = z.pipe(z.int().check(z.gte(1), z.lte(999_999)), z.transform(truckRangeOf));
   return field(z.union([z.enum(ranges), count], missing), (text) =>
@@ -91,7 +91,7 @@ function numberOfTrucks(ranges: readonly string[], missing: string): Field<strin
   );
 }
 
-/** The ranges, with the most trucks of each. */
+/** The ranges of trucks, each with its upper end. */
 const rangesUpTo: readonly [upTo: number, range: string][] = [
   [1, "1"],
   [5, "2-5"],
@@ -100,7 +100,7 @@ const rangesUpTo: readonly [upTo: number, range: string][] = [
   [50, "21-50"],
 ];
 
-/** Returns the range of a number of trucks, from 1. */
+/** Returns the range that contains a number of trucks, which is at least 1. */
 export function truckRangeOf(trucks: number): string {
   return rangesUpTo.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
 }

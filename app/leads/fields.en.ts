@@ -1,8 +1,8 @@
 import { ruleMessages } from "~/ui/form-schema.en";
 
 /**
- * The text-message consent. Any change needs a new version, which is stored with time and address as the record of consent. Pages show
- * the company before the hint, and links to terms and privacy policy after it.
+ * The consent to text messages. Any change needs a new version: the version, the time and the address are stored as proof of consent. Pages show the
+ * company before the hint, and links to terms and privacy policy after it.
  */
 export const textMessageConsent = {
   version: "2026-11-22",
@@ -10,16 +10,16 @@ export const textMessageConsent = {
   hint: "You agree to receive text messages about this request, with questions, answers and appointments, at the phone number you gave: usually fewer than ten in all. Message and data rates may apply. Reply STOP at any time to end them, or HELP for help. Your agreement is optional and is not a condition of any service.",
 } as const;
 
-/** The texts of the table of fields: its sections, its questions, and each field by name. */
+/** The texts of the fields table: its sections, its questions, and each field by name. */
 export const leadFieldMessages = {
   /** Shown above a section whose fields are all optional. */
   allOptional: "All of this is optional. It speeds up your quote.",
-  /** What opens the fields that a section folds away. */
+  /** The buttons that open folded fields of a section. */
   folded: {
     needs: "Add services or comments",
     fleet: "Add type, years and trucks",
   },
-  /** The sender of text messages, before the consent. */
+  /** The sender of text messages, shown before the consent. */
   from: (brand: string) => `From ${brand}.`,
   /** The texts before, between and after the links of `agreeToTerms`. */
   agree: ["I agree to the ", " and the ", ""],
@@ -245,14 +245,14 @@ export const fieldRuleMessages = {
   ...ruleMessages,
   advice: "If you have no authority yet, enter “pending”.",
   docket: { help: "Enter an MC number of up to 7 digits, such as MC-123456.", digits: "1 to 7" },
-  /** The end of the error of an MC number, which the form offers to move. */
+  /** The end of the error of an MC number. The form then offers to move the number. */
   isDot: "This looks like a DOT number.",
   usdot: { help: "Enter a DOT number of up to 8 digits, such as 1234567.", digits: "1 to 8" },
 };
 
 export type FieldRuleMessages = typeof fieldRuleMessages;
 
-/** The descriptions of the fields in the API document. No browser loads them or the examples. */
+/** The descriptions of the fields in the API document. Browsers load neither these nor the examples. */
 export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.fields, string>> = {
   companyName: "Name of the business.",
   contactName: "The person to ask for.",
@@ -280,7 +280,7 @@ export const fieldDescriptions: Readonly<Record<keyof typeof leadFieldMessages.f
   contactLanguage: "The language the person would like to speak.",
 };
 
-/** An example of each kind, with its answers after sending. People and companies are invented. */
+/** An example lead of each kind, with answers after Submit. People and companies are invented. */
 export const leadExamples = {
   "quote-request": {
     companyName: "Copper State Hauling",

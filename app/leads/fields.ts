@@ -15,32 +15,32 @@ export const leadFormSections = ["company", "needs", "fleet", "agreement"] as co
 export const leadQuestions = ["factoring", "customers", "contact"] as const;
 
 /**
- * One row for each field of a lead: whatever shows, validates, sends or stores a field reads this table. The values of a select are
- * the keys of its `options` in fields.en.ts; they are stored, and part of the API.
+ * A field of a lead. All code that shows, validates, sends or stores fields reads this table. The values of a select are the keys of its `options` in
+ * fields.en.ts; they are stored, and part of the API.
  */
 export interface LeadField {
   /** The name in HTML, JSON and TypeScript; snake_case in SQL. */
   name: LeadFieldName;
   control: "text" | "tel" | "email" | "select" | "textarea" | "tick";
-  /** The kind of number, where that decides the rule and not the control. */
+  /** The kind of number, if it decides the rule but not the control. */
   number?: "docket" | "usdot" | "trucks";
   /** The browser's autofill; off by default. */
   autoComplete?: string;
-  /** Keyboard hints, where a phone's defaults would spoil the text. */
+  /** Keyboard hints for text that a phone's defaults would spoil. */
   keyboard?: { autoCapitalize?: "words" | "characters"; autoCorrect?: "off"; spellCheck?: false };
-  /** For short answers: two in a row on a phone, narrow on a wide screen. Selects and phone numbers are always narrow there. */
+  /** True for short answers: two in a row on a phone, narrow on a wide screen. Selects and phone numbers are always narrow there. */
   narrow?: true;
-  /** The forms that have the field, and whether it is required there. */
+  /** The forms that have the field, and whether the field is required there. */
   in: Partial<Record<LeadKind, Need>>;
-  /** The form that folds the field away on a narrow page. */
+  /** The form on which the field is folded away on a narrow page. */
   foldsOn?: LeadKind;
-  /** The part of the form, or the question after Submit. */
+  /** The part of the form, or the question after Submit, that contains the field. */
   section: (typeof leadFormSections | typeof leadQuestions)[number];
-  /** False for a required select without the `required` attribute: only the rule requires it. */
+  /** False for a required select without the `required` attribute, which only the rule requires. */
   requiredAttribute?: false;
-  /** Email and desk show it separately. */
+  /** True if email and the desk show the field separately. */
   shownApart?: true;
-  /** On the PDF form: the full width of the page, or another maximum length, in characters. */
+  /** The field on the PDF form: the full width of the page, or another maximum length in characters. */
   pdf?: { wide?: true; maxLength?: number };
 }
 
@@ -196,7 +196,7 @@ export const leadFields: readonly LeadField[] = [
   { name: "contactLanguage", control: "select", in: optional, section: "contact" },
 ];
 
-/** Returns the fields of some sections, in each the required ones first. */
+/** Returns the fields of these sections. In each section the required fields come first. */
 function fieldsIn(sections: readonly LeadField["section"][], kind: LeadKind): readonly LeadField[] {
   return sections.flatMap((section) =>
     ["required", "optional"].flatMap((need) =>
@@ -210,12 +210,12 @@ const formFields = {
   [fuelCard]: fieldsIn(leadFormSections, fuelCard),
 };
 
-/** Returns the fields of a form, by section, in each the required ones first. */
+/** Returns the fields of a form by section. In each section the required fields come first. */
 export function fieldsOf(kind: LeadKind): readonly LeadField[] {
   return formFields[kind];
 }
 
-/** Returns the required fields of a form, the agreement included. */
+/** Returns the required fields of a form, including the agreement. */
 export function requiredFieldsOf(kind: LeadKind): readonly LeadField[] {
   return fieldsOf(kind).filter((row) => row.in[kind] === "required");
 }
@@ -225,10 +225,10 @@ export function everyFieldOf(kind: LeadKind): readonly LeadField[] {
   return [...fieldsOf(kind), ...questionFields];
 }
 
-/** The fields of the questions after Submit, the same for both kinds. */
+/** The fields of the questions after Submit, which are the same for both kinds. */
 export const questionFields = fieldsIn(leadQuestions, quote);
 
-/** Returns the fields of a form that the visitor can correct on the receipt: all but the checkboxes and the program, which has one choice. */
+/** Returns the fields of a form that visitors can correct on the receipt. Leaves out the checkboxes, and the program, which has only one option. */
 export function correctableFieldsOf(kind: LeadKind): readonly LeadField[] {
   return fieldsOf(kind).filter(
     ({ name, control }) => control !== "tick" && name !== "fuelCardTier",
@@ -241,7 +241,7 @@ export interface Option {
   label: string;
 }
 
-/** Returns the label of a value, or the value itself when it is not among the options. */
+/** Returns the label of an option, or the value itself if no option has it. */
 export function labelOf(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
 }
@@ -249,12 +249,12 @@ export function labelOf(options: readonly Option[], value: string): string {
 /** The texts of a field in one language. */
 interface FieldMessages {
   label: string;
-  /** The label within a sentence, such as the list of missing fields. */
+  /** The label inside a sentence, such as the list of missing fields. */
   named: string;
   hint?: string | Partial<Record<LeadKind, string>>;
-  /** The label in email and on the receipt, where it differs from `named`. */
+  /** The label in email and on the receipt, if it differs from `named`. */
   mail?: string;
-  /** The errors of an empty required field, and of an unlisted value where that differs. */
+  /** The errors for an empty required field and, if it differs, for an unlisted value. */
   missing?: string;
   unknown?: string;
 }
@@ -272,7 +272,7 @@ export function withLabels(field: LeadField, { fields }: LeadFieldMessages): Lab
   return { ...field, ...texts, options: listed };
 }
 
-/** Returns the hint of a field on a kind's form. */
+/** Returns the hint of a field on the form of a kind of lead. */
 export function hintOf({ hint }: FieldMessages, kind: LeadKind): string | undefined {
   return typeof hint === "string" ? hint : hint?.[kind];
 }

@@ -5,7 +5,7 @@ import { fieldRuleMessagesEs, leadFieldMessagesEs } from "./fields.es";
 
 let spanish: LeadForms | undefined;
 
-/** The schemas of the forms, by the language of their errors. The Spanish ones are made on first use, to start sooner. */
+/** The schemas of the forms, by the language of their errors. The Spanish schemas are created on first use, so that the site starts sooner. */
 export const leadFormsBy: Readonly<Record<Language, LeadForms>> = {
   en: leadFormsIn(leadFieldMessages, fieldRuleMessages),
   get es() {

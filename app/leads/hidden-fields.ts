@@ -1,38 +1,38 @@
 // The hidden fields of a lead form.
 
-/** The name of the honeypot field, which only programs fill out. */
+/** The name of the honeypot field, which only bots fill out. */
 export const honeypotName = "companyFax";
 
-/** The email address that looked mistyped. Sent again unchanged, it is accepted. */
+/** The field for an email address that looked mistyped. If the visitor sends the same address again, it is accepted. */
 export const confirmedEmailName = "askedEmail";
 
-/** Names of buttons: one uses the suggested email address, the other moves the MC number in its value to the DOT number. */
+/** Names of buttons. One uses the suggested email address; the other moves the MC number in its value to the DOT number. */
 export const acceptSuggestionName = "acceptSuggestion";
 export const moveNumberName = "moveNumber";
 
-/** The idempotency key of a submission: a repeat with the same key gets the same lead. A header in JSON requests. */
+/** The idempotency key of a submission, a header in JSON requests. Sending the same key again returns the same lead. */
 export const submissionKeyName = "submissionKey";
 export const submissionKeyHeader = "Idempotency-Key";
 
-/** At least 128 random bits in base64url. A UUID fits. */
+/** The key's limits: at least 128 random bits in base64url. A UUID fits. */
 export const submissionKeyLimits = { minLength: 22, maxLength: 64, pattern: "^[\\w-]{22,64}$" };
 
 export const submissionKeyRefusal = `${submissionKeyHeader} must be 22 to 64 letters, digits, hyphens or underscores, made at random for this one submission, such as a UUID.`;
 
-/** Returns a valid key unchanged, or null. */
+/** Returns the key if it is valid, otherwise null. */
 export function readSubmissionKey(text: string): string | null {
   return new RegExp(submissionKeyLimits.pattern).test(text) ? text : null;
 }
 
-/** Returns 128 random bits in hexadecimal. */
+/** Returns a new key: 128 random bits in hexadecimal. */
 export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Where a lead's visit came from: hidden fields that `public/visit.js` fills in. Without scripts they are empty. They are not part of
- * the request: neither its content, which is compared, nor its receipt has them.
+ * Hidden fields about where a visit came from. `public/visit.js` fills them in; without scripts they are empty. They are not part of the request:
+ * duplicates are detected without them, and the receipt does not show them.
  */
 export const visitFields = [
   { name: "campaign", label: "Campaign", maxLength: 200, shape: /^utm_\w+=/ },
@@ -40,14 +40,14 @@ export const visitFields = [
   { name: "firstPage", label: "First page", maxLength: 100, shape: /^\/(?!\/)/ },
 ] as const;
 
-/** What is known of the visit. Unknown parts are null. */
+/** What is known about the visit, with null for unknown parts. */
 export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
 /**
- * Returns the visit that a form sent, cut to its limits and with the campaign decoded. Values of another shape than the script's, and
- * this site itself (`ownHost`), become null.
+ * Returns the visit that a form sent, cut to its limits and with the campaign decoded. A value becomes null if the script cannot have written it, or
+ * if it is this site's own host (`ownHost`).
  */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
@@ -60,7 +60,7 @@ export function readVisit(text: (name: keyof Visit) => string, ownHost: string):
   return visit;
 }
 
-/** Returns `utm_source=spring%20mail&utm_medium=email` as "utm_source=spring mail, utm_medium=email". */
+/** Decodes `utm_source=spring%20mail&utm_medium=email` to "utm_source=spring mail, utm_medium=email". */
 function decoded(query: string): string {
   return [...new URLSearchParams(query)].map((pair) => pair.join("=")).join(", ");
 }

@@ -1,8 +1,8 @@
 import type { LeadKind } from "#db/schema";
 
 /**
- * The labels of each kind of lead for staff, its names in API responses (`json`), and the desk's message when the list cannot be read
- * (`unlisted`). Visitors' texts are in lead-form.en.ts.
+ * The labels of each kind of lead for staff, its names in API responses (`json`), and the desk's message if the list cannot be read (`unlisted`). The
+ * texts for visitors are in lead-form.en.ts.
  */
 export const leadKinds = {
   "quote-request": {
@@ -21,13 +21,13 @@ export const leadKinds = {
   },
 } as const satisfies Record<LeadKind, object>;
 
-/** The kinds, in the desk's order. */
+/** The kinds of lead, in the order of the desk. */
 export const leadKindNames = [
   "quote-request",
   "fuel-card-application",
 ] as const satisfies LeadKind[];
 
-/** Returns the kind that a text names, or null. */
+/** Returns the kind of lead with this name, or null. */
 export function readLeadKind(text: string | null): LeadKind | null {
   return leadKindNames.find((kind) => kind === text) ?? null;
 }

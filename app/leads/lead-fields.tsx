@@ -31,7 +31,7 @@ export interface FieldBinding {
 interface LeadFieldsProps {
   kind: LeadKind;
   messages: LeadFieldMessages;
-  /** The company name, which sends the text messages. */
+  /** The company that sends the text messages. */
   brand: string;
   bind: (name: string) => FieldBinding;
 }
@@ -45,7 +45,7 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   const rows = fieldsOf(kind);
   return leadFormSections.map((section) => {
     const inSection = rows.filter((row) => row.section === section);
-    // The note above an optional section replaces the mark at each field.
+    // A note above an optional section replaces the mark at each field.
     const allOptional = inSection.every((row) => row.in[kind] === "optional");
     const shared = { kind, messages, brand, bind, marked: !allOptional };
     const folded = inSection.filter(({ foldsOn }) => foldsOn === kind);
@@ -69,7 +69,7 @@ export function LeadFields({ kind, messages, brand, bind }: LeadFieldsProps) {
   });
 }
 
-/** Fields of a section. Short ones are in two columns. */
+/** The fields of a section. Short fields are in two columns. */
 function SectionFields({
   rows,
   bind,
@@ -90,7 +90,7 @@ function SectionFields({
   );
 }
 
-/** Fields behind a summary, on a narrow page where scripts run (controls.css). Open at first if a field is filled or invalid. */
+/** Folds fields behind a summary on a narrow page with scripts (controls.css). Open at first if a field is filled or invalid. */
 function Fold({
   label,
   isNeeded,
@@ -109,7 +109,7 @@ function Fold({
   );
 }
 
-/** The given fields, without their hints. */
+/** These fields, without their hints. */
 export function PlainFields({
   rows,
   bind,
@@ -120,7 +120,7 @@ export function PlainFields({
   ));
 }
 
-/** The questions after Submit. Choosing text messages shows the consent, unless it was given. */
+/** The questions after Submit. Choosing text messages as contact shows the consent, unless the visitor already gave it. */
 export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {
@@ -161,9 +161,9 @@ function Control({
   messages: LeadFieldMessages;
   brand?: string;
   bound: FieldBinding;
-  /** False to leave out the hint. */
+  /** False leaves out the hint. */
   hinted?: boolean;
-  /** False to leave out the mark of an optional field. */
+  /** False leaves out the mark of an optional field. */
   marked?: boolean;
 }) {
   const { name, control, autoComplete = "off" } = row;
@@ -193,7 +193,7 @@ function Control({
   }
   const required = needed && row.requiredAttribute !== false;
   const shared = { ...bound, label, hint, required, markOptional: marked && !needed };
-  // A list of one option is a card to check.
+  // A list with a single option is shown as a card to check.
   if (options.length === 1) return <ChoiceCards {...shared} options={options} />;
   if (control === "select") return <SelectField {...shared} options={options} width={width} />;
   if (control === "textarea") return <TextareaField {...shared} />;

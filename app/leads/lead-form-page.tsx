@@ -19,7 +19,7 @@ import { loadOnTouch } from "./use-field-errors";
 
 export { storeTyped as clientAction } from "./use-lead-form";
 
-// Re-exported by the English and the Spanish route.
+// Re-exported by the English and the Spanish routes.
 
 export const quoteFormHandle: RouteHandle = {
   scripts: true,
@@ -40,8 +40,8 @@ export { meta } from "~/site/site-data";
 export const shouldRevalidate = () => false;
 
 /**
- * The page of a lead form. After Submit it shows a panel about the sent request, and folds the form once that has reset. On wide screens
- * the next steps stay in view at its side.
+ * The page of a lead form. After Submit, shows a panel about the request, and folds the form away once the form has reset. On wide screens the next
+ * steps stay in view beside the form.
  */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
@@ -56,7 +56,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
   const said = messages.page;
 
-  // After the panel took the focus and scrolled into view.
+  // Runs after the panel has taken the focus and scrolled into view.
   useEffect(() => {
     if (sent === undefined) return;
     document.title = messages.sent;
@@ -88,7 +88,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   return (
     <LeadMessagesProvider value={messages}>
       {sent ? (
-        // The panel stays in its place, not the header, when the toast between them closes.
+        // Keeps the panel, not the header, in place when the toast between them closes.
         <div className="[overflow-anchor:none]">
           <PageHeader density="task" title={messages.sent} lede={`${answeredWithin}.`} />
         </div>
@@ -146,7 +146,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   );
 }
 
-/** Returns the texts of a form, with the claims that this site may state. */
+/** Returns the texts of a form, with only the claims that this site may make. */
 export function claimTextsOf(
   kind: LeadKind,
   { kinds }: Pick<LeadFormMessages, "kinds">,
@@ -163,7 +163,7 @@ export function claimTextsOf(
   };
 }
 
-/** The numbered steps after a request. */
+/** The numbered steps that follow a request. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="mt-4 list-decimal space-y-3 ps-6 marker:font-semibold">

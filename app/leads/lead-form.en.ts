@@ -10,20 +10,20 @@ const referenceAtOnce = "You get a Reference ID right away, on screen.";
 /** The texts of each kind of lead. */
 export const leadKindMessages = {
   "quote-request": {
-    /** Within a sentence. */
+    /** The name inside a sentence. */
     named: "quote request",
     /** The header of the form's page. */
     title: "Get Your Free Quote",
     lede: "About two minutes.",
     /** A reassuring line below the header on narrow screens. */
     reassurance: "Nothing is signed until you say so",
-    /** What happens after sending. The receipt leaves out the first. */
+    /** What happens after Submit. The receipt leaves out the first step. */
     nextSteps: [
       referenceAtOnce,
       `We review your request and call, text or email you ${quoteResponse}.`,
       "You get a rate set for your business. Nothing is signed until you say so.",
     ],
-    /** The button before and after sending, the toast, and the failure toast. */
+    /** The button before and after Submit, the toast, and the toast after a failure. */
     submit: "Get My Free Quote",
     submitted: "Quote Submitted!",
     successTitle: "Quote Request Submitted!",
@@ -39,7 +39,7 @@ export const leadKindMessages = {
       `We check your application and contact you ${quoteResponse}.`,
       "Once approved, your first fuel card ships overnight at no charge.",
     ],
-    /** The same on a site that may not state the savings, or the shipping. */
+    /** Replacements on a site that may not claim the savings or the shipping. */
     unlessHolds: {
       lede: "Discounts at the pump, and control over who can buy what.",
       reassurance: "Nothing is signed until you say so",
@@ -50,7 +50,7 @@ export const leadKindMessages = {
     successTitle: "Fuel Card Application Submitted!",
     failure: "Failed to submit application. Please try again.",
   },
-  /** The promise after sending. */
+  /** The promise shown after Submit. */
   answeredWithin: `We'll contact you ${quoteResponse}`,
 } as const;
 
@@ -66,7 +66,7 @@ export const leadFormMessages = {
     reply: `Reply ${quoteResponse}`,
     orCall: "Or call",
     next: "What happens next",
-    /** Asks to call or to text. */
+    /** Asks whether the visitor would rather call or text. */
     talk: "Rather talk?",
   },
   sent: "Request sent",
@@ -76,7 +76,7 @@ export const leadFormMessages = {
   restored: "We restored what you typed on this device. Please check the boxes again.",
   kept: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
   clear: "Clear the form",
-  /** Buttons next to a field that fix its error. */
+  /** Buttons beside a field that fix its error. */
   remedies: {
     suggest: (meant: string) => `Use ${meant}`,
     keep: "Keep as typed",

@@ -25,7 +25,7 @@ interface LeadFormProps {
   path: string;
   /** The initial values, by field. */
   preselect: LeadPreselect;
-  /** The answer to a post without scripts. */
+  /** The action's result after a post without scripts. */
   pageResult: LeadFormResult | undefined;
   onSent: (next: NextStep) => void;
   onReset: () => void;
@@ -33,7 +33,7 @@ interface LeadFormProps {
 
 type Missing = LeadField["name"];
 
-/** By kind: returns the required fields that are empty. */
+/** Returns the required fields that are empty, by kind of lead. */
 const missingIn = {
   "quote-request": missingAmong("quote-request"),
   "fuel-card-application": missingAmong("fuel-card-application"),
@@ -46,15 +46,15 @@ function missingAmong(kind: LeadKind) {
       .filter((name) => String(data.get(name) ?? "").trim() === "");
 }
 
-/** Returns whether an empty field disables the button: on the quote form only the terms, otherwise any required field. */
+/** Returns whether the button stays disabled while a field is empty: on the quote form only for the terms, otherwise for any required field. */
 function isWaitedFor(kind: LeadKind, name: Missing): boolean {
   return kind === "fuel-card-application" || name === "agreeToTerms";
 }
 
-/** Until hydration nothing counts as missing, so that without scripts the button works. */
+/** Until hydration no field counts as missing, so that the button works without scripts. */
 const noneMissing: Missing[] = [];
 
-/** A lead form. With scripts it stays on the page, calls `onSent`, and `onReset` 3 s later. Without, it is a plain post. */
+/** A lead form. With scripts the page does not reload: the form calls `onSent`, and `onReset` 3 s later. Without scripts it is a plain post. */
 export function LeadForm(props: LeadFormProps) {
   const { kind, path, preselect, pageResult, onSent, onReset } = props;
   const messages = useLeadMessages();
@@ -109,14 +109,14 @@ export function LeadForm(props: LeadFormProps) {
       {form.kept === "restored" && <DraftLine text={messages.restored} onClear={form.clear} />}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
-      {/* No value, so that React keeps the one that visit.js sets. */}
+      {/* No value, so that React keeps what visit.js sets. */}
       {visitFields.map(({ name }) => (
         <input key={name} type="hidden" name={name} />
       ))}
       <div className="form-extra" aria-hidden="true">
         <label htmlFor={honeypotName}>{messages.leaveEmpty}</label>
         <input id={honeypotName} name={honeypotName} tabIndex={-1} autoComplete="off" />
-        {/* The Enter key presses the first button, which must not be a field's remedy. */}
+        {/* Enter presses the first button, which must not be the fix for a field's error. */}
         {(errors.email ?? errors.mcNumber) && (
           <button type="submit" tabIndex={-1} disabled={blocked} />
         )}
@@ -163,7 +163,7 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-/** A note that a draft is kept on this device, with a button that deletes it. */
+/** Notes that a draft is stored on this device, with a button that deletes it. */
 function DraftLine({ text, onClear }: { text: string; onClear: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm text-muted">
@@ -175,7 +175,7 @@ function DraftLine({ text, onClear }: { text: string; onClear: () => void }) {
   );
 }
 
-/** How many missing fields are named; the others are counted. */
+/** How many missing fields are listed by name. The others are counted. */
 const shownMissing = 3;
 
 function MissingLine({ names }: { names: readonly Missing[] }) {

@@ -25,7 +25,7 @@ import { submitLead } from "./submit-lead.server";
 
 const language = optional(oneOf(["en", "es"], "Send en or es, or leave it out."));
 
-/** The forms as programs send them, with the language of our replies to the visitor. */
+/** The schemas of JSON requests, each with the field for the language of our replies. */
 export const leadBodies = {
   "quote-request": form({ ...leadForms["quote-request"].shape, language }),
   "fuel-card-application": form({ ...leadForms["fuel-card-application"].shape, language }),
@@ -49,20 +49,20 @@ export const leadListQuery = z.object({
     }),
 });
 
-/** The errors of a list's query. */
+/** The errors of a list query. */
 export const leadListRefusals = {
   limit: `limit must be a whole number from 1 to ${leadPageMaxLimit}.`,
   cursor: "cursor is not one that this list gave. Leave it out to start again.",
 } as const;
 
-/** Returns a lead's reference, submittedAt (UTC ISO) and fields, with null for absent ones. */
+/** Returns a lead's reference, submittedAt (UTC ISO) and fields. Absent fields are null. */
 export function presentSent(lead: LeadRecord): Record<string, unknown> {
   const fields = new Set<string>(everyFieldOf(lead.kind).map(({ name }) => name));
   const sent = Object.fromEntries(Object.entries(lead).filter(([name]) => fields.has(name)));
   return { reference: lead.reference, submittedAt: lead.submittedAt, ...sent };
 }
 
-/** Returns a lead for staff, with its status. Leaves out the receipt token, which opens the visitor's receipt. */
+/** Returns a lead with its status, for staff. Leaves out the receipt token, which opens the visitor's receipt. */
 function presentLead(lead: LeadRecord): Record<string, unknown> {
   const { id, language, status, quarantined, authorityPending } = lead;
   return { id, ...presentSent(lead), language, status, quarantined, authorityPending };
@@ -72,7 +72,7 @@ function presentLead(lead: LeadRecord): Record<string, unknown> {
 export function leadJson(kind: LeadKind) {
   const { one, many } = leadKinds[kind].json;
   return {
-    /** Answers a staff member's GET with a page of leads, newest first. `email` in the path selects the leads of that email address. */
+    /** Answers a staff member's GET with a page of leads, newest first. `email` in the path selects the leads with that email address. */
     list: ({ request, params: { email } }: LoaderFunctionArgs) =>
       withJsonErrors(async () => {
         const staff = await requireAdministratorJson(request);
@@ -102,7 +102,7 @@ export function leadJson(kind: LeadKind) {
   };
 }
 
-/** Returns the request's idempotency key, with or without quotes, or null. Throws an HttpError for an invalid key. */
+/** Returns the request's idempotency key, which may be in quotes, or null. Throws HttpError if the key is invalid. */
 function keyOf(request: Request): string | null {
   const sent = request.headers.get(submissionKeyHeader);
   const key = readSubmissionKey(sent?.replace(/^"(.*)"$/, "$1") ?? "");
@@ -110,7 +110,7 @@ function keyOf(request: Request): string | null {
   return key;
 }
 
-/** Returns the query. The first of a repeated parameter counts. */
+/** Returns the query parameters. Uses the first of a repeated parameter. */
 function queryOf(request: Request): Record<string, string> {
   const pairs = [...new URL(request.url).searchParams];
   return Object.fromEntries(pairs.reverse());

@@ -27,19 +27,19 @@ import { type NextStep, nextStepOf, receiptPath } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { type LeadSource, submitLead } from "./submit-lead.server";
 
-/** The answer of a lead form's action, as data. */
+/** The data that a lead form's action returns. */
 export type LeadFormResult =
   | { outcome: "accepted"; next: NextStep }
   | {
       outcome: "refused";
       errors: FieldErrors;
       typed: Record<string, string>;
-      /** The email address that looks mistyped; sent again unchanged, it is accepted. */
+      /** The email address that looks mistyped. It is accepted if the visitor sends it again. */
       asked?: { typed: string; meant: string };
     }
   | { outcome: "failed"; typed: Record<string, string> };
 
-/** Answers a post with 303 to the receipt, or with data for a hydrated form. 400 and 503 keep what was typed. */
+/** Answers a post with 303 to the receipt, or with data for a hydrated form. With 400 and 503 the page shows what was typed. */
 function answerLeadForm(request: Request, kind: LeadKind) {
   const language = languageOf(new URL(request.url).pathname);
   const schema = leadFormsBy[language][kind];
@@ -80,7 +80,7 @@ function answerLeadForm(request: Request, kind: LeadKind) {
   });
 }
 
-/** Returns the typed texts of some fields. A textarea keeps its line breaks. */
+/** Returns the typed texts of these fields. A textarea keeps its line breaks. */
 export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<string, string> {
   const multiline = rows.filter(({ control }) => control === "textarea");
   return form.typed(
@@ -99,7 +99,7 @@ export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }
 
-/** Returns when and from where the lead of the current request came. */
+/** Returns when and from where the current request sent a lead. */
 export function leadSource(honeypotFilled: boolean): LeadSource {
   const address = clientAddress();
   return {
@@ -114,7 +114,7 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
 /** The values that a URL preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** Returns the values that a URL preselects. A known `tier` also fills in the comments; the quote form needs `service=fuel-card`. */
+/** Returns the values that a URL preselects, by field. A known `tier` also fills in the comments; on the quote form only together with `service=fuel-card`. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);
@@ -128,7 +128,7 @@ export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): 
     : { servicesInterested: "fuel-card-fleet", comments };
 }
 
-/** The loader of the fuel card application. */
+/** Loads the fuel card application: returns the values that the URL preselects. */
 export function loadFuelCardForm({ request }: LoaderFunctionArgs): LeadPreselect {
   return preselectLead("fuel-card-application", new URL(request.url));
 }

@@ -29,7 +29,7 @@ import { leadKindMessagesEs } from "./lead-form.es";
 import { reachUs } from "./reach-us.server";
 import { serverMessages } from "./server.messages";
 
-/** The texts of each kind of lead, by the visitor's language. */
+/** The texts of each kind of lead, in the visitor's language. */
 export const kindMessages = { en: leadKindMessages, es: leadKindMessagesEs };
 
 /** Labels on the desk that differ from the form's. */
@@ -40,7 +40,7 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
   contactBy: "Reach by",
 };
 
-/** Returns a field with its English labels for staff, whatever the lead's language. */
+/** Returns a field with English labels for staff, regardless of the lead's language. */
 export function staffField(field: LeadField) {
   const said = withLabels(field, leadFieldMessages);
   return { ...said, desk: deskLabels[field.name] ?? said.label };
@@ -49,7 +49,7 @@ export function staffField(field: LeadField) {
 /** All fields with their labels for staff, in the order of the table. */
 export const staffFields: readonly ReturnType<typeof staffField>[] = leadFields.map(staffField);
 
-/** Returns the notifications of an event, or null when the lead was deleted, or its owner gets no mail anymore. */
+/** Returns the messages for an event of a lead, or null if the lead was deleted or its owner no longer gets mail. */
 export async function findLeadMessages(
   db: Queryable,
   config: Config,
@@ -79,7 +79,7 @@ export async function findLeadMessages(
   return { ...messages, staff: { ...messages.staff, to: [address] } };
 }
 
-/** How the subject of each event begins, and its name in webhooks. */
+/** The beginning of each event's mail subject, and the event's name in webhooks. */
 const events = {
   submitted: ["New", "lead.created"],
   "not-taken": ["No owner yet: new", "lead.not-taken"],
@@ -89,7 +89,7 @@ const events = {
   "follow-up-due": ["Follow-up due:", "lead.follow-up-due"],
 } as const;
 
-/** Returns the notifications of a lead. The visitor's notification quotes nothing, so that no one can send a message through it. */
+/** Returns the messages about a lead. The visitor's message quotes nothing, so that no one can send text through this site. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
@@ -129,7 +129,7 @@ export function leadMessages(
 
 const fieldMessages = { en: leadFieldMessages, es: leadFieldMessagesEs };
 
-/** Returns the visitor's email, in the language of the lead. */
+/** Returns the visitor's email in the language of the lead. */
 function visitorMail(
   lead: LeadRecord,
   config: Config,
@@ -148,12 +148,12 @@ function visitorMail(
   return { address: lead.email, subject, text };
 }
 
-/** Returns a deadline of staff as text with plain spaces, or null. */
+/** Returns a deadline for staff as text with ordinary spaces, or null. */
 function dueOf(instant: string | null, config: Config, language: Language): string | null {
   return instant && formatInstantIn(instant, config, language).replaceAll("\u00a0", " ");
 }
 
-/** Returns the notifications of waiting spam, with its count and without quoting it. */
+/** Returns the messages about waiting spam. They contain its count and quote nothing. */
 function spamMessages(lead: LeadRecord, config: Config, count: number): NotificationMessages {
   const requests = count === 1 ? "1 request" : `${count} requests`;
   const headline = `${requests} held as suspected spam: please check for real people`;
@@ -163,7 +163,7 @@ function spamMessages(lead: LeadRecord, config: Config, count: number): Notifica
   return listMessages(lead, config, { headline, advice, path, json });
 }
 
-/** Returns the notifications of several leads that were assigned at once, without quoting the leads. */
+/** Returns the messages about several leads assigned at once. They quote nothing from the leads. */
 function severalMessages(lead: LeadRecord, config: Config): NotificationMessages {
   const headline = "Several leads were assigned to you";
   const advice = "They are among your leads, the most urgent first.";
@@ -172,7 +172,7 @@ function severalMessages(lead: LeadRecord, config: Config): NotificationMessages
   return listMessages(lead, config, { headline, advice, path, json });
 }
 
-/** Returns the notifications of several leads, with the link to their list. The outbox has them under one lead. */
+/** Returns the messages about several leads, with a link to their list. The outbox files them under one lead. */
 function listMessages(
   lead: LeadRecord,
   config: Config,
@@ -203,7 +203,7 @@ function leadJson(lead: LeadRecord, url: string) {
   return { id, reference, kind, ...dates, companyName, contactName, email, phone, phoneE164, url };
 }
 
-/** Returns a line for each field the visitor sent. The comments come last and keep their line breaks. */
+/** Returns a line for each field that the visitor sent. The comments come last and keep their line breaks. */
 function leadLines(lead: LeadRecord): string[] {
   const lines = mailFields.flatMap((field) => {
     const value = shownValue(field, lead);
@@ -214,17 +214,14 @@ function leadLines(lead: LeadRecord): string[] {
   return lead.comments ? [...lines, "", "Comments:", lead.comments] : lines;
 }
 
-/** The fields in an email, the phone before the email address, because staff call first. */
+/** The fields in an email. The phone number precedes the email address, because staff call first. */
 const mailFields = staffFields
   .filter(({ name, shownApart }) => !shownApart && name !== "phone")
   .flatMap((field) =>
     field.name === "email" ? [...staffFields.filter(({ name }) => name === "phone"), field] : field,
   );
 
-/**
- * Returns the fields of a lead in the order of its form, without those that the desk shows elsewhere. `href` calls the
- * visitor or writes to them.
- */
+/** Returns the fields of a lead in the order of its form, except those that the desk shows elsewhere. `href` calls the visitor or writes to the visitor. */
 export function leadFacts(lead: LeadRecord) {
   const hrefs: Record<string, string> = {
     email: mailtoAddress(lead.email),
@@ -241,7 +238,7 @@ export function leadFacts(lead: LeadRecord) {
     }));
 }
 
-/** Returns a lead's request and its size (trucks; revenue or fuel a month) for a list. Either may be "". */
+/** Returns a lead's request and size (trucks; revenue or fuel per month) for a list. Either may be "". */
 export function leadInShort(lead: LeadRecord) {
   const shown = (name: string) => {
     const field = staffFields.find((row) => row.name === name);
@@ -256,7 +253,7 @@ export function leadInShort(lead: LeadRecord) {
   };
 }
 
-/** Returns the fields and later answers of a lead, without the empty ones. */
+/** Returns the filled-in fields of a lead, including later answers. */
 export function receiptFacts(lead: LeadRecord, language: Language) {
   return everyFieldOf(lead.kind)
     .map((field) => withLabels(field, fieldMessages[language]))
@@ -267,7 +264,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .filter(({ description }) => description !== null);
 }
 
-/** Returns the fields that a correction changed, from the detail of its timeline entry. Null is an empty field. */
+/** Returns the fields that a correction changed, read from the detail of its timeline entry. An empty field is null. */
 export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to?: unknown }) {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))
@@ -283,7 +280,7 @@ function shortLabelOf({ mail, named }: LabelledField): string {
   return mail ?? sentenceCase(named);
 }
 
-/** The field columns of the desk's export: texts and choices, then checkboxes. */
+/** The field columns of the desk's export: texts and selects first, then checkboxes. */
 export const leadColumns: readonly string[] = [
   ...staffFields.filter(({ control }) => control !== "tick"),
   ...staffFields.filter(({ control }) => control === "tick").reverse(),

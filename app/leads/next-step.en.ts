@@ -1,4 +1,4 @@
-/** The texts of the panel after Submit. The receipt shares some of them. */
+/** The texts of the panel after Submit. The receipt uses some of them too. */
 export const nextStepMessages = {
   reference: "Reference ID",
   answerBy: "We reply by",

@@ -7,27 +7,27 @@ import { questionFields } from "./fields";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 
-/** What the panel after Submit and the receipt show of a lead. */
+/** What the receipt and the panel after Submit show of a lead. */
 export interface NextStep {
   reference: string;
   receiptPath: string;
-  /** The reply deadline, as an instant (UTC ISO) and as text. Null when no reply is due. */
+  /** The reply deadline, as a time (UTC ISO) and as text. Null if no reply is due. */
   due: { at: string; text: string; past: boolean } | null;
-  /** What to have ready for our call. */
+  /** What the visitor should have ready for our call. */
   atHand: string[];
-  /** The answers so far to the questions after Submit, by field. */
+  /** The answers given so far to the questions after Submit, by field. */
   answers: Record<string, string>;
-  /** Who sends text messages, and whether the visitor agreed to them. */
+  /** The company that sends text messages, and whether the visitor agreed to them. */
   brand: string;
   texts: boolean;
 }
 
-/** Returns the path of a receipt in a language. */
+/** Returns the path of a receipt in this language. */
 export function receiptPath(token: string, language: Language): string {
   return addressIn(language, `/receipt/${token}`);
 }
 
-/** Returns what a visitor sees after sending a request: the reference, and by when we reply. */
+/** Returns what the visitor sees after Submit: the reference, and by when we reply. */
 export function nextStepOf(
   lead: LeadRecord,
   config: Config,
@@ -53,7 +53,7 @@ export function nextStepOf(
 }
 
 const isQuote = ({ kind }: LeadRecord) => kind === "quote-request";
-/** True when factoring, or no service, was selected. */
+/** True if the visitor selected factoring, or no service. */
 const wantsFactoring = (lead: LeadRecord) =>
   isQuote(lead) &&
   [null, "factoring", "factoring-credit", "all-services"].includes(lead.servicesInterested);

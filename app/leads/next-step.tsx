@@ -46,7 +46,7 @@ export function SentPanel({ kind, next }: PanelProps) {
   );
 }
 
-/** For the sender of a request: when and from which number we call, how to return to the request, and our text line. */
+/** Explains when and from which number we call, how to return to the request, and our text line. */
 export function WhatNext({ next }: NextStepProps) {
   const { nextStep: messages } = useLeadMessages();
   const { phone, textLine, hoursLabel } = useCompany();
@@ -80,7 +80,7 @@ export function WhatNext({ next }: NextStepProps) {
   );
 }
 
-/** The ways to save the receipt's URL. Without scripts, it is shown to be copied. */
+/** The ways to save the receipt's URL. Without scripts the URL is shown for copying. */
 function SaveLink({ next }: NextStepProps) {
   const { nextStep: messages } = useLeadMessages();
   const address = new URL(next.receiptPath, useSiteData()?.siteUrl).href;
@@ -128,12 +128,12 @@ function SaveLink({ next }: NextStepProps) {
   );
 }
 
-/** The questions, which post to the receipt without leaving the page. */
+/** The questions after Submit. They post to the receipt without leaving the page. */
 function PanelQuestions({ kind, next }: PanelProps) {
   const { Form, data, state } = useFetcher<ReceiptAnswer>();
   return (
     <section aria-labelledby="questions" className="rounded-md bg-surface p-5">
-      {/* Loaded ahead, because Remix reloads the page when a route's script fails to load. */}
+      {/* Loaded in advance, because Remix reloads the page if a route's script fails to load. */}
       <PrefetchPageLinks page={next.receiptPath} />
       <Questions
         kind={kind}

@@ -6,11 +6,11 @@ import { leadFormsIn } from "./field-rules";
 import type { LeadFormMessages } from "./lead-form.en";
 import { SentPanel } from "./next-step";
 
-/** Returns the page's validation and confirmation panel. */
+/** Returns the validation and the confirmation panel for the page's language. */
 export function onTouch({ fields, rules }: LeadFormMessages) {
   const forms = leadFormsIn(fields, rules);
   return {
-    /** Returns the errors of a form, by the server's rules. */
+    /** Returns the errors of a form, found by the same rules as on the server. */
     errorsOf(kind: LeadKind, form: HTMLFormElement): FieldErrors {
       const checked = checkForm(forms[kind], Object.fromEntries(new FormData(form)));
       return checked.ok ? {} : checked.errors;

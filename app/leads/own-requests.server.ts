@@ -17,12 +17,12 @@ import { nextStepOf } from "./next-step.server";
 import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 
-/** A quote request or application as its sender sees it. */
+/** A quote request or application as its sender sees it on the dashboard. */
 export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
 /**
- * Returns the requests sent with an email address, newest first, without suspected spam. Ignores the case of the address. A request
- * whose address is not verified comes without its receipt and status: anyone may have typed the address. `token` is from a mailed link.
+ * Returns the requests sent from an email address (ignoring case), newest first, without suspected spam. Anyone may have typed the address, so a
+ * request whose address is not verified has neither receipt nor status. `token` is from a mailed link.
  */
 export async function findOwnRequests(
   db: Queryable,
@@ -42,14 +42,14 @@ export async function findOwnRequests(
       submittedAt: lead.submittedAt,
       sent: formatInstantIn(lead.submittedAt, config, language),
       verified: isVerified ? { status: visitorStatusOf(lead), due, receiptPath } : null,
-      /** The token of the mailed link, if it opens this request. */
+      /** The token of the mailed link, if it belongs to this request. */
       token: !isVerified && key !== null && isTokenOf(lead, token, key) ? token : null,
       mayVerify: config.SMTP_URL !== undefined,
     };
   });
 }
 
-/** Mails the link that verifies a client's request to its address. Throws HttpError for a request that is not the client's. */
+/** Mails the link that verifies a client's request to the request's address. Throws HttpError if the request is not the client's. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
   const lead = await findUnverified(db, email, (one) => one.reference === reference);
   await createVerificationKey(db);
@@ -62,7 +62,7 @@ export async function sendVerificationLink(db: Queryable, email: string, referen
   wakeNotificationWorker();
 }
 
-/** Shows a request in full from now on, for the token of its mailed link. Throws HttpError for any other token. */
+/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` is from the request's mailed link. */
 export async function verifyRequest(db: Queryable, email: string, token: string) {
   const key = await findVerificationKey(db);
   const lead = await findUnverified(db, email, (one) => key !== null && isTokenOf(one, token, key));

@@ -11,11 +11,11 @@ import type { ownRequestsMessages } from "./receipt.en";
 interface OwnRequestsProps {
   messages: Messages<typeof ownRequestsMessages>;
   requests: readonly OwnRequest[];
-  /** Whether a link to verify a request was just mailed. */
+  /** True if a link to verify a request was just mailed. */
   linkSent: boolean;
 }
 
-/** A client's requests, newest first, each with a link to its receipt, or with the way to verify it. */
+/** A client's requests, newest first. Each has a link to its receipt, or a way to verify the request. */
 export function OwnRequests({ messages, requests, linkSent }: OwnRequestsProps) {
   if (requests.length === 0) {
     return (
@@ -75,7 +75,7 @@ function Details(props: {
   );
 }
 
-/** Offers to mail the link that verifies a request, or the button that such a link leads to. */
+/** A button that mails the link to verify a request or, on the linked page, a button that verifies the request. */
 function Verification(props: { messages: OwnRequestsProps["messages"]; request: OwnRequest }) {
   const { notVerified, show, mailLink, callToVerify, ofReference } = props.messages;
   const { reference, token, mayVerify } = props.request;

@@ -9,7 +9,7 @@ import { useLeadMessages } from "./lead-messages";
 import type { NextStep } from "./next-step.server";
 import type { ReceiptRefusal } from "./receipts.server";
 
-/** Ids of their own, because the lead form on the same page may have fields of the same names. */
+/** The lead form on the same page may have fields with the same names, so the ids differ. */
 const idOf = (name: string) => `answer-${name}`;
 
 interface QuestionsProps {
@@ -17,12 +17,12 @@ interface QuestionsProps {
   next: NextStep;
   /** Why the last answers were not saved. */
   refused: ReceiptRefusal | undefined;
-  /** The form of a fetcher, whose post returns data. Default: a plain form. */
+  /** A fetcher's form, whose post returns data. Default: a plain form. */
   form?: FetcherWithComponents<unknown>["Form"];
   busy?: boolean;
 }
 
-/** The optional questions after Submit. The receipt shows them again, to be changed. */
+/** The optional questions after Submit. The receipt shows them again with the answers, which can be changed there. */
 export function Questions({ kind, next, refused, form: Form, busy }: QuestionsProps) {
   const { nextStep: messages, fields } = useLeadMessages();
   const typed: Readonly<Record<string, string>> = refused?.typed ?? next.answers;

@@ -29,7 +29,7 @@ export const receiptMessages = {
   lost: "We could not reach the site. Check your connection and save again.",
 };
 
-/** The texts of the requests on the client dashboard. */
+/** The texts about requests on the client dashboard. */
 export const ownRequestsMessages = {
   statuses: receiptMessages.status,
   nextStep: nextStepMessages,

@@ -25,12 +25,12 @@ import type {
 } from "./receipts.server";
 import { visitorSteps } from "./status";
 
-/** The texts of a receipt, and those it shares with the form's page. */
+/** The texts of a receipt, including those shared with the form's page. */
 export interface ReceiptMessages extends LeadFormMessages {
   receipt: Messages<typeof receiptMessages>;
 }
 
-/** Returns the client action for posts from the panel on a form's page. Without a connection it reports the failure and keeps the page. */
+/** Returns the client action for posts from the panel on a form's page. If the connection is lost, it reports the failure and keeps the page. */
 export function stayOnThePanel({ lost }: ReceiptMessages["receipt"]) {
   return async ({ serverAction }: ClientActionFunctionArgs): Promise<ReceiptAnswer> => {
     try {
@@ -47,7 +47,7 @@ interface ReceiptProps {
   refused: ReceiptRefusal | undefined;
 }
 
-/** The page of a receipt: what was sent, its progress, and plain forms to change it, so that it needs no script. */
+/** The page of a receipt: what was sent, its progress, and plain forms to change it. Needs no scripts. */
 export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const receipt = useLoaderData<typeof loadReceiptPage>();
   const answered = useActionData<ReceiptAnswer>();
@@ -116,7 +116,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   );
 }
 
-/** The top of the page: the progress, the reply deadline, and how to reach us and to come back. */
+/** The top of the page: the progress, the reply deadline, how to reach us, and how to come back. */
 function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "refused">) {
   const { next, status, withdrawn } = receipt;
   const reached = visitorSteps.indexOf(status);
@@ -149,7 +149,7 @@ function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "
   );
 }
 
-/** The forms that correct, add to or withdraw a request. */
+/** The forms that correct, complete or withdraw a request. */
 export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   const { receipt: said } = messages;
   const { kind, next } = receipt;
@@ -194,7 +194,7 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
   );
 }
 
-/** Takes two steps and has the least prominent button, so that a slip of the thumb withdraws nothing. */
+/** Withdraws a request in two steps, with the least prominent button, so that a slip of the thumb withdraws nothing. */
 function Withdrawal({ messages: { receipt: said }, receipt, refused }: ReceiptProps) {
   const error = refused?.intent === "withdraw" ? refused.errors.confirm : undefined;
   return (

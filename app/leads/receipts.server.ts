@@ -28,13 +28,13 @@ import { serverMessages } from "./server.messages";
 import { visitorStatusOf } from "./status";
 import { columnsOf, consentVersions, visitorCorrectedAddress } from "./submit-lead.server";
 
-/** Ample for a person, and slow for a program that guesses receipt URLs. */
+/** Enough for a person, and slow for a program that guesses receipt URLs. */
 const receiptLimiter = createRateLimiter({ burst: 60, refill: 60, perMs: 600_000 });
 
-/** The answer to a post on a receipt, as data. */
+/** The data that a receipt's action returns. */
 export type ReceiptAnswer = { outcome: "saved"; message: string } | ReceiptRefusal;
 
-/** Why a post changed nothing. `intent` is the form's, and `typed` its texts. */
+/** Why a post changed nothing. `intent` is the intent of the form, and `typed` its texts. */
 export interface ReceiptRefusal {
   outcome: "refused";
   intent: string;
@@ -46,10 +46,7 @@ export interface ReceiptRefusal {
 /** A lead as its receipt shows it, with times as text. */
 export type ShownReceipt = ReturnType<typeof showReceipt>;
 
-/**
- * Returns a lead as its receipt shows it. `done` names the change that was just saved, and `worked` are the fields that the visitor can no longer
- * correct.
- */
+/** Returns a lead as its receipt shows it. `done` names the change that was just saved. `worked` lists the fields that the visitor can no longer correct. */
 export function showReceipt(
   lead: LeadRecord,
   config: Config,
@@ -68,7 +65,7 @@ export function showReceipt(
     facts: receiptFacts(lead, language),
     /** The stored values of the fields that can be corrected. */
     typed: typedFields(lead, open),
-    /** Says which fields can no longer be corrected. */
+    /** Explains which fields can no longer be corrected. */
     worked: worked.length === 0 ? null : describeWorked(worked, config, language),
     withdrawn: status === "withdrawn",
     status,
@@ -80,10 +77,10 @@ function typedFields(lead: LeadRecord, rows: readonly LeadField[]): Record<strin
   return Object.fromEntries(rows.map(({ name }) => [name, String(lead[name] ?? "")]));
 }
 
-/** The fields that can be corrected even after our offer, which does not depend on them. */
+/** Fields that can be corrected even after our offer, because the offer does not depend on them. */
 const neverFixed: readonly string[] = ["contactName", "email", "phone", "comments"];
 
-/** Returns the fields that staff have worked with: those they corrected and, once we made an offer, those that it depends on. */
+/** Returns the fields that staff have worked with: fields that staff corrected and, after an offer, the fields that the offer depends on. */
 async function findWorkedFields(db: Queryable, lead: LeadRecord): Promise<LeadField[]> {
   const timeline = await findTimelineByLead(db, lead.id);
   const corrected = timeline
@@ -102,7 +99,7 @@ function describeWorked(worked: readonly LeadField[], config: Config, language: 
   return serverMessages[language].receipt.worked(named, reach);
 }
 
-/** The loader of a receipt's page. */
+/** Loads a receipt's page. */
 export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const lead = await loadReceipt(params.token ?? "");
@@ -111,7 +108,7 @@ export async function loadReceiptPage({ request, params }: LoaderFunctionArgs) {
   return answer(showReceipt(lead, getConfig(), languageOf(pathname), done, worked));
 }
 
-/** Answers with a calendar file of the reply deadline, or 404 when no reply is due. */
+/** Answers with a calendar file of the reply deadline, or 404 if no reply is due. */
 export async function answerReceiptCalendar({ request, params }: LoaderFunctionArgs) {
   const lead = await loadReceipt(params.token ?? "");
   const entry = dueAsCalendar(lead, getConfig(), languageOf(new URL(request.url).pathname));
@@ -125,7 +122,7 @@ export async function answerReceiptDownload({ params }: LoaderFunctionArgs) {
   return answerFile(`request-${lead.reference}.json`, presentSent(lead));
 }
 
-/** Returns the lead of a receipt. Throws an error page: 404, or 429 when a client opens too many receipts. */
+/** Returns the lead of a receipt. Throws an error page: 404, or 429 if a client opens too many receipts. */
 function loadReceipt(token: string): Promise<LeadRecord> {
   return withPageErrors(async () => {
     limitReceiptReads();
@@ -136,8 +133,8 @@ function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * Answers a post with 303 to the receipt, or with data for a panel. 400, 409 (withdrawn, or worked with) and 503 keep what was typed. A deleted
- * receipt gives the loader's 404 page.
+ * Answers a post with 303 to the receipt, or with data for a panel. With 400, 409 (withdrawn, or worked with) and 503 the page shows what was typed.
+ * Answers 404 for a deleted receipt, like the loader.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
@@ -145,7 +142,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const messages = serverMessages[language].receipt;
   const withdrawalForm = form({ confirm: ticked(messages.withdrawalUnsure) });
-  /** Makes the changes of a plan, of which the first names what was done. */
+  /** Makes the changes of a plan. The first change is the one reported as done. */
   const change = async (posted: PostedForm, plan: Plan) => {
     const now = new Date();
     const done = await inTransaction(db, async (transaction) => {
@@ -172,7 +169,7 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
           const typed = typedOf(posted);
           const fields = correctableFieldsOf(lead.kind);
           const stored = typedFields(lead, fields);
-          // A value that was not changed is not judged again.
+          // Unchanged values are not validated again.
           const changed = fields.filter(
             ({ name }) => (typed[name] ?? stored[name]) !== stored[name],
           );
@@ -229,7 +226,7 @@ function noReceipt(): HttpError {
   return new HttpError("gone", errors.noReceipt);
 }
 
-/** Returns the texts of one of a receipt's forms. A correction has those fields that the page showed. */
+/** Returns the texts of the form that was posted. A correction contains only the fields that the page showed. */
 function typedOf(posted: PostedForm): Record<string, string> {
   const isTyped = ({ name }: LeadField) =>
     posted.intent === "correct"
@@ -242,7 +239,7 @@ function typedOf(posted: PostedForm): Record<string, string> {
 /** The length of the calendar entry, in milliseconds. */
 const callMs = 15 * 60_000;
 
-/** Returns a calendar file (RFC 5545) of the reply deadline, or null when no reply is due. */
+/** Returns a calendar file (RFC 5545) of the reply deadline, or null if no reply is due. */
 export function dueAsCalendar(lead: LeadRecord, config: Config, language: Language): string | null {
   const { due, reference } = nextStepOf(lead, config, language);
   if (due === null) return null;
@@ -266,7 +263,7 @@ export function dueAsCalendar(lead: LeadRecord, config: Config, language: Langua
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-/** Returns an instant (UTC ISO) in the calendar's notation: 20261123T150000Z. */
+/** Formats a time (UTC ISO) in the calendar's notation: 20261123T150000Z. */
 function compact(instant: string): string {
   return instant.replace(/\.\d+|[-:]/g, "");
 }

@@ -5,7 +5,7 @@ import { acceptSuggestionName, moveNumberName } from "./hidden-fields";
 import type { LeadFormMessages } from "./lead-form.en";
 import type { LeadFormAnswer } from "./use-lead-form";
 
-/** Returns the buttons that mend a field's error, or undefined. They send the form, but with scripts a number is only moved. */
+/** Returns the buttons that fix a field's error, or undefined. They send the form. With scripts, moving a number does not send it. */
 export function remedyOf(
   name: string,
   errors: FieldErrors,
@@ -52,14 +52,14 @@ async function move(event: MouseEvent<HTMLButtonElement>): Promise<void> {
   const { form } = button;
   event.preventDefault();
   if (form === null) return;
-  // Loaded with the validation on first interaction. Without it, the server moves the number.
+  // Loaded with the validation on first interaction. If it is missing, the server moves the number.
   const loaded = await import("./authority-numbers").catch(() => undefined);
   if (loaded === undefined) return form.requestSubmit(button);
   const typed = [...new FormData(form)].map(([name, text]) => [name, String(text)]);
   const moved = Object.entries(loaded.exchanged(Object.fromEntries(typed)));
   const controls = moved.map(([name, text]) => setText(form, name, text));
   controls.at(-1)?.focus();
-  // Each is checked and kept as if it was typed.
+  // Each field is then validated and stored in the draft as if it had been typed.
   for (const one of controls) one?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -2,23 +2,23 @@ import type { ReceiptChange } from "#db/queries/lead-changes.server";
 import type { Messages } from "~/site/words";
 import { sentenceCase } from "~/ui/sentence-case";
 
-// Texts for the sender of a form that only the server uses, in both languages, so that no page's script loads them.
+// Texts for senders of a form that only the server uses, in both languages, so that no page's script loads them.
 
-/** The facts about the request and the company in an email to a visitor. */
+/** What an email to a visitor states about the request and the company. */
 interface MailFacts {
   /** Such as "quote request". */
   request: string;
   reference: string;
   /** The reply deadline as text, or null. */
   due: string | null;
-  /** Returns how to reach us by the contact methods that are set: "call X or text Y". */
+  /** Returns how to reach us by those of these contact methods that are configured: "call X or text Y". */
   reach: (...ways: readonly ContactWay[]) => string;
 }
 
 export type ContactWay = "phone" | "textLine" | "email";
 
 const en = {
-  /** Answers to the post of a form. */
+  /** Responses to the post of a form. */
   post: {
     didYouMean: (meant: string, typed: string) => `Did you mean ${meant}? You typed ${typed}.`,
     /** The comment that a link with a fuel card tier fills in. */
@@ -26,7 +26,7 @@ const en = {
   },
   /** Texts of a receipt. */
   receipt: {
-    /** Shown after a change was saved, by `done` in the URL. */
+    /** Shown after a change was saved. The key is `done` in the URL. */
     done: {
       corrected: "Your changes are saved.",
       answered: "Thank you. Your answers are saved.",
@@ -62,10 +62,10 @@ const en = {
         `Reference ID ${reference}. Haven't heard from us? ${sentenceCase(reach)}.`,
     },
   },
-  /** Shown when a link to verify an email address does not fit any request of the signed-in client. */
+  /** Shown if a link to verify an email address belongs to no request of the signed-in client. */
   linkExpired:
     "This link does not open any of your requests. The request may already be verified, or its email address was corrected.",
-  /** How to reach us. Names the form if no contact method is set. */
+  /** How to reach us. Names the form if no contact method is configured. */
   reach: {
     phone: (phone: string) => `call ${phone}`,
     textLine: (textLine: string) => `text ${textLine}`,
@@ -84,7 +84,7 @@ const en = {
       ],
       ending: ["If you did not send this request, you can ignore this message."],
     }),
-    /** Sent to the old and the new address. It names neither, and quotes nothing that was typed. */
+    /** Sent to the old and the new address. Contains neither address and quotes nothing that was typed. */
     addressCorrected: ({ request, reference, reach }: MailFacts) => ({
       subject: `The email address of a ${request} was corrected (Reference ID ${reference})`,
       paragraphs: [

@@ -3,7 +3,7 @@ import type { LeadStatus } from "#db/schema";
 
 export type { LeadStatus } from "#db/schema";
 
-/** The statuses that staff can set. Only the visitor can withdraw. */
+/** The statuses that staff can set. Only visitors can withdraw. */
 export type StaffStatus = Exclude<LeadStatus, "withdrawn">;
 
 /** The statuses of a lead, in the order of the work. */
@@ -40,7 +40,7 @@ export const statusTexts = {
 
 type Progress = Pick<LeadRecord, "status" | "quarantined" | "firstReplyAt" | "quotedAt">;
 
-/** Returns the status that the visitor sees. It never moves backwards, whatever staff set later, and suspected spam stays received. */
+/** Returns the status that the visitor sees. It never moves backwards when staff change a status. Suspected spam stays at received. */
 export function visitorStatusOf({ status, quarantined, ...lead }: Progress): VisitorStatus {
   if (status === "withdrawn") return "withdrawn";
   if (quarantined) return "received";
@@ -48,17 +48,17 @@ export function visitorStatusOf({ status, quarantined, ...lead }: Progress): Vis
   return lead.firstReplyAt !== null || status === "contacted" ? "contacted" : "received";
 }
 
-/** Returns the status that a text names, or null. */
+/** Returns the lead status with this name, or null. */
 export function readLeadStatus(text: string | null): LeadStatus | null {
   return leadStatuses.find((status) => status === text) ?? null;
 }
 
-/** Returns the status that a text names, or null if staff cannot set it. */
+/** Returns the lead status with this name, or null if staff cannot set it. */
 export function readStaffStatus(text: string | null): StaffStatus | null {
   return staffStatuses.find((status) => status === text) ?? null;
 }
 
-/** Returns whether staff can change a status: in any direction, except that a withdrawn request stays withdrawn. */
+/** Returns whether staff can change one status to another. They can change any status except that of a withdrawn request. */
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }

@@ -21,31 +21,31 @@ import { textMessageConsentEs } from "./fields.es";
 import { unknownVisit, type Visit } from "./hidden-fields";
 
 export interface LeadSource {
-  /** The client's IP address, stored only with a consent to text messages. */
+  /** The client's IP address, stored only with consent to text messages. */
   address: string;
-  /** The network part of that address, stored with every lead. */
+  /** The network part of the IP address, stored with every lead. */
   network: string;
-  /** True when the hidden field was filled out: the lead is stored as suspected spam. */
+  /** True if the honeypot field was filled out. The lead is then stored as suspected spam. */
   honeypotFilled: boolean;
   submittedAt: Date;
   hours: BusinessHours;
-  /** The form's language; English by default. */
+  /** The form's language. Default: English. */
   language?: Language;
   visit?: Visit;
-  /** The submission's idempotency key, if it has one. */
+  /** The submission's idempotency key, if any. */
   key?: string | null;
 }
 
-/** The version of the text-message consent, by the form's language. */
+/** The version of the consent to text messages, by the form's language. */
 export const consentVersions = {
   en: textMessageConsent.version,
   es: textMessageConsentEs.version,
 } as const;
 
-/** Business minutes after which staff are notified that a lead has no owner, and notified again. */
+/** Business minutes without an owner after which staff are notified of a lead, and notified again. */
 export const escalationMinutes = { "not-taken": 5, "nobody-has-taken-it": 30 } as const;
 
-/** Returns the columns that follow from when a lead came: UTC ISO instants, and its hour in the business's zone. */
+/** Returns the columns that depend on when a lead was sent: times as UTC ISO, and the hour in the company's time zone. */
 export function leadTimes(at: Date, hours: BusinessHours) {
   return {
     submittedAt: at.toISOString(),
@@ -55,7 +55,7 @@ export function leadTimes(at: Date, hours: BusinessHours) {
   };
 }
 
-/** Returns the columns of a form's values: two for the phone number, and whether authority is pending. */
+/** Returns the columns for a form's values. Adds the normalized phone number, and whether authority is pending. */
 export function columnsOf<
   Values extends { phone: Phone } & Record<"mcNumber" | "dotNumber", string | null>,
 >({ phone, ...values }: Values) {
@@ -68,8 +68,8 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. Equal content within ten minutes returns the first lead, unless that was
- * withdrawn. A known key returns its lead at any time, updated when the content differs. The language is not part of the content.
+ * Stores a lead and resolves once it is committed. Equal content within ten minutes returns the first lead, unless that lead was withdrawn. A known
+ * key returns its lead at any time, updated if the content differs. The language is not part of the content.
  */
 export async function submitLead(
   db: Queryable,
@@ -100,7 +100,7 @@ export async function submitLead(
     ...(source.honeypotFilled && { escalateAt: null }),
   };
   const hashed = contentHash(lead);
-  // Keys are per form. Suspected spam gets none, so that it neither updates another lead nor is updated.
+  // Keys are per form. Suspected spam has no key, so it neither updates another lead nor is updated.
   const key = source.key && !lead.quarantined ? hash("sha256", `${kind} ${source.key}`) : null;
   const hashes = {
     contentHash: hashed,
@@ -130,7 +130,7 @@ export async function submitLead(
   return stored;
 }
 
-/** Returns 43 base64url characters: the time in milliseconds, so that new tokens are adjacent in the index, and 208 random bits. */
+/** Returns 43 base64url characters: the time in milliseconds, which keeps new tokens together in the index, and 208 random bits. */
 export function newReceiptToken(at: Date): string {
   const token = randomBytes(32);
   token.writeUIntBE(at.getTime(), 0, 6);
@@ -138,8 +138,8 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Queues an email to the old and the new address when a correction changes a lead's email, so that no one takes over a request unseen.
- * Call it in the correction's transaction. Suspected spam gets no email.
+ * Queues an email to the old and the new address after a lead's email address was corrected, so that no one can take over a request unnoticed. Call
+ * this in the correction's transaction. Suspected spam gets no email.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,
@@ -155,7 +155,7 @@ export async function notifyBothAddresses(
 
 type AddressOwner = Pick<LeadRecord, "id" | "email" | "quarantined">;
 
-/** Records a visitor's correction of their email address in the audit log, and notifies both addresses. */
+/** Records in the audit log that a visitor corrected an email address, and notifies both addresses. */
 export async function visitorCorrectedAddress(
   transaction: WriteTransaction,
   before: AddressOwner,

@@ -4,7 +4,7 @@ import { fieldsOf } from "./fields";
 import { newSubmissionKey } from "./hidden-fields";
 import type { LeadPreselect } from "./lead-posts.server";
 
-/** How many days an unsent draft is kept. */
+/** How many days an unsent draft stays on the device. */
 export const draftDays = 7;
 
 const draftOf = (kind: LeadKind) => `draft ${kind}`;
@@ -12,13 +12,13 @@ const keyOf = (kind: LeadKind) => `submission ${kind}`;
 
 interface Draft {
   at: number;
-  /** What the URL preselected, and its query, which is the same in both languages. */
+  /** The values that the URL preselected, and its query, which is the same in both languages. */
   preselect: LeadPreselect;
   query: string;
   texts: Record<string, string>;
 }
 
-/** Stores what is typed on this device, never the checkboxes, or deletes the draft of an untouched form. Returns whether a draft is stored. */
+/** Stores a draft of the form on this device, without the checkboxes. Deletes the draft if the form is untouched. Returns whether a draft is stored. */
 function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const controls = typedInto(kind, form);
   const texts = Object.fromEntries(controls.map((control) => [control.name, textIn(control)]));
@@ -31,7 +31,7 @@ function storeDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPresel
   }, false);
 }
 
-/** Restores a draft into the untouched fields. What a new URL preselects stays. Returns whether there was a draft. */
+/** Restores a draft into untouched fields. Keeps values that a new URL preselected. Returns whether there was a draft. */
 function restoreDraft(kind: LeadKind, form: HTMLFormElement, preselect: LeadPreselect): boolean {
   const draft = readDraft(kind);
   if (draft === null) return false;
@@ -63,12 +63,12 @@ function readDraft(kind: LeadKind): Draft | null {
   return null;
 }
 
-/** Returns the key of this tab's unanswered submission, or a new key. */
+/** Returns the key of this tab's submission that has no answer yet, or a new key. */
 function openSubmission(kind: LeadKind): string {
   return stored(() => sessionStorage.getItem(keyOf(kind)), null) ?? newSubmissionKey();
 }
 
-/** Stores the key until the answer arrives, so that a reload or Back does not create a second request. */
+/** Stores a submission's key until its answer arrives, so that a reload or Back does not create a second request. */
 export function beginSubmission(kind: LeadKind, key: string): void {
   stored(() => sessionStorage.setItem(keyOf(kind), key), undefined);
 }
@@ -92,7 +92,7 @@ function isControl(one: Element): one is Control {
   return "value" in one && "name" in one;
 }
 
-/** Returns whether a control is a list of one option, whose value does not tell whether it is checked. */
+/** Returns whether a control is a list with one option. Its value does not show whether the option is checked. */
 function isCard(control: Control): control is HTMLInputElement {
   return control.type === "radio";
 }
@@ -108,7 +108,7 @@ function isUntouched(
   return textIn(control) === (preselect[control.name] ?? "");
 }
 
-/** Returns the result of `use`, or `otherwise` when the browser refuses storage or the content is invalid. */
+/** Returns the result of `use`, or `otherwise` if the browser refuses storage or the content is invalid. */
 function stored<Result, Otherwise>(use: () => Result, otherwise: Otherwise): Result | Otherwise {
   try {
     return use();
@@ -121,17 +121,16 @@ interface DraftOptions {
   kind: LeadKind;
   element: RefObject<HTMLFormElement>;
   preselect: LeadPreselect;
-  /** False when the page shows what was just posted. */
+  /** False if the page shows what was just posted. */
   restores: boolean;
 }
 
-/** Keeps a draft on this device until it is sent, and the submission's key in this tab until it is answered. */
+/** Stores a draft on this device until the form is sent, and the submission's key in this tab until it is answered. */
 export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [key, setKey] = useState<string>();
   const [kept, setKept] = useState<"typed" | "restored">();
 
   // In an effect, because the served page is the same for everyone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
   useEffect(() => {
     setKey(openSubmission(kind));
     if (!restores || element.current === null) return;
@@ -145,7 +144,7 @@ export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   };
   return {
     key,
-    /** Whether a draft is stored, and if it was restored. */
+    /** Whether a draft is stored, and whether it was restored. */
     kept,
     keep: (form: HTMLFormElement) =>
       setKept(storeDraft(kind, form, preselect) ? (kept ?? "typed") : undefined),

@@ -6,7 +6,7 @@ import type { LeadFormMessages } from "./lead-form.en";
 import { useLeadMessages } from "./lead-messages";
 import type { onTouch } from "./on-touch";
 
-// A page has one language.
+// Cached once, because a page has one language.
 let loaded: ReturnType<typeof onTouch> | undefined;
 
 /** Loads validation and the confirmation panel. Resolves to `undefined` if the download fails; the server then validates. */
@@ -21,17 +21,17 @@ export async function loadOnTouch(messages: LeadFormMessages) {
 interface FieldErrorOptions {
   kind: LeadKind;
   element: RefObject<HTMLFormElement>;
-  /** The errors that the page was served with. */
+  /** The errors in the page as the server sent it. */
   refused: FieldErrors | undefined;
 }
 
-/** The errors that the form shows. `summary` is true until a field is corrected. */
+/** The errors that the form shows. `summary` is true until the visitor corrects a field. */
 interface Shown {
   errors: FieldErrors;
   summary: boolean;
 }
 
-/** Validates a field when it loses focus and then on each input, and the whole form before it is sent. */
+/** Validates a field when it loses focus and then at each input. Validates the whole form before it is sent. */
 export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
   const messages = useLeadMessages();
   const [shown, setShown] = useState<Shown>({ errors: refused ?? {}, summary: Boolean(refused) });
@@ -56,7 +56,7 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
         now === shown ? { errors: Object.fromEntries(known), summary: false } : now,
       );
     },
-    /** Returns the errors of the whole form, or none while validation is not loaded. */
+    /** Returns the errors of the whole form, or no errors while validation is not loaded. */
     errorsOf: (form: HTMLFormElement): FieldErrors => loaded?.errorsOf(kind, form) ?? {},
     clear: () => setShown({ errors: {}, summary: false }),
     restart: () => {
@@ -66,7 +66,7 @@ export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
   };
 }
 
-/** Opens the folds of the controls that are needed. */
+/** Opens the folds that contain these controls. */
 export function unfold(
   form: HTMLFormElement,
   isNeeded: (control: { name: string; value: string }) => boolean,
@@ -78,7 +78,7 @@ export function unfold(
   }
 }
 
-/** Focuses the first invalid field. An error summary that appears then takes the focus. */
+/** Focuses the first invalid field. If an error summary appears, the summary then takes the focus. */
 function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const controls = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
   controls.find((one) => (one.getAttribute("name") ?? "") in errors)?.focus();

@@ -11,13 +11,13 @@ import { loadOnTouch, unfold, useFieldErrors } from "./use-field-errors";
 /** How long a sent form shows its success before it resets, in milliseconds. */
 const resetDelayMs = 3_000;
 
-/** How long we wait for an answer, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 const patienceMs = 20_000;
 
-/** The action's answer, or `lost` without one, so that the form may or may not have arrived. */
+/** The action's answer. `lost` means no answer: the form may or may not have arrived. */
 export type LeadFormAnswer = LeadFormResult | { outcome: "lost" };
 
-/** The client action of the form pages. Keeps the page on any failure; going offline and 20 s without an answer count as no answer. */
+/** The client action of the form pages. Keeps the page after any failure. Returns `lost` when the browser is offline or no answer arrives within 20 s. */
 export async function storeTyped({
   serverAction,
 }: ClientActionFunctionArgs): Promise<LeadFormAnswer> {
@@ -30,7 +30,7 @@ export async function storeTyped({
   try {
     return await Promise.race([serverAction<LeadFormResult>(), lost]);
   } catch {
-    // No answer, half of one, or a proxy's.
+    // The answer is missing, incomplete, or from a proxy.
     return { outcome: "lost" };
   } finally {
     answered.abort();
@@ -40,14 +40,14 @@ export async function storeTyped({
 interface LeadFormOptions {
   kind: LeadKind;
   preselect: LeadPreselect;
-  /** The action's answer to a full page post. */
+  /** The action's answer to a post without scripts. */
   pageResult: LeadFormResult | undefined;
   element: RefObject<HTMLFormElement>;
   onSent: (next: NextStep) => void;
   onReset: () => void;
 }
 
-/** Sends a lead form without leaving the page. Calls `onSent` once it is accepted, and `onReset` 3 s later. */
+/** Sends a lead form without leaving the page. Calls `onSent` once the form is accepted, and `onReset` 3 s later. */
 export function useLeadForm(options: LeadFormOptions) {
   const { kind, element, preselect, pageResult, onSent, onReset } = options;
   const messages = useLeadMessages();
@@ -56,7 +56,7 @@ export function useLeadForm(options: LeadFormOptions) {
   const [submitted, setSubmitted] = useState(false);
   const [dismissed, setDismissed] = useState<LeadFormAnswer>();
   const draft = useDraft({ kind, element, preselect, restores: pageResult === undefined });
-  // After a draft was restored.
+  // Runs after a draft was restored.
   useEffect(() => {
     if (element.current) unfold(element.current, ({ value }) => value !== "");
   }, [element]);
@@ -116,7 +116,7 @@ export function useLeadForm(options: LeadFormOptions) {
       element.current?.dispatchEvent(new Event("change"));
       element.current?.querySelector<HTMLElement>(".control")?.focus();
     },
-    /** The last send's failure. After `lost` the request may have arrived; the next send uses the same key. */
+    /** Why the last attempt to send failed. After `lost` the request may have arrived, so the next attempt uses the same key. */
     failure: phase === "idle" ? failureIn(fetcher.data, dismissed) : undefined,
   } as const;
 }

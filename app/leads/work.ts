@@ -1,12 +1,12 @@
 import type { AttemptOutcome } from "#db/schema";
 import { readStaffStatus, type StaffStatus, staffStatuses, statusTexts } from "./status";
 
-/** How staff try to reach a visitor, in the words of the timeline. */
+/** How staff try to reach a visitor, as the timeline words it. */
 const attemptChannels = { call: "called", text: "texted", email: "wrote by email" } as const;
 
 type AttemptChannel = keyof typeof attemptChannels;
 
-/** The outcome of an attempt, in the words of the timeline and lists. */
+/** The outcome of an attempt, as the timeline and lists word it. */
 const outcomeTexts = {
   reached: "reached them",
   voicemail: "left a voicemail",
@@ -14,7 +14,7 @@ const outcomeTexts = {
   "wrong-number": "wrong number",
 } as const satisfies Record<AttemptOutcome, string>;
 
-/** The buttons that log an attempt. A message has one outcome: no answer yet. */
+/** The buttons that log an attempt. Text messages and emails have one outcome: no answer yet. */
 export const attemptChoices = [
   { value: "call:reached", label: "Reached" },
   { value: "call:voicemail", label: "Voicemail" },
@@ -24,7 +24,7 @@ export const attemptChoices = [
   { value: "email:no-answer", label: "Email sent" },
 ] as const satisfies { value: `${AttemptChannel}:${AttemptOutcome}`; label: string }[];
 
-/** The quick choices of a follow-up, in the zone of the phone number. */
+/** The quick choices for a follow-up, in the time zone of the phone number. */
 export const quickFollowUps = [
   { value: "hour", label: "In 1 hour" },
   { value: "afternoon", label: "This afternoon" },
@@ -34,7 +34,7 @@ export const quickFollowUps = [
 
 export type QuickFollowUp = (typeof quickFollowUps)[number]["value"];
 
-/** Returns the channel and outcome that a button sends, with its label, or null for an unknown value. */
+/** Parses the value of an attempt button. Returns the channel, outcome and label, or null for an unknown value. */
 export function readAttempt(text: string) {
   const choice = attemptChoices.find(({ value }) => value === text);
   if (choice === undefined) return null;
@@ -43,13 +43,13 @@ export function readAttempt(text: string) {
   return { channel, outcome, label: choice.label };
 }
 
-/** Returns an attempt as text, such as "called: left a voicemail". Unknown values appear as stored. */
+/** Describes an attempt, such as "called: left a voicemail". Unknown values appear as stored. */
 export function describeAttempt(channel: unknown, outcome: unknown): string {
   const how = new Map<unknown, string>(Object.entries(attemptChannels)).get(channel);
   return `${how ?? "tried to reach them"}: ${describeCallOutcome(outcome)}`;
 }
 
-/** Returns the text of a call's outcome. An unknown outcome is its own text. */
+/** Describes the outcome of a call. An unknown outcome appears as stored. */
 export function describeCallOutcome(outcome: unknown): string {
   return new Map<unknown, string>(Object.entries(outcomeTexts)).get(outcome) ?? String(outcome);
 }
@@ -64,13 +64,13 @@ export const lostReasons = [
   { value: "other", label: "Other reason" },
 ] as const;
 
-/** Returns the reason why a lead was lost, as text. Unknown values appear as stored. */
+/** Describes why a lead was lost. An unknown reason appears as stored. */
 export function describeLostReason(reason: unknown): string {
   const known = lostReasons.find(({ value }) => value === reason);
   return (known?.label ?? String(reason)).toLowerCase();
 }
 
-/** The statuses that staff can set, as a form sends them. A lost lead has its reason, such as `lost:price`. */
+/** The statuses that staff can set, as form values. *Lost* has one value for each reason, such as `lost:price`. */
 export const statusChoices: readonly { value: string; label: string }[] = staffStatuses.flatMap(
   (status) => {
     const name = statusTexts[status];
@@ -82,7 +82,7 @@ export const statusChoices: readonly { value: string; label: string }[] = staffS
   },
 );
 
-/** Returns the status and reason that a form sends, `why` when the reason is missing, or null when staff cannot set it. */
+/** Parses the status and reason that a form sends. Returns `why` if the reason is missing, or null if staff cannot set the status. */
 export function readStatusChoice(
   text: string,
 ): { status: StaffStatus; lostReason: string | null } | "why" | null {
@@ -105,14 +105,14 @@ export const stopWays = [
 
 const stopWords =
   /^(?:stop ?all|stop|quit|end|revoke|opt ?out|cancel|unsubscribe|alto|paren?|parar|cancelen?|cancelar|baja|basta)$/;
-/** Longer replies need more than a stop word: "Please stop by today" is no opt-out. */
+/** In a longer reply a stop word alone is not enough: "Please stop by today" is no opt-out. */
 const shortReplyWords = 3;
 const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
 const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
- * Returns whether a reply opts out of text messages. In up to three words, any stop word does. In a longer reply the word must be
- * unambiguous, or a word for messages must follow within four words.
+ * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word does. In a longer reply, the stop word must be
+ * unambiguous or be followed within four words by a word for messages.
  */
 export function endsTexts(reply: string): boolean {
   const words = reply

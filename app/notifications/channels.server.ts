@@ -5,22 +5,22 @@ import type { NotificationMessages } from "./messages.server";
 
 /** A way to send notifications. */
 interface Channel {
-  /** Its name in the outbox. */
+  /** The channel's name in the outbox. */
   name: string;
-  /** Its name in the admin. */
+  /** The channel's name on the desk. */
   label: string;
-  /** Its name in a sentence, after "by" or "for". */
+  /** The channel's name in a sentence, after "by" or "for". */
   noun: string;
-  /** The variables that turn it on. */
+  /** The environment variables that turn the channel on. */
   variables: string;
-  /** Whom it notifies. An `owner` gets the message for staff. */
+  /** Whom the channel notifies. An `owner` gets the message for staff. */
   to: keyof NotificationMessages | "owner";
-  /** The events that it notifies about. */
+  /** The events for which the channel sends notifications. */
   events: readonly NotificationEvent[];
-  /** Most notifications to a visitor's address in a day. Default: unlimited. */
+  /** Maximum notifications to a visitor's address per day. Default: unlimited. */
   perAddressADay?: number;
   isOn(config: Config): boolean;
-  /** Returns a warning about its settings, or null. */
+  /** Returns a warning about the channel's settings, or null. */
   caution?(config: Config): string | null;
 }
 
@@ -97,7 +97,7 @@ export function activeChannels(config: Config): Channel[] {
   return channels.filter((one) => one.isOn(config));
 }
 
-/** Returns the channels as the admin shows them. */
+/** Returns the channels as the desk shows them. */
 export function channelsOnDesk(config: Config) {
   return channels.map(({ label, variables, isOn, caution }) => {
     const on = isOn(config);
@@ -117,7 +117,7 @@ const eventLabels: Record<NotificationEvent, string> = {
   "follow-up-due": ": follow-up due",
 };
 
-/** Returns a notification's label. A removed channel has its name as its label. */
+/** Returns the label of a notification: the name of its channel if that no longer exists. */
 export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "event">): string {
   const label = channels.find(({ name }) => name === entry.channel)?.label ?? entry.channel;
   return `${label}${eventLabels[entry.event]}`;

@@ -1,4 +1,4 @@
-/** A name and an address, as mail programs show them. */
+/** A name and an email address, as mail programs show them. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -9,13 +9,13 @@ export interface NotificationMessages {
   staff: {
     subject: string;
     text: string;
-    /** The owner's address, for an event that only the owner gets. */
+    /** The owner's address, for an event that notifies only the owner. */
     to?: readonly string[];
-    /** The visitor, who gets the reply. */
+    /** The visitor, so that replies go to the visitor. */
     replyTo: Mailbox;
     /** A summary in one line, for chats and phones. */
     summary: string;
-    /** The lead's page in the admin. */
+    /** The URL of the lead's page on the desk. */
     url: string;
     /** The webhook's JSON. */
     json: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface NotificationMessages {
   visitor: { address: string; subject: string; text: string };
 }
 
-/** Returns a text as one line of at most `max` characters without control characters, for mail headers and lists. */
+/** Returns a text as one line of at most `max` characters, without control characters. For mail headers and lists. */
 export function oneLine(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
   const letters = Array.from(line);
@@ -31,18 +31,18 @@ export function oneLine(text: string, max: number): string {
 }
 
 interface DeliveryFailure {
-  /** The receiver's reply, for the admin only: it may contain personal data. */
+  /** The receiver's reply. Shown only on the desk, because it may contain personal data. */
   reply?: string;
   /** True if retrying cannot help. */
   final?: boolean;
-  /** True if the site's settings cause it. Such a notification is retried without limit. */
+  /** True if the site's own settings cause the failure. The notification is then retried without limit. */
   isOurs?: boolean;
-  /** The advice for the operator. */
+  /** What the operator should do. */
   remedy?: string;
   cause?: unknown;
 }
 
-/** Thrown if a notification is not accepted. The message is one line for the admin. */
+/** Thrown if the receiver does not accept a notification. The message is one line for the desk. */
 export class DeliveryError extends Error {
   override name = "DeliveryError";
   readonly final: boolean;
@@ -58,7 +58,7 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Returns a DeliveryError's message as a sentence without the receiver's reply, for logs. */
+/** Returns a DeliveryError's message as a sentence for logs, without the receiver's reply. */
 export function failureInShort(message: string): string {
   const [problem = ""] = message.split(": ");
   return `${problem.replace(/\.$/, "")}.`;

@@ -6,7 +6,7 @@ import { DeskTable } from "~/ui/desk-table";
 import { DefinitionList } from "~/ui/lists";
 import type { channelsOnDesk } from "./channels.server";
 
-/** A row of the list: the channel's label, times in the business's time zone, "" for no value. */
+/** A row of the list: the channel's label, times in the company's time zone, and "" for missing values. */
 type NotificationRow = ListedOutboxEntry & { sentAt: string };
 
 const states = {
@@ -15,7 +15,7 @@ const states = {
   failed: { label: "Failed", tone: "negative" },
 } as const;
 
-/** The channels: on, with warnings, or off, with the settings that turn them on. */
+/** The list of channels: on, with warnings, or off, with the settings that turn them on. */
 export function NotificationChannels(props: { channels: ReturnType<typeof channelsOnDesk> }) {
   return (
     <div className="mb-6 max-w-4xl">
@@ -43,7 +43,7 @@ export function NotificationChannels(props: { channels: ReturnType<typeof channe
   );
 }
 
-/** The notifications, newest first, each with its last error and a button to send it again. */
+/** The list of notifications, newest first. Each has its last error and a button to send it again. */
 export function NotificationTable({ rows }: { rows: readonly NotificationRow[] }) {
   return (
     <DeskTable

@@ -14,8 +14,8 @@ import { activeChannels } from "./channels.server";
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Adds a notification to the outbox for each active channel of an event; for a visitor or an owner, for each of `recipients`. Runs in the
- * transaction of the event, so both are stored or neither.
+ * Adds notifications of an event to the outbox, for each active channel. A channel to visitors or owners gets one for each of `recipients`. Call this
+ * in the event's transaction, so that both are stored or neither.
  */
 export async function queueNotifications(
   transaction: WriteTransaction,
@@ -36,7 +36,7 @@ export async function queueNotifications(
   }
 }
 
-/** Queues a mail to the owner of a lead, if the owner gets such mail. */
+/** Queues a mail to the owner of a lead, if the owner wants such mail. */
 export async function queueOwnerNotification(
   transaction: WriteTransaction,
   config: Config,
@@ -46,7 +46,7 @@ export async function queueOwnerNotification(
   await queueNotifications(transaction, config, { ...about, recipients: [owner] });
 }
 
-/** Sends a notification again and writes an audit entry. Returns false if it is missing or being sent. */
+/** Makes a notification due again and writes an audit entry. Returns false if the notification does not exist or is being sent. */
 export async function requeueNotification(
   db: Queryable,
   id: string,
@@ -65,7 +65,7 @@ export async function requeueNotification(
   return requeued;
 }
 
-/** Retries all waiting notifications at once. */
+/** Retries all pending notifications at once. */
 export async function retryNotifications(db: Queryable, now = new Date()): Promise<void> {
   await wakeOutbox(db, now);
   wakeNotificationWorker();
@@ -76,12 +76,12 @@ const holder = globalThis as typeof globalThis & {
   siteNotificationWorker?: { wake(): void } | undefined;
 };
 
-/** Sets this process's worker for `wakeNotificationWorker`. */
+/** Sets the worker of this process that `wakeNotificationWorker` wakes. */
 export function setNotificationWorker(worker: { wake(): void } | undefined): void {
   holder.siteNotificationWorker = worker;
 }
 
-/** Wakes this process's worker, if any, for a new outbox entry. */
+/** Wakes this process's worker, if any, because the outbox has a new entry. */
 export function wakeNotificationWorker(): void {
   holder.siteNotificationWorker?.wake();
 }

@@ -13,7 +13,7 @@ export interface MailSettings {
   from: Mailbox;
 }
 
-/** Returns the mail server and the sender, or null without SMTP_URL. */
+/** Returns the mail server and the sender, or null if SMTP_URL is not set. */
 export function mailSettings(config: Config): MailSettings | null {
   const { SMTP_URL: smtpUrl, NOTIFY_FROM } = config;
   if (smtpUrl === undefined) return null;
@@ -21,26 +21,26 @@ export function mailSettings(config: Config): MailSettings | null {
   return { smtpUrl, from: { ...from, address: NOTIFY_FROM ?? from.address } };
 }
 
-/** Returns the company's mailbox, or one of this site in place of a placeholder in production. */
+/** Returns the company's mailbox. In production, a placeholder is replaced with a mailbox of this site. */
 export function companyMailbox(config: Config): Mailbox {
   const address = contactsOf(config).email ?? `no-reply@${config.siteUrl.hostname}`;
   return { name: config.COMPANY_NAME, address };
 }
 
 interface Mail {
-  /** The same at every attempt, so that a mailbox can detect a duplicate. */
+  /** The same at every attempt, so that a mailbox can detect duplicates. */
   id: string;
   to: readonly string[];
   subject: string;
   text: string;
   replyTo?: Mailbox;
-  /** Whether it is sent automatically or replies to a person (RFC 3834, section 5). */
+  /** Whether the mail is sent automatically or replies to a person (RFC 3834, section 5). */
   automatic: "generated" | "replied";
 }
 
 /**
- * Returns the address for nodemailer, with encryption required if it signs in at another machine. `ignored` names the parameters that it
- * removes for that; `loosening` those that let others read mail on its way.
+ * Parses SMTP_URL for nodemailer. Requires encryption if it has a password for another machine. `ignored` lists the parameters removed for that
+ * reason, and `loosening` those that let others read mail in transit.
  */
 export function readMailServer(smtpUrl: string): {
   url: string;
@@ -65,12 +65,12 @@ export function readMailServer(smtpUrl: string): {
   return { url: url.href, ignored: withoutTls, loosening };
 }
 
-/** How long a step with the mail server and the whole sending may take, in milliseconds. */
+/** How long one step with the mail server, and sending as a whole, may take, in milliseconds. */
 const defaultDeadlines = { stepMs: 10_000, wholeMs: 30_000 };
 /** The longest subject that mail programs show, in characters. */
 const subjectLength = 120;
 
-/** Resolves when the mail server has accepted the message. Throws DeliveryError, final if the server refuses it permanently. */
+/** Sends a mail. Resolves when the mail server has accepted the message. Throws DeliveryError, marked final if the server refuses the message permanently. */
 export function sendMail(
   { id, to, subject, text, replyTo, automatic }: Mail,
   settings: MailSettings,
@@ -94,7 +94,7 @@ export function sendMail(
   };
   return withMailServer(settings, signal, deadlines, async (server) => {
     const { rejected = [] } = await server.sendMail(mail);
-    // No retry: the accepted recipients would get it twice.
+    // Not retried, because the accepted recipients would get it twice.
     if (rejected.length > 0) {
       const refused = `${rejected.length} of ${to.length}`;
       reportError(new Error(`The mail server refused ${refused} recipients.`));
@@ -102,7 +102,7 @@ export function sendMail(
   });
 }
 
-/** Signs in at the mail server and sends nothing. Throws DeliveryError. */
+/** Signs in to the mail server without sending anything. Throws DeliveryError. */
 export function tryMailServer(settings: MailSettings, signal: AbortSignal): Promise<void> {
   return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }
@@ -147,18 +147,18 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Replies to any command that demand a sign-in or another one (RFC 4954, section 6). */
+/** Reply codes to any command that demand a sign-in or a different sign-in (RFC 4954, section 6). */
 const signInReplies = [530, 534, 535, 538];
 
 interface Refusal {
-  /** What the server did: the predicate of a sentence. */
+  /** What the server did, as the predicate of a sentence. */
   problem: string;
   final?: true;
   isOurs?: true;
   remedy: string;
 }
 
-/** The refusals by permanent reply (RFC 5321, 4.2.1), by command. */
+/** What a permanent reply to each command means (RFC 5321, 4.2.1). */
 const refusals: Readonly<Record<string, Refusal>> = {
   "MAIL FROM": {
     problem: "refused the sender",

@@ -22,7 +22,7 @@ export interface Delivery {
   deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
 }
 
-/** Returns the delivery for a configuration. `findMessages` returns an event's texts, or null if its lead was erased. */
+/** Returns the delivery for a configuration. `findMessages` returns the messages of an outbox entry, or null if its lead was erased. */
 export function createDelivery(
   config: Config,
   findMessages: (
@@ -62,33 +62,33 @@ export function createDelivery(
   };
 }
 
-/** A failed attempt, without personal data. */
+/** A failed attempt to send a notification, without personal data. */
 export interface FailedAttempt {
   channel: string;
   attempts: number;
-  /** True if there is no further automatic attempt. */
+  /** True if no further automatic attempt follows. */
   givenUp: boolean;
   reason: string;
 }
 
-/** The first and longest waits between attempts, and their number. The last attempt is after about 15 hours. */
+/** The first wait, the longest wait, and the number of attempts. The last attempt is after about 15 hours. */
 const firstWaitMs = 30_000;
 const longestWaitMs = 6 * 60 * 60_000;
 const maxAttempts = 12;
 
-/** Returns the wait in milliseconds: from 30 s, doubling up to 6 h, with 20% jitter. Returns null after the last attempt. */
+/** Returns the wait before the next attempt in milliseconds: from 30 s, doubling up to 6 h, with 20% jitter. Returns null after the last attempt. */
 export function waitAfterFailure(attempts: number, random: number): number | null {
   if (attempts >= maxAttempts) return null;
   const wait = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
   return Math.round(wait * (0.8 + 0.4 * random));
 }
 
-/** How long a worker leases a notification, in milliseconds: longer than any attempt. */
+/** How long a worker leases a notification, in milliseconds. Longer than any attempt takes. */
 const leaseMs = 120_000;
 /** The longest pause between checks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** Starts sending, one notification at a time per channel, so that a slow mail server delays no webhook. Retries failures. */
+/** Starts sending notifications and retrying failures. Sends one at a time for each channel, so that a slow mail server delays no webhook. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,
@@ -100,7 +100,7 @@ export function startNotificationWorker(
   }: {
     now?: () => Date;
     random?: () => number;
-    /** Adds notifications that have become due. Returns the time of the next, or null. */
+    /** Queues the notifications that have become due. Returns the time of the next one, or null. */
     fill?: (at: Date) => Promise<Date | null>;
     /** Called for each failed attempt, before its outcome is stored. */
     onFailure?: (failed: FailedAttempt) => void;
@@ -128,11 +128,11 @@ export function startNotificationWorker(
       await fillWhenDue();
       await Promise.all(delivery.channels.map(drain));
       const { next } = await findPendingTimes(db, delivery.channels);
-      // Also with an empty outbox: another process may add a notification and end before sending it.
+      // Also with an empty outbox, because another process may add a notification and end before sending it.
       const soonest = next === null ? fillAt : Math.min(Date.parse(next), fillAt);
       pause(Math.max(0, soonest - now().getTime()));
     } catch (error) {
-      // Everything is still in the outbox.
+      // Nothing is lost: the notifications are still in the outbox.
       reportError(error);
       pause(longestPauseMs);
     }
@@ -159,7 +159,7 @@ export function startNotificationWorker(
       await delivery.deliver(entry, stopping.signal);
       return { state: "sent", sentAt: now().toISOString(), lastError: null };
     } catch (error) {
-      // Interrupted by our own stop: the next start retries at once.
+      // Our own stop interrupted the attempt, so the next start retries at once.
       if (stopping.signal.aborted)
         return { state: "pending", nextAttemptAt: now().toISOString(), lastError: null };
       const { message, final, isOurs } =
@@ -184,13 +184,13 @@ export function startNotificationWorker(
 
   wake();
   return {
-    /** Checks the outbox now, for a new entry. */
+    /** Checks the outbox immediately, for a new entry. */
     wake,
-    /** Resolves when the current check has finished; for tests. */
+    /** Resolves when the current check has finished. For tests. */
     settled: async () => {
       while (running !== undefined) await running;
     },
-    /** Stops checking. Waits `graceMs` for a notification being sent, then leaves it to the next start. */
+    /** Stops checking. Waits up to `graceMs` for a notification in progress, then leaves it to the next start. */
     stop: async (graceMs = 1_500) => {
       stopped = true;
       clearTimeout(timer);
@@ -201,14 +201,14 @@ export function startNotificationWorker(
   };
 }
 
-/** How long a notification may wait before it counts as late, in milliseconds: three attempts. */
+/** How long a notification may wait before it counts as late, in milliseconds. Allows three attempts. */
 const lateAfterMs = 5 * 60_000;
 
-/** Returns the channels to staff. A visitor's mailbox that refuses mail raises no alarm. */
+/** Returns the names of the channels to staff. A visitor's mailbox that refuses mail raises no alarm. */
 const namesToStaff = (among: typeof channels) =>
   among.filter(({ to }) => to !== "visitor").map(({ name }) => name);
 
-/** Returns the failed and late notifications to staff, with the last failure as a sentence without personal data, or "". */
+/** Returns the counts of failed and late notifications to staff. `reason` is the last failure as a sentence without personal data, or "". */
 export async function unsentNotifications(
   db: Queryable,
   config: Config,
@@ -223,7 +223,7 @@ export async function unsentNotifications(
   return { ...unsent, reason: lastError === null ? "" : failureInShort(lastError) };
 }
 
-/** Returns how long the oldest pending notification of an active channel has waited, in milliseconds; 0 without any. */
+/** Returns how long the oldest pending notification of an active channel has waited, in milliseconds. Returns 0 if none is pending. */
 export async function longestWait(db: Queryable, config: Config, now: Date): Promise<number> {
   const names = activeChannels(config).map(({ name }) => name);
   const { oldest } = await findPendingTimes(db, names);
