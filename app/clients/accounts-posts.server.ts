@@ -18,10 +18,10 @@ import {
 } from "./accounts.server";
 import { clientForm } from "./rules";
 
-/** A set-password link as the desk shows it: its URL in each language, and the expiry in the business's time zone. */
+/** A set-password link as the desk shows it: its URL in each language, and when it expires in the company's time zone. */
 export type ShownPasswordLink = ReturnType<typeof shown>;
 
-/** What the action of a new client returns. */
+/** What the action of the page for a new client returns. */
 export type NewClientResult =
   | {
       outcome: "created";
@@ -32,7 +32,7 @@ export type NewClientResult =
     }
   | RefusedForm<Record<string, string>>;
 
-/** Answers with the new account's link on the page itself, because a URL must not contain the link. */
+/** Creates a client's account from a posted form. Shows the account's link in the response itself, because no URL may contain the link. */
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
@@ -49,7 +49,7 @@ export function answerNewClientPost(request: Request) {
   });
 }
 
-/** Returns the fields of a new account from a lead, for staff to check. Returns null if the lead is not won. */
+/** Returns the fields of a new account filled in from a lead, for staff to check. Returns null if the lead is not won. */
 export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {
   const lead = await findLeadById(db, leadId);
   if (lead?.status !== "won") return null;
@@ -66,7 +66,7 @@ function refuseTakenUsername(error: unknown): never {
   throw new HttpError("refused", message, { fieldErrors: { username: message } });
 }
 
-/** Answers a form of a client's page: resets the password and shows the new link, or disables or enables the account. */
+/** Answers a form of a client's page. Resets the password and shows the new link, or disables or enables the account. */
 export function answerClientPost(request: Request, clientId: string) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();
@@ -87,7 +87,7 @@ export function answerClientPost(request: Request, clientId: string) {
   });
 }
 
-/** Returns the error for a client who does not exist. */
+/** Returns the error for a client that does not exist. */
 export function noClient(): HttpError {
   return new HttpError("gone", "There is no such client.");
 }

@@ -28,7 +28,7 @@ import type { ClientFields } from "./rules";
 
 const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
-/** Creates a client's account, if wanted from a won lead, and the link for its first password. Throws UsernameTakenError or HttpError. */
+/** Creates a client's account, optionally from a won lead, and the link for choosing its first password. Throws UsernameTakenError or HttpError. */
 export function createClient(
   db: Queryable,
   { leadId = null, ...fields }: ClientFields & { leadId?: string | null },
@@ -50,7 +50,7 @@ export function createClient(
   });
 }
 
-/** Returns a won lead from which no account was made. Throws an HttpError for any other lead. */
+/** Returns a won lead that has no client account yet. Throws HttpError for any other lead. */
 async function requireWonLead(transaction: WriteTransaction, id: string): Promise<LeadRecord> {
   const lead = await findLeadById(transaction, id);
   if (lead?.status !== "won") {
@@ -63,7 +63,7 @@ async function requireWonLead(transaction: WriteTransaction, id: string): Promis
   throw new HttpError("conflict", "A client account was already made from this lead.");
 }
 
-/** Disables or enables an account. Disabling ends its sessions and its link. Returns whether the client exists. */
+/** Disables or enables a client's account. Disabling ends its sessions and its link. Returns whether the client exists. */
 export function setClientDisabled(
   db: Queryable,
   clientId: string,
@@ -83,7 +83,7 @@ export function setClientDisabled(
   });
 }
 
-/** Resets a client's password, ends the sessions and deletes the passkeys. Returns the new link, the only valid link from now on, or null for an unknown client. */
+/** Resets a client's password, ends the sessions and deletes the passkeys. Returns the only link that works from now on, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -99,7 +99,7 @@ export function resetClientPassword(
   });
 }
 
-/** Makes a link for each enabled account of an email address, to be mailed there. The passwords work until the links are used. */
+/** Creates a password link for each enabled account of an email address, to be mailed there. The present passwords work until the links are used. */
 export function issueMailedLinks(db: Queryable, email: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const links = [];
@@ -118,7 +118,7 @@ export function issueMailedLinks(db: Queryable, email: string, now = new Date())
   });
 }
 
-/** Returns the URL of the set-password page in each language; staff know which language the client reads. */
+/** Returns the URL of the set-password page in each language. Staff choose the language that the client reads. */
 export function setPasswordAddresses(siteUrl: URL, token: string): Record<Language, string> {
   const path = `/set-password/${token}`;
   return {
@@ -127,7 +127,7 @@ export function setPasswordAddresses(siteUrl: URL, token: string): Record<Langua
   };
 }
 
-/** Returns the client of a set-password link. Returns null for a link that was used or replaced or has expired. */
+/** Returns the client of a set-password link. Returns null if the link was used or replaced, or has expired. */
 export async function findClientByLinkToken(
   db: Queryable,
   token: string,
@@ -137,14 +137,14 @@ export async function findClientByLinkToken(
   return link?.account ?? null;
 }
 
-/** Sets a password that `newPasswordProblem` accepts, uses up the link and ends every session. Returns the client's id, or null for an invalid link. */
+/** Sets a password that `newPasswordProblem` accepts, deletes the link and ends every session. Returns the client's id, or null if the link is invalid. */
 export async function setClientPassword(
   db: Queryable,
   token: string,
   password: string,
   now = new Date(),
 ): Promise<string | null> {
-  // Hashing is dear: not for a link that is worth nothing.
+  // Hashing is expensive, so check the link first.
   if ((await findClientByLinkToken(db, token, now)) === null) return null;
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (transaction) => {
@@ -158,7 +158,7 @@ export async function setClientPassword(
   });
 }
 
-/** Returns a new link, which replaces the previous link. */
+/** Creates a link, which replaces the previous link. */
 function makeLink(
   db: Queryable,
   clientId: string,

@@ -24,11 +24,11 @@ interface ClientDashboardProps {
   user: ClientFields;
   /** The client's own requests. */
   requests: ReactNode;
-  /** The application form to download. */
+  /** The application form for download. */
   form: ContentLink;
-  /** The action before the page, by its name in the URL. */
+  /** The action just done, as named in the URL. */
   done: string | null;
-  /** Whether the client has a passkey from when clients could use them. */
+  /** True if the client has a passkey from the time when clients could use passkeys. */
   hadPasskey: boolean;
   /** The number of the client's other open sessions. */
   otherSessions: number;
@@ -154,7 +154,7 @@ function PasswordForm({ username, errors }: PasswordFormProps) {
   );
 }
 
-/** The buttons for invoices and the balance: at the top with a portal, otherwise next to the notice that the portal is being set up. */
+/** The buttons for invoices and balance. At the top if there is a portal, otherwise next to the note that the portal is being set up. */
 function PortalActions() {
   const { dashboard } = useClientMessages();
   return (
@@ -169,7 +169,7 @@ function PortalActions() {
   );
 }
 
-/** The dashboard without a session: a link to sign in. */
+/** The dashboard without a session: a link to the sign-in page. */
 export function SignedOut() {
   const { dashboard, paths } = useClientMessages();
   return (

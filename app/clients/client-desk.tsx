@@ -7,14 +7,14 @@ import { clientMessages } from "./messages.en";
 
 type ClientState = Pick<ClientRecord, "disabled" | "passwordChangedAt">;
 
-/** The state of a client's account as a badge. */
+/** A badge with the state of a client's account. */
 export function ClientStatus({ disabled, passwordChangedAt }: ClientState) {
   if (disabled) return <Badge tone="negative">Disabled</Badge>;
   if (passwordChangedAt === null) return <Badge tone="accent">No password yet</Badge>;
   return <Badge tone="positive">Active</Badge>;
 }
 
-/** A new set-password link, on the only page that shows it. */
+/** A new set-password link, on the only page that shows the link. */
 export function PasswordLinkPanel({ link }: { link: ShownPasswordLink }) {
   return (
     <Alert

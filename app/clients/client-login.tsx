@@ -21,7 +21,7 @@ interface CardProps {
   result: ClientLoginResult | undefined;
 }
 
-/** The client login: the sign-in to this site, and below it the portal, other systems and contacts. */
+/** The client login: sign-in to this site and, below it, the portal, other systems and contacts. */
 export function ClientLogin() {
   const result = useActionData<ClientLoginResult>();
   const { title } = useHeading();
@@ -89,7 +89,7 @@ function SignIn({ result }: CardProps) {
   );
 }
 
-/** The specified email form. It opens the portal in a new tab, or posts to this site while no portal is configured. */
+/** The specified email form. Opens the portal in a new tab. If no portal is configured, posts to this site instead. */
 function Portal({ result }: CardProps) {
   const { login, support, paths } = useClientMessages();
   const { portalUrl } = useCompany();

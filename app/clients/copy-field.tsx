@@ -7,7 +7,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A link to share, in a read-only field. With scripts, a button copies it and shows whether that worked. */
+/** A link to share, in a read-only field. With scripts, a button copies the link and shows whether copying worked. */
 export function CopyField({ messages, label, value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

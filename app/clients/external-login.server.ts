@@ -28,7 +28,7 @@ import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
 import { findClient, signInClient } from "./sign-in.server";
 
-/** Returns the schema of the external login form. The password is never trimmed. */
+/** Returns the schema of the external login form. It never trims the password. */
 export function externalLoginForm(messages: ExternalSystemMessages) {
   const text = (missing: string) => z.string().check(z.regex(new RegExp(anyText), missing));
   return form({
@@ -48,10 +48,10 @@ export function externalLoginForm(messages: ExternalSystemMessages) {
   });
 }
 
-/** What the action of the external login returns. It never returns the password. */
+/** What the external login's action returns. Never contains the password. */
 export type ExternalLoginResult =
   | { outcome: "continue"; url: string; host: string }
-  /** The browser got no answer. */
+  /** The browser received no answer. */
   | { outcome: "unreachable" }
   | RefusedForm<{ systemType: string; externalUrl: string; username: string }>;
 
@@ -60,7 +60,7 @@ const wrongCredentials: BilingualMessage = {
   es: clientMessages.es.external.wrongCredentials,
 };
 
-/** The order in which the API's `error` prefers the fields to correct. */
+/** The order in which the API picks a field's error as its `error`. */
 const fieldOrder = ["externalUrl", "username", "password", "systemType"] as const;
 
 /** Returns this site's rules for an external URL, with messages in the language of the page. */
@@ -74,9 +74,8 @@ function siteOf(request: Request) {
 type Sent = Readonly<Record<string, unknown>>;
 
 /**
- * Signs a client in and returns the session with the URL to continue to. The URL is checked first and never fetched. The
- * password is only verified: it is not stored, logged or sent on. Throws HttpError: refused with the fields to correct, signed-out
- * with the message `wrong`, throttled or overloaded.
+ * Signs a client in. Returns the session and the URL to continue to, which is checked first and never fetched. Only verifies the password: does not
+ * store, log or forward it. Throws HttpError: refused with the fields to correct, signed-out with the message `wrong`, throttled or overloaded.
  */
 async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
   const site = siteOf(request);
@@ -90,7 +89,7 @@ async function handOff(request: Request, sent: Sent, wrong: BilingualMessage) {
   return { ...signIn, url, cookie: sessionCookie("client", site.siteUrl, signIn) };
 }
 
-/** Returns the URL to continue to for a client who is signed in. Throws HttpError, refused. */
+/** Returns the URL that a signed-in client continues to. Throws HttpError (refused). */
 function destinationOf(request: Request, sent: Sent): URL {
   const site = siteOf(request);
   const { systemType, externalUrl } = externalLoginForm(site.messages).shape;
@@ -124,7 +123,7 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns the signed-in client, and the system and the URL from the query if they are allowed. */
+/** Returns the signed-in client, and the query's system and URL if they are allowed. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);
@@ -144,7 +143,7 @@ export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Answers a post: 303 to the client's dashboard, the URL to continue to, or the form with error messages. */
+/** Answers a post with 303 to the client's dashboard, with the URL to continue to, or with the form and error messages. */
 export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<ExternalLoginResult, null>(request, {
@@ -155,7 +154,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
         ? { url: destinationOf(request, typedOf(posted)), cookie: null }
         : await handOffForm(request, posted, typedOf(posted));
       const headers = new Headers(cookie === null ? {} : { "Set-Cookie": cookie });
-      // The policy's form-action lets a post be redirected within this site only.
+      // The policy's form-action allows redirecting a post only within this site.
       return url.origin === siteUrl.origin && isDashboard(url.pathname)
         ? seeOther(url.pathname, headers)
         : answer({ outcome: "continue", url: url.href, host: url.host }, 200, { headers });
@@ -164,7 +163,7 @@ export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Answers the same in JSON: `{success, token, user, redirectUrl}` and the session cookie. Throws HttpError. */
+/** Answers a JSON sign-in with `{success, token, user, redirectUrl}` and the session cookie. Throws HttpError. */
 export async function answerExternalLoginJson(request: Request): Promise<Response> {
   const sent = await readJsonObject(request);
   const { token, client, url, cookie } = await handOff(request, sent, wrongCredentials);

@@ -32,7 +32,7 @@ export const handle: RouteHandle = { scripts: true };
 
 export { meta } from "~/site/site-data";
 
-/** Keeps the page and what was typed when the network fails. */
+/** Keeps the page and what was typed if the network fails. */
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
@@ -47,7 +47,7 @@ export async function clientAction({
 /** Never reloads: a post changes nothing on the page, and without a network a reload would show an error page. */
 export const shouldRevalidate = () => false;
 
-/** The external login, or the link to continue once signed in. With scripts the browser continues by itself. */
+/** The external login or, once signed in, the link to continue. With scripts the browser continues automatically. */
 export function ExternalLogin() {
   const { linkError } = useLoaderData<typeof loadExternalLogin>();
   const pageResult = useActionData<ExternalLoginResult>();
@@ -84,7 +84,7 @@ export function ExternalLogin() {
   );
 }
 
-/** Returns the systems as choices. A system without a URL says so. */
+/** Returns the external systems as options. The label of a system without a URL mentions that. */
 function useSystemOptions() {
   const { allowedHosts } = useLoaderData<typeof loadExternalLogin>();
   const { external, systems } = useClientMessages();
@@ -116,7 +116,7 @@ interface ExternalLoginFormProps {
   pageResult: Exclude<ExternalLoginResult, { outcome: "continue" }> | undefined;
 }
 
-/** The form with the host it leads to, the link to share and the examples. */
+/** The form with its target host, the link to share, and the examples. */
 function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   const { initial, allowedHosts, siteUrl, signedInAs } = useLoaderData<typeof loadExternalLogin>();
   const { external: messages, account, systems, paths } = useClientMessages();
@@ -164,7 +164,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
           required
           onChange={({ currentTarget }) => fillAddress(currentTarget, allowedHosts)}
         />
-        {/* Not `required`, so that an empty address gets our own message. */}
+        {/* Not `required`, so that our own message appears for an empty address. */}
         <TextField
           name="externalUrl"
           label={messages.urlLabel}
@@ -227,7 +227,7 @@ function ExternalLoginForm({ pageResult }: ExternalLoginFormProps) {
   );
 }
 
-/** The link that opens this page with the system and the URL filled in. Without scripts a form makes it. */
+/** The link that opens this page with the system and the URL filled in. Without scripts a form creates the link. */
 function ShareLink({ link }: { link: string | null }) {
   const { external: messages, paths } = useClientMessages();
   const options = useSystemOptions();

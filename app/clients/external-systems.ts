@@ -7,9 +7,9 @@ export type ExternalSystemType = keyof ExternalSystemMessages["names"];
 
 interface ExternalSystem {
   value: ExternalSystemType;
-  /** Host patterns that are always allowed. Without them EXTERNAL_LOGIN_HOSTS decides. */
+  /** Host patterns that are always allowed. If empty, EXTERNAL_LOGIN_HOSTS applies. */
   hosts: readonly string[];
-  /** An example URL, or null when it depends on the configured hosts. */
+  /** An example URL, or null if it depends on the configured hosts. */
   example: string | null;
 }
 
@@ -22,21 +22,21 @@ export const externalSystems: readonly ExternalSystem[] = [
   { value: "custom", hosts: [], example: null },
 ];
 
-/** The page of this site that is allowed for every system, in English. */
+/** The English path of this site's dashboard, which is allowed for every system. */
 export const clientDashboardPath = "/client-dashboard";
 
 const dashboardPaths = [clientDashboardPath, pathIn("es", clientDashboardPath)];
 
-/** Longest external URL, in UTF-16 code units. */
+/** Maximum length of an external URL, in UTF-16 code units. */
 export const externalUrlMaxLength = 2_000;
 
 export interface RedirectCheck {
   messages: ExternalSystemMessages;
   systemType: ExternalSystemType;
   externalUrl: string;
-  /** The host patterns of EXTERNAL_LOGIN_HOSTS. */
+  /** The host patterns in EXTERNAL_LOGIN_HOSTS. */
   allowedHosts: readonly string[];
-  /** This site's URL; only its origin counts. */
+  /** This site's URL. Only its origin is used. */
   siteUrl: string | URL;
 }
 
@@ -54,7 +54,7 @@ export function hostsOf(
   return hosts.length > 0 ? hosts : allowedHosts;
 }
 
-/** Returns host patterns as a phrase: "tms.example.com or a host ending in .intuit.com". */
+/** Joins host patterns to a phrase: "tms.example.com or a host ending in .intuit.com". */
 export function listHosts(patterns: readonly string[], messages: ExternalSystemMessages): string {
   return patterns
     .map((pattern) =>
@@ -63,7 +63,7 @@ export function listHosts(patterns: readonly string[], messages: ExternalSystemM
     .join(messages.or);
 }
 
-/** Returns an example URL for a system type, or null while no host is set up for it. */
+/** Returns an example URL for a system type, or null if no host is configured for it. */
 export function exampleAddress(
   systemType: ExternalSystemType,
   allowedHosts: readonly string[],
@@ -82,10 +82,9 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allowed are https on a host of the
- * system's list, without user info and on the listed or default port; http on any port of a listed localhost; and this site's own
- * dashboard for every system. The text is checked before a URL parser repairs it, since browsers and servers differ in their
- * repairs (WHATWG URL, sections 4.4 and 4.5).
+ * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allows https on a host of the system's list, without user
+ * info and on the default or a listed port; http on any port of a listed localhost; and this site's own dashboard for every system. Checks the text
+ * before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4 and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): URL | string {
   const text = check.externalUrl.trim();
@@ -97,7 +96,7 @@ export function checkRedirectUrl(check: RedirectCheck): URL | string {
   return hostProblem(url, check) ?? url;
 }
 
-/** Returns whether a path is that of the client's dashboard in either language. */
+/** Returns whether a path is that of the client dashboard, in either language. */
 export function isDashboard(path: string): boolean {
   return dashboardPaths.includes(path);
 }
@@ -153,7 +152,7 @@ function isLoopback(url: URL): boolean {
   return loopbackHosts.includes(url.hostname);
 }
 
-/** Returns the link to share: the external login at `path` with the system and the URL filled in. */
+/** Returns the link to share: the external login at `path`, with the system and the URL filled in. */
 export function externalLoginPath(
   path: string,
   systemType: ExternalSystemType,

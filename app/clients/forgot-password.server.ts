@@ -18,15 +18,15 @@ import { issueMailedLinks, setPasswordAddresses } from "./accounts.server";
 import { emailForm } from "./login-posts.server";
 import { clientMessages } from "./messages.server";
 
-/** What the action of the page returns if it mails no link. */
+/** What the page's action returns if it mails no link. */
 export type ForgotPasswordResult = RefusedForm<{ email: string }>;
 
 const { en, es } = clientMessages;
 const noMail = { en: en.forgotPassword.byStaff, es: es.forgotPassword.byStaff };
 
 /**
- * Mails a link to choose a new password to the accounts of an email address. The answer and its timing are the same for an unknown
- * address: 303, or 429 after too many requests for the mailbox. Without a mail server 400 with whom to call.
+ * Mails a link for choosing a new password to the accounts of an email address. An unknown address gets the same answer after the same time: 303, or
+ * 429 after too many requests for the mailbox. Without a mail server, answers 400 with whom to call.
  */
 export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
@@ -38,7 +38,7 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
       const asked = { realm: "client", whose: mailboxOf(email), noMail } as const;
       await mailPasswordLinks(db, asked, async () =>
         (await issueMailedLinks(db, email)).map(({ client, link }) => ({
-          // The stored address, because another one may have the same lookup key.
+          // The stored address, because a different address can have the same lookup key.
           to: client.email,
           href: setPasswordAddresses(getConfig().siteUrl, link.token)[language],
           mail: passwordMails[language](client.username),

@@ -12,7 +12,7 @@ import { useClientMessages } from "./messages";
 
 export { meta } from "~/site/site-data";
 
-/** The page where a client requests a link to choose a new password, or learns whom to call on a site without mail. */
+/** The page where a client requests a link for choosing a new password. On a site without mail, it names whom to call. */
 export function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<ForgotPasswordResult>();

@@ -20,7 +20,7 @@ import { handOffForm } from "./external-login.server";
 import { clientDashboardPath } from "./external-systems";
 import { clientMessages } from "./messages.server";
 
-/** The schema of the form with only an email address, by language. */
+/** The schema of the form that has only an email address, by language. */
 export const emailForm = {
   en: form({ email: rulesIn(ruleMessages).email() }),
   es: form({ email: rulesIn(ruleMessagesEs).email() }),
@@ -33,10 +33,10 @@ const wrong: BilingualMessage = {
 
 type Typed = ReturnType<typeof typedOf>;
 
-/** What the action of the client login returns. It never returns the password. */
+/** What the client login's action returns. Never contains the password. */
 export type ClientLoginResult = { outcome: "portal-soon"; typed: Typed } | RefusedForm<Typed>;
 
-/** Headers of the client login: its email form may post to the portal. */
+/** Headers of the client login. They allow its email form to post to the portal. */
 export const clientLoginHeaders: HeadersFunction = (sources) => {
   const { CLIENT_PORTAL_URL: portal } = getConfig();
   const headers = new Headers(publicPage(sources));
@@ -46,8 +46,8 @@ export const clientLoginHeaders: HeadersFunction = (sources) => {
 };
 
 /**
- * Answers the sign-in to this site with 303 to the dashboard. Answers the email form, where no portal is configured, with a note
- * that the portal is being set up. Otherwise 400, 401, 429 or 503 with what to correct. The email address is not stored.
+ * Answers the sign-in to this site with 303 to the dashboard. If no portal is configured, answers the email form with a note that the portal is being
+ * set up; the email address is not stored. Otherwise answers 400, 401, 429 or 503 with what to correct.
  */
 export function answerClientLoginPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

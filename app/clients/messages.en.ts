@@ -89,7 +89,7 @@ export const clientMessages = {
     wrongPassword: "This is not your current password. Try again.",
     samePassword: "Choose a password other than the current one.",
     endOtherSessions: "Sign out everywhere else",
-    /** What was just done, by `done` in the URL. */
+    /** What was just done. The key is `done` in the URL. */
     done: {
       "sessions-ended": "You are signed out everywhere else.",
       "password-changed": "Password changed. You are signed out everywhere else.",

@@ -6,7 +6,7 @@ export type ClientMessages = Messages<typeof clientMessages>;
 
 const Context = createContext<ClientMessages | null>(null);
 
-/** Returns a page for clients with the texts of one language, so that its route ships no other language. */
+/** Wraps a page for clients in the texts of one language, so that its route ships no other language. */
 export function withClientMessages(messages: ClientMessages, Page: ComponentType) {
   return function ClientPage() {
     return (
@@ -17,7 +17,7 @@ export function withClientMessages(messages: ClientMessages, Page: ComponentType
   };
 }
 
-/** Returns the texts of the page. Throws outside of a page for clients. */
+/** Returns the texts of the page. Throws outside a page for clients. */
 export function useClientMessages(): ClientMessages {
   const messages = useContext(Context);
   if (messages === null) throw new Error("useClientMessages needs withClientMessages");

@@ -26,8 +26,8 @@ import { toClientUser } from "./rules";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
 /**
- * Returns what the dashboard shows, with the requests sent from the client's email address. Without a session answers 200; with an
- * expired session answers 401 and removes the cookie.
+ * Returns what the dashboard shows, including the requests sent from the client's email address. Answers 200 without a session. Answers 401 with an
+ * expired session, and removes its cookie.
  */
 export async function loadDashboard<OwnRequests>(
   request: Request,
@@ -66,18 +66,18 @@ export async function loadDashboard<OwnRequests>(
   );
 }
 
-/** The functions of `leads` for a client's own requests, by the client's email address. */
+/** What `leads` offers for a client's own requests, found by the client's email address. */
 interface RequestActions {
   sendVerificationLink(db: Queryable, email: string, reference: string): Promise<void>;
   verifyRequest(db: Queryable, email: string, token: string): Promise<void>;
 }
 
-/** What the action of the dashboard returns when it does not redirect. It never returns a password. */
+/** What the dashboard's action returns if it does not redirect. Never contains a password. */
 export type DashboardResult = RefusedForm<null>;
 
 /**
- * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects back, or
- * to the sign-in; otherwise 400, 429 or 503 with what to correct.
+ * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects to the dashboard or to
+ * the sign-in page. Otherwise answers 400, 429 or 503 with what to correct.
  */
 export function answerDashboardPost(request: Request, actions: RequestActions) {
   const { db } = getDatabase();
@@ -109,7 +109,7 @@ export function answerDashboardPost(request: Request, actions: RequestActions) {
   });
 }
 
-/** Stores the new password, voids the password link and ends the other sessions. Throws HttpError. */
+/** Stores the new password, deletes the password link and ends the other sessions. Throws HttpError. */
 async function changePassword(
   db: Queryable,
   client: SignedInClient,
@@ -128,7 +128,7 @@ async function changePassword(
     findClientByUsernameKey(queryable, usernameKey(client.account.username));
   const tried = await checkPassword(
     db,
-    // The client is signed in already, so the attempts from all addresses count together.
+    // The client is signed in, so attempts from all addresses count together.
     { realm: "client", account: `own-password:${accountId}`, address: "any" },
     { password, find: () => find(db), now: new Date() },
   );

@@ -12,7 +12,7 @@ export const clientForm = form({
 
 export type ClientFields = FormValues<typeof clientForm>;
 
-/** Returns only the public fields of a client's record. */
+/** Returns a client's public fields, without the rest of the record. */
 export function toClientUser(client: ClientFields): ClientFields {
   const { firstName, lastName, username, email, companyName } = client;
   return { firstName, lastName, username, email, companyName };

@@ -12,7 +12,7 @@ import { type Realm, sessionCookie, signInOrigin, startSession } from "~/staff/s
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
 import { clientMessages } from "./messages.server";
 
-/** Returns the username of the client or the member of staff whose password the link sets; null, with 410, for a link that is no longer valid. */
+/** Returns the username of the client or staff account whose password the link sets. Returns null with 410 if the link is no longer valid. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
   const { db } = getDatabase();
   const account = await withPageErrors(
@@ -21,7 +21,7 @@ export async function loadSetPassword({ params: { token = "" } }: LoaderFunction
   return answer({ username: account?.username ?? null }, account === null ? 410 : 200);
 }
 
-/** Sets the password, signs in and redirects to the dashboard or the desk; otherwise 400, 410 or 503 with a message. */
+/** Sets the password, signs in and redirects to the dashboard or the desk. Otherwise answers 400, 410 or 503 with a message. */
 export function answerSetPasswordPost({ request, params: { token = "" } }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   return answerPost<{ error: string }, null>(request, {
@@ -41,7 +41,7 @@ export function answerSetPasswordPost({ request, params: { token = "" } }: Actio
       const dashboard = addressIn(language, "/client-dashboard?done=password-set");
       if (client !== null) return signIn("client", client, dashboard);
       const staff = await setStaffPassword(db, token, password);
-      // The second factor is asked for where staff sign in.
+      // The staff sign-in page asks for the second factor.
       if (staff?.secondFactor) return seeOther("/admin/login");
       if (staff !== null) return signIn("staff", staff.id, "/admin");
       return answer({ error: clientMessages[language].setPassword.invalid }, 410);

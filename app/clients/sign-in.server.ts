@@ -17,8 +17,8 @@ import {
 } from "~/staff/sessions.server";
 
 /**
- * Signs a client in for 24 hours. Returns null for a wrong username, a wrong or missing password, and a disabled account. The limits are
- * those of staff, counted separately. Throws HttpError.
+ * Signs a client in for 24 hours. Returns null if the username or password is wrong or missing, or the account is disabled. Limits attempts as for
+ * staff, counted separately. Throws HttpError.
  */
 export function signInClient(db: Queryable, credentials: Credentials, now = new Date()) {
   return signInByPassword(
@@ -34,13 +34,13 @@ export function signInClient(db: Queryable, credentials: Credentials, now = new 
   );
 }
 
-/** Returns the token of `Authorization: Bearer` (RFC 6750, 2.1), also a malformed token, or else of the cookie. */
+/** Returns the token of `Authorization: Bearer` (RFC 6750, 2.1), even if malformed. Without that header, returns the cookie's token. */
 function readClientToken(request: Request, siteUrl: URL): string | null {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
   return bearer ?? readSessionToken("client", request, siteUrl);
 }
 
-/** A client with the session of the request. */
+/** A client, with the session of the request. */
 export interface SignedInClient extends CurrentSession {
   account: ClientRecord;
 }
@@ -52,7 +52,7 @@ async function findByToken(token: string): Promise<SignedInClient | null> {
   return { account, accountId: account.id, sessionHash: hashToken(token) };
 }
 
-/** Returns the client of the request's cookie or bearer token. `staleToken` is true for a token that is no longer valid (401). */
+/** Returns the client that the request's cookie or bearer token belongs to. `staleToken` is true if the token is no longer valid (401). */
 export async function findClient(request: Request) {
   const token = readClientToken(request, getConfig().siteUrl);
   const client = token === null ? null : await findByToken(token);
@@ -64,14 +64,14 @@ function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
 
-/** Returns the client of the request's cookie, for changes to an account: a bearer token does not count. Throws a redirect to sign in. */
+/** Returns the client of the request's cookie, or throws a redirect to sign in. Ignores bearer tokens, because they may not change an account. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
   const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
   if (client !== null) return client;
   throw seeOther(inLanguageOf(request, "/client-login"));
 }
 
-/** Redirects a GET of the sign-out URL to the home page in its language. */
+/** Redirects a GET of the sign-out URL to the home page, in the URL's language. */
 export function loadClientSignOut({ request }: LoaderFunctionArgs) {
   return redirect(inLanguageOf(request, "/"), { headers: privateHeaders });
 }

@@ -7,7 +7,7 @@ import { useClientMessages } from "./messages";
 /** The id of the popover, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
-/** The popover of the dashboard's two buttons, which works without scripts. */
+/** The popover of the dashboard's two buttons. Works without scripts. */
 export function PortalAlert() {
   const messages = useClientMessages().support;
   const titleId = `${portalAlertId}-title`;
@@ -39,7 +39,7 @@ export function PortalAlert() {
   );
 }
 
-/** How to work with us until the full portal is ready, with a link to the current portal if configured. */
+/** Explains how to work with us until the full portal is ready. Links to the current portal if one is configured. */
 export function PortalHelp() {
   const messages = useClientMessages().support;
   const { portalUrl } = useCompany();

@@ -15,7 +15,7 @@ export const accountMessages = {
   "not-found": "There is no such account.",
 } as const;
 
-/** The actions of the account page by `intent`, each with the field or section that shows its error. */
+/** The account page's actions by `intent`, each with the field or section that shows its error. */
 export const ownAccountIntents = {
   "save-profile": "profile",
   "change-password": "newPassword",
@@ -32,11 +32,11 @@ export const ownAccountIntents = {
 
 export type OwnAccountIntent = keyof typeof ownAccountIntents;
 
-/** The fields of one's own profile. */
+/** The fields of a member of staff's own profile. */
 export type OwnProfile = Record<"displayName" | "email" | "phone" | "notifyByMail", string>;
 
-/** What the account page's action returns when it does not redirect. */
+/** What the account page's action returns if it does not redirect. */
 export type OwnAccountResult =
   | { outcome: "refused"; errors: FieldErrors; typed: OwnProfile | null }
-  /** New recovery codes, to be shown once. */
+  /** New recovery codes. They are shown only once. */
   | { outcome: "recovery-codes"; codes: string[] };

@@ -18,16 +18,16 @@ import { redirectWithOutcome } from "./flash.server";
 import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
 import { newAccountForm } from "./profile.server";
 
-/** What the action of the staff accounts returns when it does not redirect. */
+/** What the staff accounts page's action returns if it does not redirect. */
 export type AccountsResult =
-  /** A new one-time password, to be shown once. */
+  /** A new one-time password. It is shown only once. */
   | { outcome: "one-time-password"; username: string; password: string }
   | RefusedForm<Record<NewAccountField, string>>;
 
 const newAccountFields = ["username", "displayName", "email", "role"] as const;
 type NewAccountField = (typeof newAccountFields)[number];
 
-/** Answers a form of the staff accounts: a redirect back, a one-time password, or what to correct (400, 409, 503). */
+/** Answers a form of the staff accounts page with a redirect back, a one-time password, or what to correct (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   const { db } = getDatabase();
   const change =

@@ -24,20 +24,20 @@ import { generatePassword, hashPassword } from "./passwords.server";
 import type { NewAccount } from "./profile.server";
 import { findSession, type IssuedToken, issueToken, recordOwnAction } from "./sessions.server";
 
-/** Thrown for an unknown account, one's own account, and the last administrator who can sign in: it must stay as it is. */
+/** Thrown for an unknown account, and for a change that staff may not make to their own account or to the last administrator who can sign in. */
 export class AccountError extends HttpError {
   constructor(readonly reason: "own" | "last" | "not-found") {
     super("conflict", accountMessages[reason]);
   }
 }
 
-/** An account with its new password, to be shown once. */
+/** An account with its new password, which is shown only once. */
 interface WithNewPassword {
   username: string;
   password: string;
 }
 
-/** Creates an account with a one-time password, to be replaced at the first sign-in. Throws HttpError. */
+/** Creates an account with a one-time password, which its owner must replace at the first sign-in. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
@@ -56,13 +56,13 @@ export async function createStaffAccount(
   });
 }
 
-/** Returns a token for a link where the owner of an account chooses the first password. */
+/** Creates a link where the owner of an account chooses the first password. Returns its token. */
 export function issueFirstPasswordLink(db: Queryable, id: string): Promise<IssuedToken> {
   const lifeMs = passwordLinkHours * 60 * 60_000;
   return issueToken(db, "staff-link", id, { lifeMs, now: new Date() });
 }
 
-/** Makes the link that a person who forgot the password requested. Returns null for an account that is unknown, disabled or without an email address. */
+/** Creates the link for a forgotten password. Returns null if the account is unknown or disabled, or has no email address. */
 export function issueForgottenPasswordLink(db: Queryable, username: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
@@ -77,12 +77,12 @@ export function issueForgottenPasswordLink(db: Queryable, username: string, now 
   });
 }
 
-/** Returns the account of a set-password link. Returns null for a link that was used or replaced or has expired. */
+/** Returns the account of a set-password link. Returns null if the link was used or replaced, or has expired. */
 export async function findStaffByLinkToken(db: Queryable, token: string) {
   return (await findSession(db, "staff-link", token))?.account ?? null;
 }
 
-/** Sets a password that `newPasswordProblem` accepts and ends the link and every session. Returns the account, or null for an invalid link. */
+/** Sets a password that `newPasswordProblem` accepts, deletes the link and ends every session. Returns the account, or null if the link is invalid. */
 export async function setStaffPassword(
   db: Queryable,
   token: string,
@@ -100,7 +100,7 @@ export async function setStaffPassword(
   });
 }
 
-/** Disables an account, which ends its sessions and its link and unassigns its open leads, or enables it again. Throws AccountError. */
+/** Disables or enables an account. Disabling ends its sessions, deletes its link and unassigns its open leads. Throws AccountError. */
 export async function setStaffDisabled(
   db: Queryable,
   id: string,
@@ -126,7 +126,7 @@ export async function setStaffDisabled(
   });
 }
 
-/** Changes an account's role. It counts from the next request on, also in pages that are open. Throws AccountError. */
+/** Changes an account's role, from the next request on, even in open pages. Throws AccountError. */
 export async function setStaffRole(
   db: Queryable,
   id: string,
@@ -144,7 +144,7 @@ export async function setStaffRole(
   });
 }
 
-/** Resets the password and ends the sessions. Without a given password it makes a one-time password and removes the second factor and the passkeys. Throws HttpError. */
+/** Resets an account's password and ends its sessions. Without a given password, generates a one-time password and removes the second factor and the passkeys. Throws HttpError. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -166,7 +166,7 @@ export async function resetStaffPassword(
   });
 }
 
-/** Turns off an account's second factor for the operator, and ends its sessions. */
+/** Turns off an account's second factor and ends its sessions. For the operator. */
 export async function removeSecondFactor(db: Queryable, id: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await updateSecondFactor(transaction, id, null);
@@ -179,16 +179,16 @@ export async function removeSecondFactor(db: Queryable, id: string): Promise<voi
 export interface FirstAccountSettings {
   username?: string | undefined;
   password?: string | undefined;
-  /** Outside production: a missing password is generated, and a given password may be short. */
+  /** True outside production: a missing password is generated, and a given password may be short. */
   allowGenerated: boolean;
 }
 
-/** Thrown when there is no account and none can be created; the message says which variables to set. */
+/** Thrown if no account exists and none can be created. The message names the variables to set. */
 export class FirstAccountError extends Error {
   override name = "FirstAccountError";
 }
 
-/** Creates the first account, and returns a generated password to be shown once. Returns null when there is an account already. Throws FirstAccountError. */
+/** Creates the first account. Returns the generated password, which is shown only once, or null if an account already exists. Throws FirstAccountError. */
 export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,
@@ -210,7 +210,7 @@ export async function createFirstAccount(
   if (problem !== null) throw new FirstAccountError(`ADMIN_PASSWORD: ${problem}`);
   const passwordHash = await hashPassword(chosen);
   return inTransaction(db, async (transaction) => {
-    // Another process may have created an account while the password was hashed.
+    // Another process may have created an account while the password was being hashed.
     if ((await findAllStaffAccounts(transaction)).length > 0) return null;
     const profile = { username, displayName: username, role: "administrator" } as const;
     await insertAccount(
@@ -222,7 +222,7 @@ export async function createFirstAccount(
   });
 }
 
-/** Writes an audit entry for a change of an account. The first word of the action is the kind of the account. */
+/** Writes an audit entry for a change of an account. The action's first word is the kind of account. */
 export function recordAccountAction(
   transaction: WriteTransaction,
   actor: Actor,
@@ -251,7 +251,7 @@ async function requireAccount(db: Queryable, id: string): Promise<StaffAccount> 
   return account;
 }
 
-/** Throws AccountError unless another administrator can sign in. In a transaction, so that two at once cannot remove each other. */
+/** Throws AccountError unless another administrator can sign in. Needs a transaction, so that two administrators cannot remove each other at once. */
 async function requireOtherAdministrator(transaction: WriteTransaction, id: string): Promise<void> {
   const accounts = await findAllStaffAccounts(transaction);
   const others = accounts.filter(({ role, disabled }) => role === "administrator" && !disabled);

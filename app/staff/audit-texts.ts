@@ -56,13 +56,13 @@ const actionNames: Readonly<Record<string, string>> = {
   "team-member.updated": "changed a team member",
 };
 
-/** Returns the description of an action, or its name in words when it has no description. */
+/** Returns the description of an action. Without a description, turns the action's name into words. */
 export function describeAuditAction(action: string): string {
   const [subject = "", verb = ""] = action.split(".");
   return actionNames[action] ?? `${verb.replaceAll("-", " ")} (${subject.replaceAll("-", " ")})`;
 }
 
-/** The name of an actor without an account name. */
+/** The names of actors that have no account. */
 export const auditActorNames = {
   admin: "Administrator",
   client: "Client",

@@ -16,10 +16,7 @@ import { checkPassword } from "./passwords.server";
 import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
-/**
- * Answers the page that asks a signed-in person for their password again. A right password or passkey redirects back; otherwise
- * 400, 429 or 503 with a message.
- */
+/** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Otherwise answers 400, 429 or 503 with a message. */
 export function answerConfirmPost(request: Request) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
     guard: requireStaffInSetup,
@@ -50,7 +47,7 @@ async function confirmByPassword(form: PostedForm, id: string): Promise<void> {
   const account = `own-password:${id}`;
   const tried = await checkPassword(
     db,
-    // The person is signed in already, so the attempts from all addresses count together.
+    // The person is signed in, so attempts from all addresses count together.
     { realm: "admin", account, address: "any", tooMany: accountMessages.tooManyWrong },
     { password: form.lines("password"), find: () => findStaffPassword(db, id), now: new Date() },
   );

@@ -2,15 +2,15 @@ import * as z from "zod/mini";
 import type { StaffRole } from "#db/schema";
 import { type Field, field } from "~/ui/form-schema";
 
-/** The longest user name, in UTF-16 code units. */
+/** Maximum length of a user name, in UTF-16 code units. */
 export const usernameMaxLength = 100;
 
-/** Returns the lookup key of a user name, which ignores case and outer spaces. */
+/** Normalizes a user name for look-ups: ignores case and outer spaces. */
 export function usernameKey(typed: string): string {
   return normalizeUsername(typed).toLowerCase();
 }
 
-/** Returns the field of a new user name, which is stored trimmed. */
+/** Returns the field for a new user name. It trims the name. */
 export function newUsername(): Field<string> {
   const tooLong = `Enter a user name of ${usernameMaxLength} characters or fewer.`;
   return field(
@@ -25,13 +25,13 @@ export function newUsername(): Field<string> {
   );
 }
 
-/** Each role with its name on the desk. */
+/** The staff roles with their names on the desk. */
 export const staffRoles = {
   administrator: "Administrator",
   sales: "Sales",
 } as const satisfies Record<StaffRole, string>;
 
-/** The longest display name, in UTF-16 code units. */
+/** Maximum length of a display name, in UTF-16 code units. */
 export const displayNameMaxLength = 60;
 
 function normalizeUsername(typed: string): string {

@@ -3,26 +3,26 @@ import type { DeskSidebar } from "./sidebar.server";
 
 const Time = createContext<{ now: number; timeZone: string } | null>(null);
 
-/** The clock of a page of the desk. It shows the time of rendering, and with scripts moves on each minute. */
+/** The clock of a desk page. Holds the time of rendering and, with scripts, advances every minute. */
 export function DeskTime({ sidebar, children }: { sidebar: DeskSidebar; children: ReactNode }) {
   const { madeAt, timeZone } = sidebar;
   const now = useMinutes(madeAt);
   return <Time.Provider value={{ now, timeZone }}>{children}</Time.Provider>;
 }
 
-/** Returns the page's time (epoch milliseconds) and time zone (IANA name). */
+/** Returns the page's current time (epoch milliseconds) and time zone (IANA name). */
 export function useDeskTime(): { now: number; timeZone: string } {
   const time = useContext(Time);
   if (time === null) throw new Error("useDeskTime needs the desk's frame");
   return time;
 }
 
-/** Returns the counts of the queues at the page's time. */
+/** Returns the counts of the queues at the page's current time. */
 export function useSidebarClock(sidebar: DeskSidebar) {
   return sidebarAt(sidebar, useDeskTime().now);
 }
 
-/** Returns the counts of the queues at a time (epoch milliseconds) after they were counted, if no lead was changed. */
+/** Returns the counts of the queues at a later time (epoch milliseconds), assuming that no lead has changed. */
 export function sidebarAt(sidebar: DeskSidebar, now: number) {
   const at = new Date(now).toISOString();
   const late = sidebar.overdueAt.filter((due) => due < at).length;
@@ -33,14 +33,14 @@ export function sidebarAt(sidebar: DeskSidebar, now: number) {
     now: sidebar.now + risen.length,
     overdue: sidebar.overdue + late + lateAgain,
     today: Math.max(0, sidebar.today + back - risen.length),
-    // A count that stopped at its limit stays at the limit.
+    // A count that stopped at its limit stays there.
     waiting: sidebar.waiting > 1_000 ? sidebar.waiting : sidebar.waiting - back,
   };
 }
 
 const minuteMs = 60_000;
 
-/** Returns `madeAt` (UTC ISO) as epoch milliseconds, then the time of each full minute while the page is visible. */
+/** Returns `madeAt` (UTC ISO) as epoch milliseconds and, while the page is visible, the time of each full minute after it. */
 function useMinutes(madeAt: string): number {
   const made = Date.parse(madeAt);
   const [ticked, setTicked] = useState({ madeAt, now: made });

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 interface Draft {
   text: string;
-  /** The saved value when typing began. A draft never replaces a value that someone else saved later. */
+  /** The saved value when typing began. A draft never overwrites a value that someone else has saved since. */
   base: string;
 }
 
@@ -14,7 +14,7 @@ const textControls =
 const sentKey = "sent drafts";
 const keyOf = (control: Element) => `draft ${location.pathname} ${control.id}`;
 
-/** Stores what is typed into the desk's forms in this tab until it is saved, so that no navigation or sign-in loses it. */
+/** Stores unsaved text of the desk's forms in this tab, so that it survives navigation and sign-in. */
 export function useDrafts(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation shows other fields, or the same fields after a save
@@ -42,7 +42,7 @@ export function useDrafts(): void {
   }, []);
 }
 
-/** Restores the drafts of the last form that was sent, which was not saved. */
+/** Restores the drafts of the last form sent, because the form was not saved. */
 export function unsendDrafts(): void {
   for (const [key, draft] of takeSent()) sessionStorage.setItem(key, draft);
 }

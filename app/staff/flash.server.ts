@@ -9,7 +9,7 @@ export const nothingSelected: ActionOutcome = {
   isProblem: true,
 };
 
-/** Returns the cookie that carries an outcome to the next page, signed for the session of the request. */
+/** Returns the cookie that carries an action's outcome to the next page. It is signed for the request's session. */
 function flashCookie(request: Request) {
   const secure = getConfig().siteUrl.protocol === "https:";
   const name = secure ? "__Host-flash" : "flash";
@@ -19,7 +19,7 @@ function flashCookie(request: Request) {
   });
 }
 
-/** Returns a redirect (303) whose page shows the outcome of an action. */
+/** Returns a redirect (303) to a page that shows an action's outcome. */
 export async function redirectWithOutcome(
   request: Request,
   address: string,
@@ -29,7 +29,7 @@ export async function redirectWithOutcome(
   return seeOther(address, { "Set-Cookie": await flashCookie(request).serialize(outcome) });
 }
 
-/** Returns the outcome that a request carries, and the headers that clear its cookie. */
+/** Returns the outcome that a request carries, and headers that remove its cookie. */
 export async function takeOutcome(request: Request) {
   const cookie = flashCookie(request);
   const outcome: ActionOutcome | null = await cookie.parse(request.headers.get("Cookie"));
@@ -38,7 +38,7 @@ export async function takeOutcome(request: Request) {
   return { outcome, headers };
 }
 
-/** Answers with the data of a page of the desk, whose frame shows the outcome of the action before it. */
+/** Answers with the data of a desk page. The page's frame shows the outcome of the previous action. */
 export async function answerPage<Data extends object>(
   { request, sidebar }: DeskRequest,
   page: Data,

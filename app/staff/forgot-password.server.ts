@@ -9,7 +9,7 @@ import { passwordMails } from "./mailed-links.messages";
 import { mailPasswordLinks } from "./mailed-links.server";
 import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
-/** Mails a link to choose a new password to the account of a username: 303, or 400 and 429 with a message. The second factor stays. */
+/** Mails a link for choosing a new password to the account of a username. Answers 303, or 400 or 429 with a message. Keeps the second factor. */
 export function answerForgotPasswordPost(request: Request) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,

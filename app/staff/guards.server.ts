@@ -20,12 +20,12 @@ import { type DeskSidebar, loadSidebar } from "./sidebar.server";
 
 export type SignedInStaff = StaffAccount;
 
-/** Returns an account as the audit log names it. */
+/** Returns an account as an actor for the audit log. */
 export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
   return { kind: "admin", id };
 }
 
-/** Returns the setup that an account must finish on the account page before any other page opens, or null. */
+/** Returns the setup that an account must finish on the account page before other pages open, or null. */
 export function requiredSetupOf({
   passwordTemporary,
   secondFactor,
@@ -34,13 +34,13 @@ export function requiredSetupOf({
   return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
 }
 
-/** Returns the signed-in account. Returns null without a session and while the account must finish its setup. */
+/** Returns the signed-in account, or null without a session or while the account's setup is unfinished. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
   const session = await findStaffSession(request);
   return session === null || requiredSetupOf(session.account) !== null ? null : session.account;
 }
 
-/** Returns the signed-in account. Throws a redirect to the sign-in page, or to the account page while its setup is unfinished. */
+/** Returns the signed-in account. Throws a redirect to the sign-in page or, while the account's setup is unfinished, to the account page. */
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const { account } = await requireStaffSession(request);
   if (requiredSetupOf(account) === null) return account;
@@ -52,18 +52,18 @@ export async function requireStaffInSetup(request: Request): Promise<SignedInSta
   return (await requireStaffSession(request)).account;
 }
 
-/** Returns the signed-in account, as `requireStaff` does. Throws HttpError, forbidden, for sales. */
+/** Returns the signed-in account if it is an administrator. Throws HttpError (forbidden) for sales, and the redirects of `requireStaff`. */
 export async function requireAdministrator(request: Request): Promise<SignedInStaff> {
   return onlyAdministrator(await requireStaff(request));
 }
 
-/** Returns the account. Throws HttpError, forbidden, for sales, also when the role was taken away while a page was open. */
+/** Returns the account if it is an administrator. Throws HttpError (forbidden) for sales, even if the role changed while a page was open. */
 export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
   if (account.role === "administrator") return account;
   throw new HttpError("forbidden", accountMessages.administratorsOnly);
 }
 
-/** Returns the account as `requireAdministrator` does, with a recent password as `requireConfirmedStaff` does. */
+/** Returns the signed-in administrator after a recent password. Throws as `requireAdministrator` and `requireConfirmedStaff` do. */
 export function requireConfirmedAdministrator(
   request: Request,
   { except }: { except?: readonly string[] } = {},
@@ -72,9 +72,9 @@ export function requireConfirmedAdministrator(
 }
 
 /**
- * Returns the signed-in account, as `requireStaff` does, for actions that a stranger at an unlocked computer must not take. Unless
- * the person gave their password or passkey within the last five minutes, throws a redirect to the page that asks for it. The
- * intents in `except` need no recent password; `allowSetup` admits an account whose setup is unfinished; `check` runs before it asks.
+ * Returns the signed-in account for an action that needs a recent password, so that a stranger at an unlocked computer cannot take it. Throws a
+ * redirect to the page that asks for the password or passkey unless one was given in the last five minutes, and the redirects of `requireStaff`. The
+ * intents in `except` need no recent password. `allowSetup` admits an account whose setup is unfinished. `check` runs first.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -92,11 +92,11 @@ export async function requireConfirmedStaff(
 interface ConfirmOptions {
   except?: readonly string[];
   allowSetup?: boolean;
-  /** Throws if the account may not do it. */
+  /** Throws if the account may not take the action. */
   check?: (account: SignedInStaff) => SignedInStaff;
 }
 
-/** The request for a page of the desk. */
+/** The request for a desk page. */
 export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "params"> {
   staff: SignedInStaff;
   query: URLSearchParams;
@@ -105,7 +105,7 @@ export interface DeskRequest extends Pick<LoaderFunctionArgs, "request" | "param
   sidebar: () => Promise<DeskSidebar>;
 }
 
-/** Returns the loader of a page of the desk. It runs `load` for the account that `guard` returns; an HttpError becomes the error page. */
+/** Returns the loader of a desk page. The loader runs `load` with the account that `guard` returns, and shows an HttpError on the error page. */
 export function staffLoader<Result>(
   load: (request: DeskRequest) => Result | Promise<Result>,
   guard: (request: Request) => Promise<SignedInStaff> = requireStaff,
@@ -123,7 +123,7 @@ export function staffLoader<Result>(
 /** The API's message for a request without a session. */
 export const signInFirst = "Sign in as an administrator first.";
 
-/** Returns the administrator who sent a JSON request. Throws HttpError, signed-out, also for sales. */
+/** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, sales included. */
 export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff?.role === "administrator") return staff;
@@ -136,7 +136,7 @@ async function requireStaffSession(request: Request) {
   throw redirectToSignIn(request);
 }
 
-/** Returns the redirect to the sign-in page, which then redirects back to the page of the request. */
+/** Returns the redirect to the sign-in page, which later redirects back to the requested page. */
 export function redirectToSignIn(request: Request): Response {
   return redirectAndReturn(request, "/admin/login");
 }
@@ -146,7 +146,7 @@ function redirectAndReturn(request: Request, path: string): Response {
   return seeOther(`${path}?${query}`);
 }
 
-/** The parameters of the lead list, and of pages about leads, that hold no personal data, in the order of the list's own URLs. */
+/** The query parameters of the lead list and of lead pages that contain no personal data, in the order of the list's own URLs. */
 const namelessParams = [
   ...["lead", "with", "view", "box", "mine"],
   ...["kind", "status", "quarantined", "consent", "authority", "from", "to", "sort"],
@@ -154,7 +154,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Returns the URL to return to: the path, with the lead list's parameters that hold no personal data. An export returns to the list. */
+/** Returns the URL to return to: the path, with those query parameters of the lead list that contain no personal data. An export returns to the list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;
@@ -170,12 +170,12 @@ async function findStaffSession(request: Request) {
   return token === null ? null : findSession(getDatabase().db, "staff", token);
 }
 
-/** Returns the hash under which the request's staff session is stored. */
+/** Returns the hash that identifies the request's staff session in the database. */
 export function sessionHashOf(request: Request): string {
   return hashToken(readSessionToken("staff", request, getConfig().siteUrl) ?? "");
 }
 
-/** Answers a post to sign out: ends the session of the request, removes its cookie and redirects to `home` with 303. */
+/** Answers a post to sign out: ends the request's session, removes its cookie and redirects to `home` with 303. */
 export function answerSignOut(
   request: Request,
   realm: Realm,
@@ -189,7 +189,7 @@ export function answerSignOut(
       const token = tokenOf(siteUrl);
       if (token !== null) await endSession(getDatabase().db, realm, token);
       return seeOther(home, {
-        // Also clears the pages behind the Back button.
+        // Also removes the pages behind the Back button.
         "Clear-Site-Data": '"cache"',
         "Set-Cookie": sessionCookie(realm, siteUrl, null),
       });

@@ -1,18 +1,18 @@
-/** How long a session of staff or of a client lasts from sign-in. */
+/** How long a session lasts after sign-in, for staff and clients. */
 export const sessionHours = 24;
 
-/** How long the link that staff make for a client's password works. */
+/** How long a client's password link that staff created works. */
 export const passwordLinkHours = 24;
 
-/** How long a link that a person who forgot the password requests by email works. */
+/** How long a mailed link for a forgotten password works. */
 export const mailedLinkMinutes = 30;
 
-/** How long after entering a password an action that needs it again is allowed. */
+/** How long after entering the password staff may take an action that needs it again. */
 export const confirmedMinutes = 5;
 
-/** The failed attempts allowed for an account from one address, and the minutes in which they count. */
+/** How many failed attempts are allowed for an account from one address, and in how many minutes. */
 export const signInAttempts = { count: 5, minutes: 15 } as const;
 
-/** The shortest and the longest password, in UTF-16 code units. */
+/** Minimum and maximum length of a password, in UTF-16 code units. */
 export const passwordMinLength = 12;
 export const passwordMaxLength = 200;

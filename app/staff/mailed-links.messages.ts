@@ -10,7 +10,7 @@ export const tooManyLinks: BilingualMessage = {
   es: "Se pidieron demasiados enlaces para este correo electrónico.",
 };
 
-/** The mail with a link to choose a new password. The link follows the first paragraph. */
+/** The mail with a link for choosing a new password. The link follows the first paragraph. */
 export const passwordMails: Record<
   Language,
   (username: string, realm?: Realm) => { subject: string; paragraphs: string[] }

@@ -9,7 +9,7 @@ import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-
 import { tooManyLinks } from "./mailed-links.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
 
-/** Returns whether this site can mail a link, and whether one was just requested. */
+/** Returns whether this site can mail a link, and whether a link was just requested. */
 export function loadForgotPassword({ request }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get("sent") === "1";
   return answer({ byMail: getConfig().SMTP_URL !== undefined, sent });
@@ -18,21 +18,21 @@ export function loadForgotPassword({ request }: LoaderFunctionArgs) {
 interface LinkRequest extends Pick<SignInAttempt, "realm"> {
   /** The mailbox or username that was typed. */
   whose: string;
-  /** Whom to call on a site without mail. */
+  /** Whom to call if the site cannot send mail. */
   noMail: BilingualMessage | string;
 }
 
 interface PasswordLink {
   /** The stored address of the account. */
   to: string;
-  /** The URL of the page where the password is chosen. */
+  /** The URL of the page for choosing a password. */
   href: string;
   mail: { subject: string; paragraphs: string[] };
 }
 
 /**
- * Mails the links that `issue` makes to the accounts of a mailbox or username. The answer and its timing are the same for an unknown
- * account. Throws HttpError: throttled after too many requests, or refused on a site without mail.
+ * Mails the links that `issue` creates to the accounts of a mailbox or username. An unknown account gets the same answer after the same time. Throws
+ * HttpError: throttled after too many requests, or refused on a site without mail.
  */
 export async function mailPasswordLinks(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function mailPasswordLinks(
   await admitAttempt(db, { realm, account, address: "any", tooMany: tooManyLinks }, new Date());
   const settings = mailSettings(getConfig());
   if (settings === null) throw new HttpError("refused", noMail);
-  // Not awaited: a known account must not take longer.
+  // Not awaited, because a known account must not take longer than an unknown one.
   issue()
     .then((links) => sendAll(links, settings))
     .catch(reportUnsent);
@@ -58,7 +58,7 @@ async function sendAll(links: readonly PasswordLink[], settings: MailSettings): 
   }
 }
 
-/** Logs why a mail was not sent. The reply of a mail server may name the recipient, so it is left out. */
+/** Logs why a mail was not sent. Leaves out the mail server's reply, which may name the recipient. */
 function reportUnsent(error: unknown): void {
   reportError(error instanceof DeliveryError ? new Error(failureInShort(error.message)) : error);
 }

@@ -1,4 +1,4 @@
-/** Why a new password is not taken. */
+/** Why a new password is refused. */
 export const newPasswordMessages = {
   tooShort: (min: number) => `Use a password of at least ${min} characters.`,
   tooLong: (max: number) => `Use a password of ${max} characters or fewer.`,

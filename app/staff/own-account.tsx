@@ -18,7 +18,7 @@ import { DeskSection } from "./shell";
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true };
 
-/** The form of one's own profile. */
+/** The form for the signed-in user's own profile. */
 export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; errors: FieldErrors }) {
   return (
     <DeskSection id="profile" title="Profile">
@@ -45,7 +45,7 @@ export function OwnProfileForm({ profile, errors }: { profile: OwnProfile; error
   );
 }
 
-/** The form to change one's own password. */
+/** The form for changing the signed-in user's own password. */
 export function OwnPassword({ username, errors }: { username: string; errors: FieldErrors }) {
   return (
     <DeskSection id="password" title="Password">
@@ -72,7 +72,7 @@ export function OwnPassword({ username, errors }: { username: string; errors: Fi
   );
 }
 
-/** The section to turn the second factor on and off. */
+/** The section for turning the second factor on and off. */
 export function SecondFactor({ state, errors }: { state: SecondFactorState; errors: FieldErrors }) {
   const { status, setup, recoveryCodesLeft: left } = state;
   return (
@@ -157,7 +157,7 @@ interface OwnPasskeysProps {
   errors: FieldErrors;
 }
 
-/** The section to add and remove passkeys. */
+/** The section for adding and removing passkeys. */
 export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
   const hydrated = useHydrated();
   return (
@@ -193,7 +193,7 @@ export function OwnPasskeys({ passkeys, errors }: OwnPasskeysProps) {
       )}
       <OwnForm
         intent="add-passkey"
-        // Adding needs scripts. The form is in place before they run, so that nothing moves.
+        // Adding needs scripts. The form has its place before they run, so that nothing moves.
         className={classNames("mt-4 max-w-md space-y-4", !hydrated && "invisible noscript:hidden")}
       >
         <TextField

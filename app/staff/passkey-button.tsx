@@ -9,8 +9,8 @@ interface PasskeyButtonProps {
 }
 
 /**
- * A button that uses a passkey and then sends its form with the answer in the field `passkey`. It is hidden without scripts and in
- * browsers without passkeys. A failure is shown below the button.
+ * A button that uses a passkey, then sends its form with the passkey's answer in the field `passkey`. Shows a failure below the button. Hidden without
+ * scripts and in browsers without passkeys.
  */
 export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
@@ -23,7 +23,7 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
         type="button"
         variant="secondary"
         busy={busy}
-        // Hidden until hydration, but in place, so that nothing moves.
+        // Hidden until hydration, but with its place reserved, so that nothing moves.
         className={offered ? undefined : "invisible noscript:hidden"}
         onClick={async ({ currentTarget: { form } }) => {
           if (form === null) return;
@@ -49,7 +49,7 @@ export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   );
 }
 
-/** Returns the answer of a passkey, or null when the browser leaves for the page that asks for the password first. */
+/** Returns the answer of a passkey, or null if the browser leaves for the page that asks for the password first. */
 async function answerOf(intent: PasskeyButtonProps["intent"]) {
   const answer = await fetch("/passkey-options", {
     method: "POST",

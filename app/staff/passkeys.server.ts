@@ -20,7 +20,7 @@ import { formatTimestamp } from "~/site/dates";
 import { accountMessages } from "./account-texts";
 import { type CurrentSession, hashToken, recordNewCredentials } from "./sessions.server";
 
-/** How long the answer to a challenge may take: people look for their key. */
+/** How long a person may take to answer a challenge, because people look for their key. */
 const challengeMs = 5 * 60_000;
 
 const nameMaxLength = 60;
@@ -31,10 +31,10 @@ const algorithms = [-8, -7, -257];
 /** Loads the library on demand, because it is large and most requests do not need it. */
 const library = () => import("@simplewebauthn/server");
 
-/** The purpose of a challenge: to sign in, when the account is not known yet, or to confirm or extend a known account. */
+/** The purpose of a challenge: to sign in, before the account is known, or to confirm or extend a known account. */
 type PasskeyPurpose = "sign-in" | `confirm:${string}` | `add:${string}`;
 
-/** Returns the site as passkeys identify it: the host that they are bound to, and the origin that answers must come from. */
+/** Returns this site's identity for passkeys: the host they are bound to, and the origin that their answers must come from. */
 function relyingParty() {
   const { siteUrl, COMPANY_NAME } = getConfig();
   return { rpID: siteUrl.hostname, expectedOrigin: siteUrl.origin, rpName: COMPANY_NAME };
@@ -49,7 +49,7 @@ async function newChallenge(db: Queryable, purpose: PasskeyPurpose) {
   return new Uint8Array(challenge);
 }
 
-/** Returns the browser's options for a new passkey, which exclude the account's existing passkeys. */
+/** Returns the browser's options for creating a passkey. They exclude the account's existing passkeys. */
 export async function beginPasskey(
   db: Queryable,
   { id, username }: { id: string; username: string },
@@ -69,7 +69,7 @@ export async function beginPasskey(
   });
 }
 
-/** Returns the browser's options for using a passkey of this site, with user verification. */
+/** Returns the browser's options for using one of this site's passkeys, with user verification. */
 export async function beginPasskeyCheck(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
@@ -80,7 +80,7 @@ export async function beginPasskeyCheck(
   return generateAuthenticationOptions({ rpID, challenge, userVerification: "required" });
 }
 
-/** Base64url of at most twice the length of a passkey's answer without attestation, which bounds the nesting that a decoder meets. */
+/** Base64url of at most twice the length of a passkey's answer without attestation. The limit bounds the nesting that a decoder meets. */
 const base64url = z
   .string()
   .regex(/^[\w-]+$/)
@@ -114,8 +114,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError: refused for a wrong or late answer or
- * without user verification; conflict when the passkey is already in use.
+ * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError: refused for an answer that is wrong, late or without user
+ * verification; conflict if the passkey is already in use.
  */
 export async function addPasskey(
   db: Queryable,
@@ -152,7 +152,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey of an account and ends the account's other sessions. Ignores an id that is not the account's. */
+/** Removes an account's passkey and ends the account's other sessions. Ignores the id of another account's passkey. */
 export async function removePasskey(
   db: Queryable,
   owner: CurrentSession,
@@ -165,8 +165,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the id of the account whose passkey answered, with user verification: that proves both factors. Returns null for an
- * unknown passkey, a disabled account, and a wrong, late or repeated answer. Failures are not throttled: a signature cannot be guessed.
+ * Returns the id of the account whose passkey answered with user verification, which proves both factors. Returns null for an unknown passkey, a
+ * disabled account, and a wrong, late or repeated answer. Does not throttle failures, because a signature cannot be guessed.
  */
 export async function verifyPasskey(
   db: Queryable,
@@ -203,7 +203,7 @@ export async function verifyPasskey(
 /** A passkey as the account page shows it. */
 export type OwnPasskey = Awaited<ReturnType<typeof findOwnPasskeys>>[number];
 
-/** Returns an account's passkeys, with times in the business's zone; `lastUsedAt` is null for a passkey that was never used. */
+/** Returns an account's passkeys, with times in the company's time zone. `lastUsedAt` is null for a passkey that was never used. */
 export async function findOwnPasskeys(db: Queryable, accountId: string) {
   const { COMPANY_TIME_ZONE: zone, siteUrl } = getConfig();
   const passkeys = await findAllPasskeys(db, accountId);
@@ -212,23 +212,23 @@ export async function findOwnPasskeys(db: Queryable, accountId: string) {
     name,
     addedAt: formatTimestamp(createdAt, zone),
     lastUsedAt: lastUsedAt === null ? null : formatTimestamp(lastUsedAt, zone),
-    // A passkey of another host no longer works.
+    // A passkey made for another host no longer works.
     otherHost: host === siteUrl.hostname ? null : host,
   }));
 }
 
-/** Returns the `userHandle` of an account's passkeys. A discoverable credential returns it with each answer (WebAuthn, 7.2, step 6). */
+/** Returns the `userHandle` of an account's passkeys. A discoverable credential sends it with each answer (WebAuthn, 7.2, step 6). */
 function userHandleOf(accountId: string): string {
   return Buffer.from(accountId).toString("base64url");
 }
 
-/** Returns whether the browser made the answer in a frame of another site, which never shows our pages. */
+/** Returns whether the browser created the answer in a frame on another site. No other site may frame our pages. */
 function isCrossOrigin({ response }: { response: { clientDataJSON: string } }): boolean {
   return parsed(clientDataSchema, Buffer.from(response.clientDataJSON, "base64url").toString())
     .crossOrigin;
 }
 
-/** Uses up a challenge, whether or not its answer is right. */
+/** Deletes a challenge, whether or not its answer is correct. */
 function spendChallenge(db: Queryable, purpose: PasskeyPurpose, challenge: string) {
   return deletePasskeyChallenge(db, hashToken(challenge), purpose, new Date());
 }
@@ -250,7 +250,7 @@ function refused(): HttpError {
   return new HttpError("refused", accountMessages.passkeyRefused);
 }
 
-/** Turns the library's error for a wrong answer into an HttpError. Throws the database's errors unchanged. */
+/** Converts the library's error for a wrong answer to HttpError. Rethrows database errors. */
 function refuseAnswer(error: unknown): never {
   throw error instanceof DatabaseUnavailableError ? error : refused();
 }

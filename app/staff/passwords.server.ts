@@ -10,7 +10,7 @@ import { usernameKey } from "./credentials";
 import { passwordMaxLength, signInAttempts } from "./limits";
 import type { SessionOrigin } from "./sessions.server";
 
-// OWASP's argon2id minimum: 19 MiB, two passes, one lane. argon2id is the package's default.
+// OWASP's minimum for argon2id, the package's default: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const attemptLimit = {
@@ -25,12 +25,12 @@ const hashing = createConcurrencyLimit({
   overloaded: () => new HttpError("overloaded", refusals.busy),
 });
 
-/** Returns the argon2id hash of a password in PHC notation. Throws HttpError, overloaded, when too many passwords are being hashed. */
+/** Returns the argon2id hash of a password in PHC notation. Throws HttpError (overloaded) if too many passwords are being hashed. */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password.normalize("NFC"), cost));
 }
 
-/** Returns whether a password matches a hash. Without a hash it takes as long, so that timing reveals no account. Throws HttpError, overloaded. */
+/** Returns whether a password matches a hash. Without a hash, returns false after the same time, so that timing reveals no account. Throws HttpError (overloaded). */
 export function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   return hashing.run(async () => {
     // Longer passwords are never stored, and must not take more time.
@@ -41,7 +41,7 @@ export function verifyPassword(storedHash: string | null, password: string): Pro
   });
 }
 
-/** Returns a random password of 24 characters, 144 bits. */
+/** Returns a random password: 24 characters, 144 bits. */
 export function generatePassword(): string {
   return randomBytes(18).toString("base64url");
 }
@@ -51,13 +51,13 @@ export interface SignInAttempt {
   realm: SignInRealm;
   /** The account's username key, in lower case. */
   account: string;
-  /** The full client address; "any" counts the attempts from all addresses together. */
+  /** The full client address. "any" counts attempts from all addresses together. */
   address: string;
-  /** The message when there were too many attempts. */
+  /** The message after too many attempts. */
   tooMany?: BilingualMessage | string;
 }
 
-/** An attempt within the limit. It is deleted when it succeeds, or when the password could not be checked. */
+/** An attempt within the limit. It is deleted after a success, or if the password could not be checked. */
 interface AdmittedAttempt {
   succeeded(db: Queryable): Promise<void>;
   abandoned(): Promise<void>;
@@ -68,7 +68,7 @@ const tooManySignIns: BilingualMessage = {
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };
 
-/** Counts an attempt for its account and address. Throws HttpError, throttled, after too many. */
+/** Counts an attempt for its account and address. Throws HttpError (throttled) after too many attempts. */
 export async function admitAttempt(
   db: Queryable,
   { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
@@ -92,9 +92,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Checks a password against the account that `find` returns. Returns null for a wrong password and for an unknown, disabled or
- * passwordless account, after the same time. Call `succeeded` in the transaction that uses a right password. Throws HttpError: throttled,
- * or overloaded, which does not count as an attempt.
+ * Checks a password against the account that `find` returns. Returns null if the password is wrong, or if the account is unknown, disabled or without
+ * a password, always after the same time. Call `succeeded` in the transaction that acts on a correct password. Throws HttpError: throttled, or
+ * overloaded, which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
@@ -112,13 +112,13 @@ export async function checkPassword<Account extends PasswordAccount>(
   return matches && account !== null && !account.disabled ? { account, succeeded } : null;
 }
 
-/** The typed credentials and the origin of the request. */
+/** The typed credentials, and where the request came from. */
 export interface Credentials extends Omit<SessionOrigin, "now"> {
   username: string;
   password: string;
 }
 
-/** Runs `begin` for a right password, in the transaction that deletes the failed attempts. Returns null and throws as `checkPassword` does. */
+/** Runs `begin` after a correct password, in the transaction that deletes the failed attempts. Returns null and throws as `checkPassword` does. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

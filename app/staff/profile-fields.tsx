@@ -5,11 +5,11 @@ import { displayNameMaxLength } from "./credentials";
 interface ProfileFieldsProps {
   typed: Partial<Record<"displayName" | "email", string>> | undefined;
   errors: FieldErrors | undefined;
-  /** True for one's own profile, which the browser may fill in. */
+  /** True for the user's own profile, which the browser may fill in. */
   isOwn: boolean;
 }
 
-/** The fields of a profile that its owner and administrators fill in. */
+/** The profile fields that both its owner and administrators can edit. */
 export function ProfileFields({ typed, errors, isOwn }: ProfileFieldsProps) {
   return (
     <>

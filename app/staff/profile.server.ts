@@ -2,7 +2,7 @@ import { email, optionalText, phone } from "~/ui/form-rules";
 import { type FormValues, form, oneOf, optional } from "~/ui/form-schema";
 import { displayNameMaxLength, newUsername } from "./credentials";
 
-/** The form of one's own profile. */
+/** The form of the user's own profile. */
 export const profileForm = form({
   displayName: optionalText(displayNameMaxLength),
   email: optional(email()),
@@ -17,5 +17,5 @@ export const newAccountForm = form({
   role: oneOf(["administrator", "sales"], "Choose a role."),
 });
 
-/** The values of a new account. Without a display name the account takes its username. */
+/** The values of a new account. Without a display name, the account is shown by its username. */
 export type NewAccount = FormValues<typeof newAccountForm>;

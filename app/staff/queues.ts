@@ -3,7 +3,7 @@ export const queueNames = ["now", "today", "waiting", "done"] as const;
 
 export type QueueName = (typeof queueNames)[number];
 
-/** The name of each queue, and its message when it is empty. */
+/** The name of each queue, and its message while it is empty. */
 export const queueTexts = {
   now: {
     name: "Now",
@@ -28,7 +28,7 @@ export const queueTexts = {
   },
 } as const satisfies Record<QueueName, { name: string; empty: string; advice: string }>;
 
-/** Returns the queue that a text names, or null. */
+/** Returns the queue with this name, or null. */
 export function readQueue(text: string | null): QueueName | null {
   return queueNames.find((name) => name === text) ?? null;
 }
@@ -36,7 +36,7 @@ export function readQueue(text: string | null): QueueName | null {
 /** The URL of the list of all leads. */
 export const listPath = "/admin/quotes";
 
-/** Returns the path of the list that shows only this queue. */
+/** Returns the path of the lead list that shows only this queue. */
 export function queueAddress(queue: QueueName): string {
   return `${listPath}?box=${queue}`;
 }

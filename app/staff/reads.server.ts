@@ -3,11 +3,11 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { reportError } from "~/http/http-error.server";
 import { actorOf } from "./guards.server";
 
-/** Personal data that was shown to staff, by the ids of its rows. */
+/** Personal data that staff were shown, by the ids of its rows. */
 interface PersonalRead {
   /** Such as `leads.listed`. */
   action: string;
-  /** The single row that was opened, if any; the lists need not contain it. */
+  /** The single row that was opened, if any. The lists need not contain it. */
   subject?: { kind: "lead" | "client"; id: string };
   leads?: readonly string[];
   clients?: readonly string[];
@@ -18,15 +18,15 @@ interface PersonalRead {
 /** A row that was logged for a reader within this time is not logged again. */
 const recentMs = 60_000;
 
-/** The most logged rows to remember. */
+/** Maximum number of logged rows to remember. */
 const maxLogged = 50_000;
 
-/** The time at which each row was last logged, by reader, action and row; the oldest first. */
+/** When each row was last logged, by reader, action and row. Oldest first. */
 const logged = new Map<string, number>();
 
 /**
- * Writes an audit entry for the rows shown, skipping any already logged for this reader in the past minute. Never throws, so that
- * staff see a lead even while the log cannot be written; the ids then go to the error log.
+ * Writes an audit entry for the rows shown, skipping any already logged for this reader in the past minute. Never throws: if the log cannot be
+ * written, staff still see the lead, and the ids go to the error log.
  */
 export async function recordRead(
   db: Queryable,

@@ -5,15 +5,15 @@ import { findSecondFactor, type SecondFactor, updateSecondFactor } from "#db/que
 import { inTransaction, type Queryable, type WriteTransaction } from "#db/transactions.server";
 import { type CurrentSession, recordNewCredentials } from "./sessions.server";
 
-// Supported by every authenticator app: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
+// What every authenticator app supports: SHA-1, 6 digits, 30 seconds (RFC 6238; Key URI format).
 const periodMs = 30_000;
 const settings = { algorithm: "SHA1", digits: 6, period: periodMs / 1_000 } as const;
 const recoveryCodeCount = 10;
 
-/** The state of an account's second factor. `setup` is null except during the setup: afterwards the secret is never shown again. */
+/** The state of an account's second factor. `setup` is null except during setup, because the secret is never shown again. */
 export type SecondFactorState = Awaited<ReturnType<typeof findSecondFactorState>>;
 
-/** The setup of an authenticator app: the secret to type, the otpauth: URL, and its QR code. */
+/** The setup of an authenticator app: the secret for typing, the otpauth: URL, and its QR code. */
 export type AuthenticatorSetup = NonNullable<SecondFactorState["setup"]>;
 
 /** Returns the state of an account's second factor. The app shows `issuer` and `username` next to its code. */
@@ -35,7 +35,7 @@ export async function findSecondFactorState(
   return { status: "being-set-up" as const, recoveryCodesLeft, setup };
 }
 
-/** Starts the setup of a second factor with a new secret. Does nothing while a second factor is on. */
+/** Starts the setup of a second factor with a new secret. Does nothing if a second factor is on. */
 export async function beginSecondFactor(db: Queryable, adminId: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, adminId);
@@ -47,7 +47,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Turns the second factor on and ends the other sessions. Returns the recovery codes, to be shown once, or null for a wrong code. */
+/** Turns the second factor on and ends the other sessions. Returns the recovery codes, which are shown only once, or null for a wrong code. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -64,7 +64,7 @@ export function turnSecondFactorOn(
   });
 }
 
-/** Turns the second factor off and ends the other sessions. With `onlyUnconfirmed` it only stops a setup. */
+/** Turns the second factor off and ends the other sessions. With `onlyUnconfirmed`, only cancels a setup. */
 export async function turnSecondFactorOff(
   db: Queryable,
   owner: CurrentSession,
@@ -80,7 +80,7 @@ export async function turnSecondFactorOff(
   });
 }
 
-/** Replaces the recovery codes and ends the other sessions. Returns the new codes, to be shown once, or null while no second factor is on. */
+/** Replaces the recovery codes and ends the other sessions. Returns the new codes, which are shown only once, or null if no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
@@ -103,7 +103,7 @@ async function giveRecoveryCodes(
   return codes;
 }
 
-/** Returns a QR code as an SVG path of unit squares in a square of `size`. */
+/** Returns the QR code of a text as an SVG path of unit squares, and its width and height as `size`. */
 function drawQr(text: string) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const path = rows
@@ -118,8 +118,8 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 }
 
 /**
- * Returns the step of a code, or null when the code is wrong or was used (RFC 6238, 5.2). The steps before and after are
- * accepted too, for clocks that differ. A last step further ahead was stored by a wrong clock, and is ignored so that no one is locked out.
+ * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Also accepts the previous and the next step, for
+ * clocks that differ. Ignores a last step further ahead, which a wrong clock stored, so that no one is locked out.
  */
 export function acceptedStep(
   secret: string,
@@ -136,7 +136,7 @@ export function acceptedStep(
   return wasUsed ? null : step;
 }
 
-/** Returns ten recovery codes such as `k7dq-2mfx-a6tr-…`. They have 130 bits: from 112 bits on a plain hash is enough. */
+/** Returns ten recovery codes such as `k7dq-2mfx-a6tr-…`. Each has 130 bits; from 112 bits a plain hash is enough. */
 function newRecoveryCodes(): string[] {
   const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
   return Array.from({ length: recoveryCodeCount }, () => {
@@ -145,7 +145,7 @@ function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns the SHA-256 under which a recovery code is stored, ignoring case and spaces. */
+/** Returns the SHA-256 under which a recovery code is stored. Ignores case and spaces. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toLowerCase().replace(/[^a-z0-9]/g, "");
   return createHash("sha256").update(letters).digest("hex");

@@ -25,16 +25,16 @@ const realmNames = { staff: "admin", client: "client" } as const satisfies Recor
 const sessionMs = sessionHours * 60 * 60_000;
 
 export interface SessionOrigin {
-  /** The full client address; the session stores only its network part. */
+  /** The full client address. The session stores only its network part. */
   address: string;
   /** A label such as "Chrome on Windows", for the list of sessions. */
   userAgentLabel?: string | null;
-  /** The token that the browser holds already; its session ends. */
+  /** The token that the browser already has. Its session ends. */
   replaces?: string | null;
   now: Date;
 }
 
-/** Returns the address and the browser of a sign-in, and the token that the browser holds already. */
+/** Returns where a sign-in came from: the address, the browser, and the token that the browser already has. */
 export function signInOrigin(realm: Realm, request: Request): Required<Omit<SessionOrigin, "now">> {
   return {
     address: clientAddress(),
@@ -69,13 +69,13 @@ function describeUserAgent(userAgent: string | null): string | null {
   return known.length === 0 ? null : known.join(" on ");
 }
 
-/** A token and when it expires. Only its hash is stored, so it must be handed over at once. */
+/** A token and when it expires. Only the hash is stored, so the token must be passed on immediately. */
 export interface IssuedToken {
   token: string;
   expiresAt: Date;
 }
 
-/** Starts the session of an account whose owner has just proven their identity, and writes an audit entry. */
+/** Starts a session for an account whose owner has just proven their identity. Writes an audit entry. */
 export function startSession(
   db: Queryable,
   realm: Realm,
@@ -92,7 +92,7 @@ export function startSession(
   });
 }
 
-/** Returns a new token for `lifeMs`. With `secondFactorPending` it opens only the step that asks for the code. */
+/** Creates a token that is valid for `lifeMs`, and returns it. With `secondFactorPending`, the token opens only the step that asks for the code. */
 export async function issueToken(
   db: Queryable,
   realm: SessionRealm,
@@ -121,7 +121,7 @@ interface Issue extends Partial<SessionOrigin> {
   secondFactorPending?: boolean;
 }
 
-/** Returns the live session of a token with its account. Returns null when it is unknown, expired or of a disabled account. */
+/** Returns the session of a token with its account. Returns null if the session is unknown or expired, or the account is disabled. */
 export async function findSession<Which extends SessionRealm>(
   db: Queryable,
   realm: Which,
@@ -138,10 +138,10 @@ export async function findSession<Which extends SessionRealm>(
   return session;
 }
 
-/** The least time between two records of a use, so that not every page writes. */
+/** Minimum time between two records of a session's use, so that not every page writes. */
 const recordUseMs = 5 * 60_000;
 
-/** The time of the last failed write. No other is tried for `recordUseMs`, so that pages do not wait. */
+/** The time of the last failed write. No other write is tried for `recordUseMs`, so that pages do not wait. */
 let lastFailure = Number.NEGATIVE_INFINITY;
 
 /** Records that a session was used. Never throws, so that pages open while the database is read-only. */
@@ -159,15 +159,15 @@ async function recordUse(db: Queryable, realm: Realm, hash: string, lastUse: num
 
 const confirmedMs = confirmedMinutes * 60_000;
 
-/** Returns whether the owner of a session gave their password or passkey within the last minutes. */
+/** Returns whether a session's owner gave their password or passkey within the last minutes. */
 export function isConfirmed({ confirmedAt }: { confirmedAt: string | null }): boolean {
-  // The clocks of two processes may differ a little, either way.
+  // The clocks of two processes may differ slightly, in either direction.
   return confirmedAt !== null && Math.abs(Date.now() - Date.parse(confirmedAt)) < confirmedMs;
 }
 
 /**
- * Records that the owner of a session gave their password or passkey again. The session continues under a new token, and the old
- * token is void (ASVS 7.2.4). Returns null when the session has ended in the meantime.
+ * Records that a session's owner gave their password or passkey again. Replaces the session's token, and the old token stops working (ASVS 7.2.4).
+ * Returns null if the session has ended in the meantime.
  */
 export function confirmSession(
   db: Queryable,
@@ -198,24 +198,24 @@ export async function endSession(
   });
 }
 
-/** Returns the SHA-256 of a token in hexadecimal, which is stored instead of the token. */
+/** Returns the SHA-256 of a token in hexadecimal. The database stores it instead of the token. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns a realm's cookie name: with `__Host-` on https (RFC 6265bis, 4.1.3.2), plain on http, where browsers drop Secure cookies. */
+/** Returns the name of a realm's cookie. On https it has the prefix `__Host-` (RFC 6265bis, 4.1.3.2). On http it has none, because browsers drop Secure cookies there. */
 export function sessionCookieName(realm: Realm, siteUrl: URL): string {
   return isSecure(siteUrl) ? `__Host-${realmNames[realm]}` : realmNames[realm];
 }
 
-/** Returns the token in a realm's cookie, or null when there is no well-formed token. */
+/** Returns the token in a realm's cookie, or null if there is no well-formed token. */
 export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): string | null {
   const cookieName = sessionCookieName(realm, siteUrl);
   const cookies = readCookies(request.headers.get("Cookie") ?? "");
   return cookies.find(([name, value]) => name === cookieName && isToken(value))?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value that stores a session's token until it expires; null removes the cookie. */
+/** Returns the Set-Cookie value that stores a session's token until it expires. Null removes the cookie. */
 export function sessionCookie(
   realm: Realm,
   siteUrl: URL,
@@ -243,7 +243,7 @@ function isSecure(siteUrl: URL): boolean {
   return siteUrl.protocol === "https:";
 }
 
-/** Writes an audit entry for new credentials and ends all other sessions of the account, also those that wait for a code. */
+/** Writes an audit entry for new credentials. Ends all other sessions of the account, including those that await a code. */
 export async function recordNewCredentials(
   transaction: WriteTransaction,
   realm: Realm,
@@ -261,13 +261,13 @@ export function endOtherSessions(db: Queryable, realm: Realm, owner: CurrentSess
   );
 }
 
-/** The account of a session, and the hash under which the session is stored. */
+/** The account of a session, and the hash that identifies the session in the database. */
 export interface CurrentSession {
   accountId: string;
   sessionHash: string;
 }
 
-/** Writes an audit entry for an action on one's own account. */
+/** Writes an audit entry for an action on the user's own account. */
 export function recordOwnAction(
   transaction: WriteTransaction,
   realm: Realm,

@@ -49,17 +49,17 @@ const links: readonly DeskLink[] = [
 interface DeskShellProps {
   title: ReactNode;
   sidebar: DeskSidebar;
-  /** The number of notifications that had failed when the page was rendered. A line that appears later would move the page. */
+  /** The number of failed notifications when the page was rendered. A line that appeared later would move the page. */
   unsent?: number;
   actions?: ReactNode;
-  /** Fills the window without a visible heading, for a page that scrolls in its parts. */
+  /** True fills the window without a visible heading, for a page whose parts scroll. */
   dense?: boolean;
   children: ReactNode;
 }
 
 const menuId = "desk-menu";
 
-/** The frame of the desk's pages: the sidebar, which is a menu on narrow screens, and the page as main landmark. */
+/** The frame of desk pages: the sidebar, which is a menu on narrow screens, and the page as the main landmark. */
 export function DeskShell({
   title,
   sidebar,
@@ -111,7 +111,7 @@ export function DeskShell({
             <form
               method="post"
               action="/admin/sign-out"
-              // The next person at this tab must not see the drafts.
+              // The next person to use this tab must not see the drafts.
               onSubmit={() => sessionStorage.clear()}
             >
               <button type="submit" className="sidebar-link w-full">
@@ -217,7 +217,7 @@ function SidebarLinks({ sidebar }: { sidebar: DeskSidebar }) {
   );
 }
 
-/** A queue's name with its number of leads, and for *Now* the number of overdue leads. */
+/** A queue's name with its number of leads. *Now* also shows the number of overdue leads. */
 export function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: DeskSidebar }) {
   const counts = useSidebarClock(sidebar);
   const count = queue === "done" ? 0 : counts[queue];
@@ -237,7 +237,7 @@ export function QueueCount({ queue, sidebar }: { queue: QueueName; sidebar: Desk
   );
 }
 
-/** Returns a count as the desk shows it: exact up to 1,000, then "1,000+". */
+/** Formats a count for the desk: exact up to 1,000, then "1,000+". */
 export function cappedCount(count: number): string {
   return count > 1_000 ? "1,000+" : count.toLocaleString("en-US");
 }

@@ -8,36 +8,36 @@ import { unsentNotifications } from "~/notifications/worker.server";
 import { endOfDay, startOfDayOf } from "~/site/dates";
 
 /**
- * The data of the sidebar: the signed-in username and the number of leads in each queue at `madeAt`, each counted up to 1,001. Then the
- * times at which the next leads become overdue, follow-ups move to *Now*, and leads move from *Waiting* to *Today* (UTC ISO).
+ * The data of the sidebar: the signed-in username, and the number of leads in each queue at `madeAt`, each counted up to 1,001. The lists of times
+ * (UTC ISO) predict when the next leads become overdue, when follow-ups move to *Now*, and when leads move from *Waiting* to *Today*.
  */
 export interface DeskSidebar extends QueueCounts {
   username: string;
   role: StaffRole;
-  /** The number of client accounts that staff asked for; 0 for sales. */
+  /** The number of client accounts that staff asked for. Always 0 for sales. */
   clientRequests: number;
   /** The number of notifications that failed or are late. */
   unsent: number;
   madeAt: string;
-  /** An IANA name. */
+  /** An IANA time zone name. */
   timeZone: string;
   overdueAt: string[];
   followUpsAt: string[];
   todayAt: string[];
-  /** The outcome of the action before the page, on pages answered by `answerPage`. */
+  /** The outcome of the previous action, on pages answered by `answerPage`. */
   outcome?: ActionOutcome | null;
 }
 
-/** The message of an action for the next page, which shows it once. */
+/** The message of an action. The next page shows it once. */
 export interface ActionOutcome {
   message: string;
-  /** True if the action failed, or left some of the leads as they were. */
+  /** True if the action failed, or left some of the leads unchanged. */
   isProblem?: boolean;
-  /** The batch of a change that can be undone. */
+  /** The batch id of a change that can be undone. */
   undo?: string;
 }
 
-/** Returns the data of the sidebar. Without the database the counts are 0: the page shows what is wrong. */
+/** Loads the data of the sidebar. If the database is unavailable the counts are 0, because the page shows what is wrong. */
 export async function loadSidebar(
   db: Queryable,
   { username, role }: { username: string; role: StaffRole },

@@ -14,12 +14,12 @@ import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
-/** Returns the page to open after signing in: sales, who have no team page, start at the queue *Now*. */
+/** Returns the page to open after sign-in. Sales have no team page, so they start at the queue *Now*. */
 export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
   return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
 }
 
-/** Returns the desk page that `wanted` names, encoded for a Location header. Returns the team page for any other URL. */
+/** Returns the desk page at the URL `wanted`, encoded for a Location header. Returns the team page for any other URL. */
 export function deskAddress(wanted: string | null): string {
   const { pathname, search, hash } = new URL(
     safeRedirect(wanted, afterSignIn),
@@ -32,8 +32,8 @@ export function deskAddress(wanted: string | null): string {
 }
 
 /**
- * Answers the sign-in page: 303 to the desk with the session's cookie, or data for a hydrated form. Shows the page again to ask for
- * the code of a second factor. Otherwise 400, 429 or 503 with a message.
+ * Answers the sign-in page with 303 to the desk and the session's cookie, or with data for a hydrated form. Shows the page again to ask for the code
+ * of a second factor. Otherwise answers 400, 429 or 503 with a message.
  */
 export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {
@@ -76,7 +76,7 @@ async function signIn(request: Request, post: SignInPost): Promise<Answer<SignIn
 
 type SignInPost = ReturnType<typeof readPost>;
 
-/** Returns the fields of the sign-in page: `code` only in the code step, `passkey` (its answer, as JSON) only for a passkey. */
+/** Returns the fields of the sign-in page: `code` only in the code step, `passkey` (the passkey's answer as JSON) only with a passkey. */
 function readPost(form: PostedForm) {
   return {
     username: form.text("username").trim(),

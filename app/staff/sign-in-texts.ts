@@ -48,6 +48,6 @@ export const confirmTexts = {
 export type SignInResult = { redirectTo: string } & (
   | { outcome: "signed-in" }
   | { outcome: "refused"; message: string; username: string }
-  /** The password was right, and the account needs a code. The message says why the last code was refused. */
+  /** The password was correct and the account needs a code. The message explains why the last code was refused. */
   | { outcome: "code-needed"; message: string | null }
 );

@@ -21,13 +21,13 @@ import {
 /** How long after the password the code of the second factor is accepted. */
 const pendingMs = 10 * 60_000;
 
-/** The result of a sign-in. The token of `code-needed` opens only `confirmSecondFactor`; after `expired` the sign-in starts again. */
+/** The result of a sign-in. The token of `code-needed` only allows `confirmSecondFactor`. After `expired`, the sign-in starts over. */
 export type StaffSignIn =
   | ({ ok: true } & IssuedToken)
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
   | { ok: false; reason: "invalid" | "expired" };
 
-/** Checks username and password. Five failures in 15 minutes throttle the account for that address. Throws HttpError. */
+/** Checks a username and password. Five failures in 15 minutes throttle the account for the client address. Throws HttpError. */
 export async function signInStaff(
   db: Queryable,
   { username, password, ...from }: Credentials,
@@ -50,16 +50,16 @@ export async function signInStaff(
   return signedIn ?? { ok: false, reason: "invalid" };
 }
 
-/** The code typed after the password: six digits of the app, or a recovery code. */
+/** The code typed after the password: six digits from the app, or a recovery code. */
 interface SecondFactorAttempt extends Omit<SessionOrigin, "now" | "replaces"> {
-  /** The token of the session that waits for the code. */
+  /** The token of the session that awaits the code. */
   token: string;
   code: string;
 }
 
 /**
- * Completes a sign-in with the app's code or a recovery code; each works once. After five failures in 15 minutes the account is
- * throttled for every address, because the person knows the password.
+ * Completes a sign-in with the app's code or a recovery code. Each code works once. Five failures in 15 minutes throttle the account for every
+ * address, because the person knows the password.
  */
 export async function confirmSecondFactor(
   db: Queryable,
