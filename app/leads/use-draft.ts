@@ -131,6 +131,7 @@ export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [kept, setKept] = useState<"typed" | "restored">();
 
   // In an effect, because the served page is the same for everyone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
   useEffect(() => {
     setKey(openSubmission(kind));
     if (!restores || element.current === null) return;
