@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { answers, newsCards, testimonials } from "./config-content.server";
 import {
   ageRecipient,
   bucketUrl,
@@ -116,8 +117,9 @@ export const environmentSchema = z.object({
     .string()
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
-  /** A file with the owner's answers to the questions in app/site/questions.ts. */
-  ANSWERS_FILE: optionalText,
+  TESTIMONIALS: testimonials,
+  NEWS: newsCards,
+  ANSWERS: answers,
 });
 
 const offsiteNames = [
@@ -253,6 +255,7 @@ function regionOf({ hostname }: URL): string {
 
 /** Settings of earlier versions, which are ignored. The doctor lists those that are still set. */
 export const removedSettings: ReadonlySet<string> = new Set([
+  "ANSWERS_FILE",
   "BACKUP_COPY_COMMAND",
   "CARRIER_SERVICE_URL",
   "COMPANY_TIME_ZONE_LABEL",

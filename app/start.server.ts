@@ -11,7 +11,6 @@ import { carrierService, setCarrierService, startCarrierService } from "~/carrie
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
 import { scheduleRetention } from "~/desk/retention.server";
-import { checkAnswersFile } from "~/health/check-claims.server";
 import { checkVolume } from "~/health/check-storage.server";
 import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
@@ -76,9 +75,7 @@ function servicesOf(config: Config): Service[] {
     { start: () => openSite(config), stop: () => getDatabase().close() },
     {
       async start() {
-        reportFindings(
-          config.production ? await diagnose(config, getDatabase()) : checkAnswersFile(config),
-        );
+        if (config.production) reportFindings(await diagnose(config, getDatabase()));
       },
     },
     {

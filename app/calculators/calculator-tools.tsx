@@ -48,6 +48,7 @@ export function Resources({
     <ResourcesPage
       messages={messages}
       listed={listed}
+      news={listed.news}
       calculators={
         <CalculatorTools {...props} params={params} keep={category ? { category } : {}} />
       }

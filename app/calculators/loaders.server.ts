@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { getConfig } from "~/config.server";
 import { guidesFor } from "~/pages/articles.server";
+import { newsFor } from "~/pages/owners-content.server";
 import { languageOf } from "~/server/address-language";
 import { movedComparison } from "./tool-params";
 import { englishPaths } from "./tools";
@@ -13,5 +15,5 @@ export function loadResources({ request }: LoaderFunctionArgs) {
   const language = languageOf(url.pathname);
   const moved = movedComparison(url.searchParams, pathsOf[language]);
   if (moved !== null) throw redirect(moved, 301);
-  return guidesFor(language, url);
+  return { ...guidesFor(language, url), news: newsFor(getConfig(), language) };
 }

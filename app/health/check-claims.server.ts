@@ -1,6 +1,4 @@
 import type { Config } from "~/config.server";
-import { resourcesMessages } from "~/pages/resources.en";
-import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claims } from "~/site/claims";
 import { notYetTrue, unconfirmedClaims, unknownConfirmations } from "~/site/claims.server";
 import { type Finding, ok, warning } from "~/site/findings";
@@ -12,8 +10,6 @@ export function checkClaims(config: Config): Finding[] {
   const unknown = unknownConfirmations(config);
   const unconfirmed = unconfirmedClaims(config);
   const confirmed = config.CLAIMS_CONFIRMED.filter((name) => !unknown.includes(name));
-  const testimonials = [...homeTestimonials, ...whyUsTestimonials].filter(({ sample }) => sample);
-  const news = resourcesMessages.news.cards.filter(({ sample }) => sample);
   return [
     unconfirmed.length === 0
       ? ok("The owner has confirmed every claim.")
@@ -29,32 +25,18 @@ export function checkClaims(config: Config): Finding[] {
     ...notYetTrue(config).map(({ name, remedy }) =>
       warning(`Left out because it is not true yet: “${claims[name].text}”`, remedy),
     ),
-    ...checkAnswersFile(config),
     ...checkAnswers(config),
-    testimonials.length > 0 &&
+    config.TESTIMONIALS.length === 0 &&
       warning(
-        `Example testimonials are ${examplesAre(config)}: ${testimonials.map(({ name }) => name).join(", ")}.`,
-        "Replace them with quotes from real clients in app/pages/testimonials.ts, and build again.",
+        `There are no testimonials: the examples are ${examplesAre(config)}.`,
+        "Add quotes from real clients on /admin/settings#TESTIMONIALS.",
       ),
-    news.length > 0 &&
+    config.NEWS.length === 0 &&
       warning(
-        `Example news cards are ${examplesAre(config)}: ${news.map(({ title }) => `“${title}”`).join(", ")}.`,
-        "Replace them in app/pages/resources.en.ts and .es.ts, and build again.",
+        `There are no news cards: the examples are ${examplesAre(config)}.`,
+        "Add stories from other websites on /admin/settings#NEWS.",
       ),
   ].filter((finding) => finding !== false);
-}
-
-/** Returns at most one warning, which lists the lines of ANSWERS_FILE that the site cannot use and leaves out. */
-export function checkAnswersFile(config: Config): Finding[] {
-  const { problems } = questionStanding(config);
-  if (problems.length === 0) return [];
-  const more = problems.length > 5 ? `; ${problems.length - 5} more` : "";
-  return [
-    warning(
-      `ANSWERS_FILE (${config.ANSWERS_FILE}) has lines that the site cannot use: ${problems.slice(0, 5).join("; ")}${more}.`,
-      "Correct the file and restart; “tpf doctor” lists the questions without an answer.",
-    ),
-  ];
 }
 
 function checkAnswers(config: Config): (Finding | false)[] {
@@ -68,17 +50,17 @@ function checkAnswers(config: Config): (Finding | false)[] {
       ? ok(`/questions is online; ${confirmed} of its answers are confirmed.`)
       : warning(
           `/questions is offline: ${confirmed} of the ${answersNeeded} answers it needs are confirmed.`,
-          "Write the owner's answers into ANSWERS_FILE: docs/operations.md, “Straight answers”.",
+          "Write the owner's answers on /admin/settings#ANSWERS.",
         ),
     unanswered.length > 0 &&
       warning(
         `Questions without an answer, not shown: ${quote(unanswered)}.`,
-        "Write a line for each into ANSWERS_FILE: its name, a colon and the answer.",
+        "Answer them on /admin/settings#ANSWERS.",
       ),
     unconfirmed.length > 0 &&
       warning(
         `Answers that the owner has not confirmed${config.production ? ", not shown" : ""}: ${quote(unconfirmed)}.`,
-        "Confirm their claims in CLAIMS_CONFIRMED, or write the owner's own answers into ANSWERS_FILE.",
+        "Confirm their claims, or write the owner's own answers, on /admin/settings.",
       ),
   ];
 }

@@ -4,17 +4,16 @@ import { CallToAction, OnwardLink, Section, WaysOnward } from "~/site/section";
 import { useCompany, useWithClaims } from "~/site/site-data";
 import { classNames } from "~/ui/class-names";
 import { homeMessages } from "./home.messages";
-import { Testimonials } from "./testimonial-card";
-import { homeTestimonials } from "./testimonials";
+import { Testimonials, type TestimonialsProps } from "./testimonial-card";
 
-interface HomePageProps {
+interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
   /** What one load pays, in the hero: as a card, and on the drawing of the road. */
   example: ReactNode;
   onRoad: ReactNode;
 }
 
 /** The home page but for the script of its example. */
-export function HomePage({ example, onRoad }: HomePageProps) {
+export function HomePage({ example, onRoad, testimonials }: HomePageProps) {
   const messages = useWithClaims(homeMessages);
   return (
     <>
@@ -61,14 +60,14 @@ export function HomePage({ example, onRoad }: HomePageProps) {
           ))}
         </ul>
       </Section>
-      <Testimonials title={messages.testimonialsHeading} testimonials={homeTestimonials} />
+      <Testimonials title={messages.testimonialsHeading} testimonials={testimonials} />
       <CallToAction text={messages.callToAction} />
     </>
   );
 }
 
 /** The dark band at the top of the home page: tagline, two links, an example, the truck on the horizon, and trust badges. */
-function HomeHero({ example, onRoad }: HomePageProps) {
+function HomeHero({ example, onRoad }: Omit<HomePageProps, "testimonials">) {
   const { hero, trustBadges, trustHeading } = useWithClaims(homeMessages);
   const badges = trustBadges(useCompany());
   return (

@@ -2,7 +2,6 @@
 export const pageModules = {
   "/how-factoring-works": "how-it-works-page",
   "/industries": "industries-page",
-  "/why-us": "why-us-page",
   "/asset-based-lending": "asset-based-lending-page",
   "/privacy-policy": "legal-page",
   "/terms-of-use": "legal-page",

@@ -1,28 +1,31 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
-import { shownExamples } from "~/site/page-content";
 import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
-import { useCompany, useHeading } from "~/site/site-data";
+import { useHeading } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
+import type { newsFor } from "./owners-content.server";
 import type { ResourcesMessages } from "./resources.en";
+import { cardColumns } from "./text-blocks";
 
 type Listed = ReturnType<typeof guidesFor>;
 
 interface ResourcesPageProps {
   messages: ResourcesMessages;
   listed: Listed;
+  news: NewsCardsProps["cards"];
   calculators: ReactNode;
   /** Whether a calculator shows a result: it prints alone, on one page. */
   hasResult: boolean;
 }
 
 /** The page of calculators, application form, guides and news. */
-export function ResourcesPage({ messages, listed, calculators, hasResult }: ResourcesPageProps) {
+export function ResourcesPage(props: ResourcesPageProps) {
+  const { messages, listed, calculators, hasResult } = props;
   const { tools, applicationForms, guides, news, callToAction } = messages;
   const besideResult = hasResult ? "no-print" : undefined;
   return (
@@ -55,7 +58,7 @@ export function ResourcesPage({ messages, listed, calculators, hasResult }: Reso
           <ArticleCards articles={listed.guides} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
-          <NewsCards cards={shownExamples(news.cards, useCompany())} messages={news} />
+          <NewsCards cards={props.news} messages={news} />
         </Section>
         <CallToAction text={callToAction} />
       </div>
@@ -148,44 +151,78 @@ function ArticleCards({ articles }: { articles: Listed["guides"] }) {
   );
 }
 
-/** The news: two stories elsewhere and the outlook here. */
-export function NewsCards({
-  cards,
-  messages,
-}: {
-  cards: ResourcesMessages["news"]["cards"];
-  messages: Pick<ResourcesMessages["news"], "example" | "elsewhere">;
-}) {
+interface NewsCardsProps {
+  cards: ReturnType<typeof newsFor>;
+  messages: ResourcesMessages["news"];
+}
+
+/** The news: stories on other websites, then the outlook on this one. */
+export function NewsCards({ cards, messages }: NewsCardsProps) {
+  const { outlook } = messages;
   return (
-    <ul className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3">
-      {cards.map(({ id, title, text, source, link, sample }) => {
-        const external = link.to.startsWith("https:");
-        const Arrow = external ? ArrowUpRight : ArrowRight;
-        return (
-          <li key={id} className="flex flex-col border-t-2 border-body pt-5">
-            <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-              {source}
-              {sample && <Badge>{messages.example}</Badge>}
-            </p>
-            <h3 className="mt-2 text-lg">{title}</h3>
-            <p className="mt-2 mb-4 text-base">{text}</p>
-            <p className="mt-auto">
-              <a
-                href={link.to}
-                rel={external ? "noopener" : undefined}
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold"
-              >
-                {link.label}
-                <span className="sr-only">
-                  : {title}
-                  {external && ` (${messages.elsewhere})`}
-                </span>
-                <Arrow className="size-5" />
-              </a>
-            </p>
-          </li>
-        );
-      })}
+    <ul className={classNames("grid grid-cols-1 gap-10", cardColumns(cards.length + 1))}>
+      {cards.map(({ title, text, source, day, link, isEnglish, example }) => (
+        <NewsItem
+          key={link}
+          lang={isEnglish ? "en" : undefined}
+          about={
+            <>
+              <span>
+                {source}
+                {day && <time dateTime={day.date}>, {day.label}</time>}
+              </span>
+              {example && <Badge>{messages.example}</Badge>}
+            </>
+          }
+          title={title}
+          text={text}
+        >
+          <a href={link} rel="noopener" className={newsLinkClass}>
+            {messages.read}
+            <span className="sr-only">
+              : {title} ({messages.elsewhere})
+            </span>
+            <ArrowUpRight className="size-5" />
+          </a>
+        </NewsItem>
+      ))}
+      <NewsItem about={outlook.source} title={outlook.title} text={outlook.text}>
+        <a href={outlook.link.to} className={newsLinkClass}>
+          {outlook.link.label}
+          <span className="sr-only">: {outlook.title}</span>
+          <ArrowRight className="size-5" />
+        </a>
+      </NewsItem>
     </ul>
+  );
+}
+
+const newsLinkClass = "inline-flex min-h-11 items-center gap-1.5 font-semibold";
+
+interface NewsItemProps {
+  /** The source, above the title. */
+  about: ReactNode;
+  title: string;
+  text: string;
+  /** The language of title and text, if it is not the page's. */
+  lang?: "en" | undefined;
+  /** The link. */
+  children: ReactNode;
+}
+
+function NewsItem({ about, title, text, lang, children }: NewsItemProps) {
+  return (
+    <li className="flex flex-col border-t-2 border-body pt-5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
+        {about}
+      </p>
+      <h3 lang={lang} className="mt-2 text-lg">
+        {title}
+      </h3>
+      <p lang={lang} className="mt-2 mb-4 text-base">
+        {text}
+      </p>
+      <p className="mt-auto">{children}</p>
+    </li>
   );
 }

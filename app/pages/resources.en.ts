@@ -25,33 +25,13 @@ export const resourcesMessages = {
     heading: "Industry news",
     example: "Example",
     elsewhere: "another website",
-    /** Two stories on other sites, which ship as samples to be replaced, and the outlook here. */
-    cards: [
-      {
-        id: "regulation-watch",
-        title: "What the next rule change could mean for small carriers",
-        text: "A rule change as seen from the cab: who is affected, from when, and what to keep on file.",
-        source: "Industry news",
-        link: { to: "https://example.com/news/regulation-watch", label: "Read the story" },
-        sample: true,
-      },
-      {
-        id: "parking-and-fuel",
-        title: "Truck parking and fuel stops along the main corridors",
-        text: "Where spaces are being added, and how to plan the last hour of a shift around them.",
-        source: "Industry news",
-        link: { to: "https://example.com/news/parking-and-fuel", label: "Read the story" },
-        sample: true,
-      },
-      {
-        id: "market-outlook",
-        title: "Freight Market Predictions and Economic Factors",
-        text: "How to read spot and contract rates, tender rejections, diesel and capacity before you plan the quarter.",
-        source: "Market Analysis",
-        link: { to: "/resources/market-outlook", label: "Read the outlook" },
-        sample: false,
-      },
-    ],
+    read: "Read the story",
+    outlook: {
+      title: "Freight Market Predictions and Economic Factors",
+      text: "How to read spot and contract rates, tender rejections, diesel and capacity before you plan the quarter.",
+      source: "Market Analysis",
+      link: { to: "/resources/market-outlook", label: "Read the outlook" },
+    },
   },
   /** Closes the page. */
   callToAction: {

@@ -24,35 +24,16 @@ export const resourcesMessagesEs: ResourcesMessages = {
     heading: "Noticias del sector",
     example: "Ejemplo",
     elsewhere: "otro sitio web",
-    cards: [
-      {
-        id: "regulation-watch",
-        title: "Qué puede significar el próximo cambio de reglas para los transportistas pequeños",
-        text: "Un cambio de reglas visto desde la cabina: a quién le toca, desde cuándo y qué papeles guardar.",
-        source: "Noticias del sector",
-        link: { to: "https://example.com/news/regulation-watch", label: "Leer la noticia" },
-        sample: true,
+    read: "Leer la noticia",
+    outlook: {
+      title: "El mercado de fletes: qué señales mirar",
+      text: "Cómo leer las tarifas spot y por contrato, los rechazos, el diésel y la capacidad antes de planear el trimestre.",
+      source: "Análisis del mercado",
+      link: {
+        to: "/es/recursos/panorama-del-mercado" satisfies SpanishPath,
+        label: "Leer el análisis",
       },
-      {
-        id: "parking-and-fuel",
-        title: "Estacionamiento y combustible en las carreteras principales",
-        text: "Dónde se agregan lugares y cómo planear con ellos la última hora del turno.",
-        source: "Noticias del sector",
-        link: { to: "https://example.com/news/parking-and-fuel", label: "Leer la noticia" },
-        sample: true,
-      },
-      {
-        id: "market-outlook",
-        title: "El mercado de fletes: qué señales mirar",
-        text: "Cómo leer las tarifas spot y por contrato, los rechazos, el diésel y la capacidad antes de planear el trimestre.",
-        source: "Análisis del mercado",
-        link: {
-          to: "/es/recursos/panorama-del-mercado" satisfies SpanishPath,
-          label: "Leer el análisis",
-        },
-        sample: false,
-      },
-    ],
+    },
   },
   callToAction: {
     heading: "¿Quiere cifras reales?",

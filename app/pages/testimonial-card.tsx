@@ -1,27 +1,30 @@
 import Star from "lucide-react/icons/star";
-import { shownExamples } from "~/site/page-content";
 import { Section } from "~/site/section";
-import { useCompany, useInLanguage } from "~/site/site-data";
+import { useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import { type Testimonial, testimonialMessages } from "./testimonials";
+import type { testimonialsFor } from "./owners-content.server";
+import { testimonialMessages } from "./testimonials.messages";
+import { cardColumns } from "./text-blocks";
 
-interface TestimonialsProps {
+type Testimonial = ReturnType<typeof testimonialsFor>[number];
+
+export interface TestimonialsProps {
   title: string;
   testimonials: readonly Testimonial[];
 }
 
-/** The section of testimonials. Example content is marked, and left out in production. Renders nothing without testimonials. */
+/** The section of testimonials, examples marked. Renders nothing without testimonials. */
 export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const { saidIn } = useInLanguage(testimonialMessages);
-  const shown = shownExamples(testimonials, useCompany());
-  if (shown.length === 0) return null;
+  if (testimonials.length === 0) return null;
+  const intro = testimonials.every(({ isEnglish }) => isEnglish) ? saidIn : null;
   return (
-    <Section labelledBy="testimonials" title={title} intro={saidIn}>
-      <ul className="grid grid-cols-1 gap-6 lg:grid-cols-3">
-        {shown.map((testimonial) => (
-          <li key={testimonial.name}>
+    <Section labelledBy="testimonials" title={title} intro={intro}>
+      <ul className={classNames("grid grid-cols-1 gap-6", cardColumns(testimonials.length))}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.quote}>
             <TestimonialCard {...testimonial} />
           </li>
         ))}
@@ -31,14 +34,15 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
 }
 
 /** A client's words with the rating, the name and the place. */
-function TestimonialCard({ quote, name, title, location, rating, sample }: Testimonial) {
-  const { example, rated, saidIn } = useInLanguage(testimonialMessages);
-  const lang = saidIn === "" ? undefined : "en";
+function TestimonialCard(testimonial: Testimonial) {
+  const { quote, name, title, location, rating, isEnglish } = testimonial;
+  const { example, rated } = useInLanguage(testimonialMessages);
+  const lang = isEnglish ? "en" : undefined;
   return (
     <Card as="figure" className="flex h-full flex-col">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Stars rating={rating} label={rated(rating)} />
-        {sample && <Badge>{example}</Badge>}
+        {testimonial.example && <Badge>{example}</Badge>}
       </div>
       <blockquote lang={lang} className="mt-4 flex-1">
         <p>“{quote}”</p>

@@ -30,6 +30,12 @@ export function TextGrid({ items, namesOnly }: TextGridProps) {
   );
 }
 
+/** Returns the classes of a grid with as many cards, so that no row looks unfinished. */
+export function cardColumns(count: number): string {
+  if (count === 1) return "max-w-2xl";
+  return count === 2 || count === 4 ? "md:grid-cols-2" : "lg:grid-cols-3";
+}
+
 interface TextSectionsProps {
   sections: readonly TextSection[];
   /** The level of their headings: 3 below a section's own heading. */

@@ -1,11 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import type { loadWhyUs } from "./owners-content.server";
 import { Testimonials } from "./testimonial-card";
-import { whyUsTestimonials } from "./testimonials";
 import { StatBand } from "./text-blocks";
 import { type ComparisonRow, whyUsMessages } from "./why-us.messages";
 
@@ -79,7 +80,7 @@ export default function WhyUsPage() {
           </p>
         </Section>
       )}
-      <Testimonials title={messages.testimonialsHeading} testimonials={whyUsTestimonials} />
+      <Testimonials title={messages.testimonialsHeading} {...useLoaderData<typeof loadWhyUs>()} />
       <CallToAction text={messages.callToAction} />
     </>
   );

@@ -1,3 +1,4 @@
+import { useLoaderData } from "@remix-run/react";
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
 import { loadExampleMessages } from "~/calculators/load-example.messages";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
@@ -5,10 +6,12 @@ import spanishScript from "~/calculators/load-example-es.script?plain-script";
 import { englishPaths } from "~/calculators/tools";
 import { toolMessagesEs } from "~/calculators/tools.es";
 import { HomePage } from "~/pages/home-page";
+import type { loadHome } from "~/pages/owners-content.server";
 import { pageMeta } from "~/site/page-meta";
 import { useInLanguage, useWithClaims } from "~/site/site-data";
 import { financialService } from "~/site/structured-data";
 
+export { loadHome as loader } from "~/pages/owners-content.server";
 export { handle } from "~/site/page-meta";
 
 export const meta = pageMeta((site) => [financialService(site)]);
@@ -25,6 +28,7 @@ export default function Home() {
     <>
       <HomePage
         example={<LoadExample messages={example} paths={paths} />}
+        {...useLoaderData<typeof loadHome>()}
         onRoad={<LoadOnRoad messages={example.figures} />}
       />
       <script type="module" src={script} />

@@ -62,7 +62,4 @@ export const claimsEs = {
       "Las comprobaciones automáticas pueden preguntar a cualquier hora si el sitio web responde y si se puede llegar a sus datos. Todavía se está decidiendo quién atiende las respuestas.",
   },
   spanishSpoken: { text: "Hablamos español", meanwhile: "Le respondemos en inglés" },
-  testimonials: { text: "Lo que dicen los clientes, con sus nombres y estrellas" },
-  news: { text: "Noticias del sector de otros sitios web" },
-  team: { text: "El equipo directivo" },
 } as const satisfies ClaimTable;

@@ -1,10 +1,7 @@
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
-/**
- * What makes a claim true: the owner confirms it, the settings state it, or this program does it once it is set up. A sample is example
- * content that the owner replaces.
- */
-type ClaimSource = "owner" | "settings" | "program" | "sample";
+/** What makes a claim true: the owner confirms it, the settings state it, or this program does it once it is set up. */
+type ClaimSource = "owner" | "settings" | "program";
 
 /** A claim in one language. */
 interface ClaimText {
@@ -18,7 +15,6 @@ interface ClaimText {
 
 const owner = (text: string) => ({ text, source: "owner" as const });
 const term = (text: string, meanwhile: string) => ({ text, source: "owner" as const, meanwhile });
-const sample = (text: string) => ({ text, source: "sample" as const });
 
 /**
  * The register: every claim that a visitor reads, once. Pages, articles and forms take their texts from here. On an https site an
@@ -90,9 +86,6 @@ export const claims = {
       "Automatic checks can ask the website at any hour whether it is up and whether its data can be reached. Who watches the answers is being decided.",
   },
   spanishSpoken: { text: "We speak Spanish", source: "owner", meanwhile: "We answer in English" },
-  testimonials: sample("What clients say, with their names and stars"),
-  news: sample("Industry news from other websites"),
-  team: sample("The leadership team"),
 } as const satisfies Record<string, ClaimText & { source: ClaimSource }>;
 
 export type ClaimName = keyof typeof claims;

@@ -59,7 +59,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     placeholders: places.filter(
       (name) => !config.production && config.companyDefaults.includes(name),
     ),
-    /** Whether example content (testimonials, news, team) is shown: outside production only. */
+    /** Whether example content is shown: outside production only. */
     examples: !config.production,
     notYetTrue: withheldClaims(config),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),

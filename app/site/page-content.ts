@@ -43,19 +43,6 @@ export interface CallToAction {
   secondary: ContentLink | null;
 }
 
-/** Marks example content, which must be replaced before going live. */
-export interface Example {
-  sample: true;
-}
-
-/** Returns the items to show: in production, those that are no example content. */
-export function shownExamples<Item extends { sample: boolean }>(
-  items: readonly Item[],
-  { examples }: { examples: boolean },
-): readonly Item[] {
-  return examples ? items : items.filter(({ sample }) => !sample);
-}
-
 /** Returns the items that the site may show. The others are false or null. */
 export function shown<const Item>(items: readonly (Item | false | null)[]): Item[] {
   return items.filter((item): item is Item => item !== false && item !== null);

@@ -7,7 +7,7 @@ import { inBothLanguages, wordings } from "./messages";
 interface Question {
   group: "contract" | "cost" | "cash" | "customers";
   question: string;
-  /** Our default answer. The owner can replace it in ANSWERS_FILE, by the question's name. */
+  /** Our default answer. The owner can replace it on /admin/settings. */
   answer?: string;
   /** The claims in the default answer, which is confirmed once all of them are. */
   claims?: readonly ClaimName[];

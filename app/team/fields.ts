@@ -1,4 +1,3 @@
-import type { Example } from "~/site/page-content";
 import { commentsMaxLength, textMaxLength } from "~/ui/typed-text";
 
 export type EnglishName = "name" | "role" | "experience" | "bio";
@@ -86,7 +85,7 @@ export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | n
 }
 
 /** The leadership cards of a new database: invented people, to be replaced with the company's own. */
-export const exampleTeam: readonly (TeamTexts & Example)[] = [
+export const exampleTeam: readonly (TeamTexts & { sample: true })[] = [
   {
     sample: true,
     name: "Carolyn Reyes",

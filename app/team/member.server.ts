@@ -5,7 +5,6 @@ import { findAllTeamMembers, type TeamMemberRecord } from "#db/queries/team.serv
 import { getConfig } from "~/config.server";
 import { withPageErrors } from "~/http/respond.server";
 import { languageOf } from "~/server/address-language";
-import { shownExamples } from "~/site/page-content";
 import { optionalText, requiredText } from "~/ui/form-rules";
 import { type Field, form } from "~/ui/form-schema";
 import {
@@ -52,7 +51,7 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
 /** Returns the public members in their order, in production without the examples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
-  return shownExamples(members, { examples: !getConfig().production });
+  return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
 /** Returns the members for the cards of the about page. */

@@ -18,10 +18,10 @@ import { claimNames, claims } from "~/site/claims";
 import { type Finding, ok } from "~/site/findings";
 import { exampleTeam } from "~/team/fields";
 import { version } from "../../package.json";
-import { writeAnswers } from "../support/answers-file";
 import { createTestFolder } from "../support/database";
 import { aStaffAccount } from "../support/desk";
 import { keys, makeSite } from "../support/operations";
+import { writtenAnswers } from "../support/owners-answers";
 
 let folder: string;
 let removeFolder: () => void;
@@ -43,8 +43,8 @@ describe("the doctor", () => {
     await database.close();
     await tellOffsite({});
     expect(await problems(ready)).toEqual([
-      expect.stringMatching(/^warning: Example testimonials are left out: /),
-      expect.stringMatching(/^warning: Example news cards are left out: /),
+      expect.stringMatching(/^warning: There are no testimonials: /),
+      expect.stringMatching(/^warning: There are no news cards: /),
     ]);
   });
 
@@ -73,7 +73,9 @@ describe("the doctor", () => {
     expect(local.filter((text) => text.includes("Left out"))).toEqual([
       expect.stringContaining("We speak Spanish"),
     ]);
-    expect(local).toContainEqual(expect.stringContaining("testimonials are shown as examples"));
+    expect(local).toContainEqual(
+      expect.stringContaining("no testimonials: the examples are shown"),
+    );
   });
 
   it("creates no database, and explains what the first start does", async () => {
@@ -380,7 +382,7 @@ async function findings(environment: Record<string, string>): Promise<Finding[]>
     parseConfig({
       NODE_ENV: "test",
       DATABASE_PATH: path,
-      ANSWERS_FILE: writeAnswers(folder),
+      ANSWERS: writtenAnswers(),
       ...environment,
     }),
   );

@@ -3,16 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compareTextsOf, exampleOffers } from "~/calculators/compare-offers";
 import { compareOffersMessages } from "~/calculators/compare-offers.en";
 import { compareOffersMessagesEs } from "~/calculators/compare-offers.es";
-import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
+import { exampleTestimonials } from "~/pages/example-content.server";
 import { languageOf } from "~/server/address-language";
 import { claimNames } from "~/site/claims";
 import { type Language, localeOf, otherLanguageOf } from "~/site/language";
 import { askAddress } from "~/site/questions";
 import { pathIn } from "~/site/spanish-paths";
 import { exampleTeam } from "~/team/fields";
-import { writeAnswers } from "../support/answers-file";
-import { createTestFolder } from "../support/database";
 import { foreignIn } from "../support/messages";
+import { writtenAnswers } from "../support/owners-answers";
 import { type ReadPage, readPage, withoutLanguageLink } from "../support/page";
 import { apiPage, brochurePages, listedPages, type PublicPage } from "../support/public-pages";
 import { type Site, startSite } from "../support/site";
@@ -37,7 +36,7 @@ let site: Site;
 beforeAll(async () => {
   site = await startSite({
     SITE_URL: origin,
-    ANSWERS_FILE: writeAnswers(folder),
+    ANSWERS: writtenAnswers(),
     COMPANY_NAME: hostileName,
     COMPANY_SHORT_NAME: "Sunrise",
     COMPANY_ADDRESS: "1 Main Street | Phoenix, AZ 85001",
@@ -57,10 +56,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await site.stop();
-  removeFolder();
-});
+afterAll(() => site.stop());
 
 describe.each(publicPages)("$path", ({ path, title, h1 }) => {
   it("answers 200 with its title, one main heading and its description", () => {
@@ -403,7 +399,7 @@ describe("the questions to a factor", () => {
 
 describe("samples", () => {
   it("are left out in production, with their section", () => {
-    const examples = [...homeTestimonials, ...whyUsTestimonials, ...exampleTeam];
+    const examples = [...exampleTestimonials, ...exampleTeam];
     for (const [path, html] of bodies) {
       for (const { name } of examples) expect(html, path).not.toContain(name);
       expect(html, path).not.toContain('id="testimonials"');
@@ -656,8 +652,6 @@ const staffOnly = ["/admin/quotes", "/admin/team"];
 const origin = "https://www.sunrise.example";
 
 const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
-
-const { folder, removeFolder } = createTestFolder();
 
 const answers = new Map<string, Response>();
 

@@ -3,9 +3,12 @@ import type { MDXContent } from "mdx/types";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { parseConfig } from "~/config.server";
 import { howItWorksMessages } from "~/pages/how-it-works.messages";
+import { newsFor, testimonialsFor } from "~/pages/owners-content.server";
 import { resourcesMessages } from "~/pages/resources.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resources-page";
+import { Testimonials } from "~/pages/testimonial-card";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
 import { RoadSteps } from "~/site/road-line";
@@ -176,12 +179,52 @@ describe("the resources", () => {
   });
 
   it("have distinct names, and mark those that leave the site", () => {
-    const { news } = resourcesMessages;
-    render(<NewsCards cards={news.cards} messages={news} />);
+    const cards = newsFor(parseConfig({ NODE_ENV: "test" }), "en");
+    render(<NewsCards cards={cards} messages={resourcesMessages.news} />);
     const names = screen.getAllByRole("link").map((link) => link.textContent);
     expect(new Set(names).size).toBe(3);
     expect(names.filter((name) => name?.endsWith("(another website)"))).toHaveLength(2);
     expect(screen.getAllByText("Example")).toHaveLength(2);
+  });
+});
+
+describe("testimonials", () => {
+  const own = { place: "home", name: "Ana Ruiz", title: "Owner", location: "Yuma", rating: 4 };
+  const inConfig = (...items: object[]) =>
+    parseConfig({ NODE_ENV: "test", TESTIMONIALS: JSON.stringify(items) });
+  const draw = (config: ReturnType<typeof parseConfig>, language: "en" | "es" = "en") => {
+    page.language = language;
+    const testimonials = testimonialsFor(config, "home", language);
+    return render(<Testimonials title="What clients say" testimonials={testimonials} />);
+  };
+
+  it("are the owner's, without the examples", () => {
+    const { container } = draw(inConfig({ ...own, quote: "Paid on Friday." }));
+    expect(screen.getAllByRole("figure")).toHaveLength(1);
+    expect(container.textContent).toContain("“Paid on Friday.”");
+    expect(container.textContent).toContain("Rated 4 out of 5 stars");
+    expect(screen.queryByText("Example")).toBeNull();
+  });
+
+  it("are marked examples until the owner gives one, and no section in production", () => {
+    draw(parseConfig({ NODE_ENV: "test" }));
+    expect(screen.getAllByText("Example")).toHaveLength(3);
+    cleanup();
+    const production = { NODE_ENV: "test", SITE_URL: "https://www.tpf.example" } as const;
+    expect(draw(parseConfig(production)).container.innerHTML).toBe("");
+  });
+
+  it("in Spanish show the Spanish quote, and mark one that is only in English", () => {
+    const quotes = [
+      { quote: "Paid on Friday.", quoteEs: "Pagaron el viernes." },
+      { quote: "Fair." },
+    ];
+    const { container } = draw(inConfig(...quotes.map((quote) => ({ ...own, ...quote }))), "es");
+    const said = [...container.querySelectorAll("blockquote")];
+    expect(said.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+      ["", "“Pagaron el viernes.”"],
+      ["en", "“Fair.”"],
+    ]);
   });
 });
 

@@ -1,14 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { resourcesMessages } from "~/pages/resources.en";
-import { homeTestimonials, whyUsTestimonials } from "~/pages/testimonials";
 import { claimNames, claims, renderClaim } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
 import { companyOf } from "~/site/company.server";
 import { shellMessages } from "~/site/shell.messages";
-import { exampleTeam } from "~/team/fields";
 import { sayingPattern, sayingsOf } from "../support/claims";
 
 describe("the register of claims", () => {
@@ -92,17 +89,6 @@ describe("the register of claims", () => {
     expect(open).toContain("clients");
     expect(open).toContain("factoringAssociation");
     expect(open).not.toContain("satisfaction");
-    expect(open).not.toContain("testimonials");
-  });
-
-  it("marks example content", () => {
-    for (const content of [homeTestimonials, whyUsTestimonials, exampleTeam]) {
-      expect(content.every(({ sample }) => sample)).toBe(true);
-    }
-    expect(resourcesMessages.news.cards.filter(({ sample }) => sample).length).toBe(2);
-    for (const name of ["testimonials", "news", "team"] as const) {
-      expect(claims[name].source).toBe("sample");
-    }
   });
 });
 

@@ -1,9 +1,7 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parseConfig } from "~/config.server";
-import { checkAnswersFile, checkClaims } from "~/health/check-claims.server";
+import { checkClaims } from "~/health/check-claims.server";
 import { leadForms } from "~/leads/forms.server";
 import { claimNames, claims } from "~/site/claims";
 import type { Language } from "~/site/language";
@@ -11,16 +9,8 @@ import { askAddress, askedComment, questionNames, questionsMessages } from "~/si
 import { questionSheet, withheldPages } from "~/site/questions.server";
 import { siteNavigation } from "~/site/site-navigation.server";
 import { checkForm } from "~/ui/form-schema";
-import { writeAnswers } from "../support/answers-file";
-import { createTestFolder } from "../support/database";
 import { quoteFields } from "../support/leads";
-
-let folder: string;
-let removeFolder: () => void;
-beforeAll(() => {
-  ({ folder, removeFolder } = createTestFolder());
-});
-afterAll(() => removeFolder());
+import { writtenAnswers } from "../support/owners-answers";
 
 describe("the page of questions", () => {
   it("exists in production, and is linked, exactly when the owner confirmed eight answers", () => {
@@ -31,7 +21,7 @@ describe("the page of questions", () => {
         (written, confirmedClaims) => {
           const config = configOf({
             ...production,
-            ANSWERS_FILE: writeAnswers(folder, written),
+            ANSWERS: writtenAnswers(written),
             CLAIMS_CONFIRMED: confirmedClaims.join(","),
           });
           const stoodBy = questionNames.filter((name) => {
@@ -68,7 +58,7 @@ describe("the page of questions", () => {
     const open = questionNames.filter((name) => questions[name].claims === undefined);
     const config = configOf({
       ...production,
-      ANSWERS_FILE: writeAnswers(folder, open.slice(0, written)),
+      ANSWERS: writtenAnswers(open.slice(0, written)),
       CLAIMS_CONFIRMED: row.claims,
     });
     const shown = shownOf(config);
@@ -76,9 +66,12 @@ describe("the page of questions", () => {
   });
 
   it("shows every answer outside production, and which are confirmed", () => {
-    const config = withFile("notice: 30 days, by email.", {
-      CLAIMS_CONFIRMED: "contract,rates,individualRates",
-    });
+    const config = withAnswers(
+      { notice: "30 days, by email." },
+      {
+        CLAIMS_CONFIRMED: "contract,rates,individualRates",
+      },
+    );
     const shown = shownOf(config);
     if (typeof shown === "number") throw new Error("there is no page");
     expect(shown.map(({ id, confirmed }) => [id, confirmed])).toEqual([
@@ -96,10 +89,7 @@ describe("the page of questions", () => {
   });
 
   it("replaces specified answers with the owner's", () => {
-    const config = withFile(
-      '\uFEFF# ours\r\n\r\n  rate :  2.5%: flat, $5 or "less" & no more \r\n',
-      {},
-    );
+    const config = withAnswers({ rate: ' 2.5%: flat,\r\n$5 or "less" & no more ' }, {});
     expect(shownOf(config)).toContainEqual(
       expect.objectContaining({
         id: "rate",
@@ -107,7 +97,6 @@ describe("the page of questions", () => {
         confirmed: true,
       }),
     );
-    expect(checkAnswersFile(config)).toEqual([]);
   });
 });
 
@@ -119,69 +108,15 @@ describe("the page of questions in Spanish", () => {
   };
 
   it("shows the owner's Spanish answers, marks those only in English, and has the specified ones in Spanish", () => {
-    const config = withFile(
-      "notice.es: 30 días, por correo.\nnotice: 30 days, by email.\nterm: 12 months.",
+    const config = withAnswers(
+      { "notice.es": "30 días, por correo.", notice: "30 days, by email.", term: "12 months." },
       {},
     );
-    expect(checkAnswersFile(config)).toEqual([]);
     const { notice, term, minimums } = answersOf(config);
     expect(notice).toMatchObject({ answer: "30 días, por correo.", isEnglish: false });
     expect(term).toMatchObject({ answer: "12 months.", isEnglish: true });
     expect(minimums).toMatchObject({ answer: "Sin volumen mínimo.", isEnglish: false });
     expect(JSON.stringify(questionSheet(config))).not.toContain("30 días");
-  });
-
-  it("shows the English answer if the Spanish one is unusable, and reports it", () => {
-    const config = withFile("notice: 30 days.\nnotice.es: <b>30</b> días\nucc.es: Sí.", {});
-    expect(answersOf(config)).toMatchObject({ notice: { answer: "30 days.", isEnglish: true } });
-    expect(answersOf(config)).not.toHaveProperty("ucc");
-    expect(checkAnswersFile(config)[0]?.text).toMatch(
-      /line 2: notice\.es has HTML.*ucc\.es has no English answer ucc/,
-    );
-  });
-});
-
-describe("an invalid file of answers", () => {
-  it.each([
-    ["notise: 30 days", "line 1: “notise” is not the name of a question"],
-    ["__proto__: x", "line 1: “__proto__” is not the name of a question"],
-    ["# ours\nnotice", "line 2: is not of the form “name: answer”"],
-    ["notice:   ", "line 1: notice has no answer"],
-    [`notice: ${"x".repeat(501)}`, "notice has 501 characters; the limit is 500"],
-    ["notice: <b>30</b> days", "notice has HTML"],
-    ["notice: 30&nbsp;days", "notice has HTML"],
-    ["notice: 30\u202Edays", "notice has an invisible character"],
-    [Buffer.from("notice: 30 \x96 60 days", "latin1"), "save the file as UTF-8 text"],
-    ["notice: 30\nnotice: 60", "line 2: notice is answered twice"],
-    ["x".repeat(50_001), "the file has more than 50000 characters"],
-  ])("%j is reported in one sentence with setting and file", (text, problem) => {
-    const config = withFile(text);
-    const [finding, ...more] = checkAnswersFile(config);
-    expect(more).toEqual([]);
-    expect(finding).toMatchObject({
-      severity: "warning",
-      remedy: expect.stringMatching(/tpf doctor/),
-    });
-    expect(finding?.text).toContain(`ANSWERS_FILE (${join(folder, "own.txt")})`);
-    expect(finding?.text).toContain(problem);
-    expect(finding?.text).not.toMatch(/[<>\n\u202E]|x{60}/);
-    expect(JSON.stringify(questionSheet(withFile(text, {})))).not.toContain('"notice"');
-  });
-
-  it("reports a missing file, a folder, and at most a few of many errors", () => {
-    for (const ANSWERS_FILE of [join(folder, "nothing.txt"), folder]) {
-      const [finding] = checkAnswersFile(configOf({ ANSWERS_FILE }));
-      expect(finding?.text).toContain(`(${ANSWERS_FILE})`);
-      expect(finding?.text).toContain("cannot be read");
-    }
-    const [many] = checkAnswersFile(withFile("nonsense\n".repeat(900)));
-    expect(many?.text).toMatch(/; 895 more\.$/);
-    expect(many?.text.length).toBeLessThan(400);
-  });
-
-  it("never shows the specified answer if the owner's is unusable", () => {
-    const broken = withFile("term: <b>12 months</b>", { CLAIMS_CONFIRMED: "contract" });
-    expect(JSON.stringify(questionSheet(broken))).not.toContain('"term"');
   });
 });
 
@@ -197,7 +132,7 @@ describe("the operator", () => {
     expect(findings.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
       /not shown: minimums \(.*rate \(.*reserve \(/,
     );
-    const all = { ...production, ANSWERS_FILE: writeAnswers(folder) };
+    const all = { ...production, ANSWERS: writtenAnswers() };
     const whole = checkClaims(configOf(all)).map(({ text }) => text);
     expect(whole).toContain(
       `/questions is online; ${questionNames.length} of its answers are confirmed.`,
@@ -242,11 +177,9 @@ function configOf(environment: Record<string, string>) {
   return parseConfig({ NODE_ENV: "test", ...environment });
 }
 
-/** The configuration of a site whose owner wrote `text`. */
-function withFile(text: string | Buffer, environment: Record<string, string> = production) {
-  const path = join(folder, "own.txt");
-  writeFileSync(path, text);
-  return configOf({ ...environment, ANSWERS_FILE: path });
+/** Returns the configuration of a site whose owner wrote these answers. */
+function withAnswers(answers: Record<string, string>, environment: Record<string, string>) {
+  return configOf({ ...environment, ANSWERS: JSON.stringify(answers) });
 }
 
 function linksOf(config: ReturnType<typeof configOf>) {

@@ -7,7 +7,6 @@ const figurePattern =
 
 /** Returns the phrases of a claim that other texts could repeat: its figures, its "no …" phrases, or its whole short text. */
 export function sayingsOf(name: ClaimName): string[] {
-  if (claims[name].source === "sample") return [];
   return [claims[name].text, claimsEs[name].text].flatMap((text) => [
     ...(text.match(figurePattern) ?? []).filter((figure) => !/^\d+$/.test(figure)),
     ...(/\d/.test(text) || text.length > 60 ? [] : [name === "notALoan" ? text : noneOf(text)]),

@@ -13,11 +13,7 @@ const spanish = import.meta.glob<Module>("../../app/**/*.es.ts", { eager: true }
 
 /** Modules that export messages of both languages, made by `inBothLanguages` or `withClaims`. */
 const merged = import.meta.glob<Module>(
-  [
-    "../../app/**/*.messages.ts",
-    "../../app/site/{pages,questions}.ts",
-    "../../app/pages/testimonials.ts",
-  ],
+  ["../../app/**/*.messages.ts", "../../app/site/{pages,questions}.ts"],
   { eager: true },
 );
 

@@ -1,20 +1,9 @@
-import { inBothLanguages } from "~/site/messages";
+import type { NewsCard, Testimonial } from "~/config-content.server";
 
-/** A client's quote, with a rating out of five. */
-export type Testimonial = (typeof homeTestimonials)[number];
-
-/** The texts around the quotes, which are not translated. */
-export const testimonialMessages = inBothLanguages(({ t }) => ({
-  example: t("Example", "Ejemplo"),
-  rated: (stars: number) => t(`Rated ${stars} out of 5 stars`, `${stars} de 5 estrellas`),
-  /** Shown when the page is in another language than the quotes. */
-  saidIn: t("", "En sus propias palabras, en inglés."),
-}));
-
-/** The three on the home page. */
-export const homeTestimonials = [
+/** What sites outside production show, marked as examples, until the owner has given testimonials. */
+export const exampleTestimonials: readonly Testimonial[] = [
   {
-    sample: true,
+    place: "home",
     name: "Dana Whitfield",
     title: "Owner-operator, Whitfield Hauling",
     quote:
@@ -23,7 +12,7 @@ export const homeTestimonials = [
     location: "Tucson, Arizona",
   },
   {
-    sample: true,
+    place: "home",
     name: "Luis Ortega",
     title: "Owner, Ortega Reefer Lines",
     quote:
@@ -32,7 +21,7 @@ export const homeTestimonials = [
     location: "Las Cruces, New Mexico",
   },
   {
-    sample: true,
+    place: "home",
     name: "Priya Nair",
     title: "Bookkeeper, High Plains Freight",
     quote:
@@ -40,12 +29,8 @@ export const homeTestimonials = [
     rating: 5,
     location: "Amarillo, Texas",
   },
-];
-
-/** The three on /why-us, shown with their state. */
-export const whyUsTestimonials = [
   {
-    sample: true,
+    place: "why-us",
     name: "Marcus Bell",
     title: "Owner, Bell & Sons Trucking",
     quote:
@@ -54,7 +39,7 @@ export const whyUsTestimonials = [
     location: "Nevada",
   },
   {
-    sample: true,
+    place: "why-us",
     name: "Janelle Cooper",
     title: "Operations manager, Red Mesa Logistics",
     quote:
@@ -63,12 +48,33 @@ export const whyUsTestimonials = [
     location: "Utah",
   },
   {
-    sample: true,
+    place: "why-us",
     name: "Tomasz Zielinski",
     title: "Owner-operator, TZ Flatbed",
     quote:
       "My first year, two brokers paid late in the same week. Factoring kept the truck fueled and the insurance paid.",
     rating: 5,
     location: "Colorado",
+  },
+];
+
+/** What sites outside production show, marked as examples, until the owner has given news. */
+export const exampleNews: readonly NewsCard[] = [
+  {
+    title: "What the next rule change could mean for small carriers",
+    titleEs: "Qué puede significar el próximo cambio de reglas para los transportistas pequeños",
+    text: "A rule change as seen from the cab: who is affected, from when, and what to keep on file.",
+    textEs:
+      "Un cambio de reglas visto desde la cabina: a quién le toca, desde cuándo y qué papeles guardar.",
+    source: "example.com",
+    link: "https://example.com/news/regulation-watch",
+  },
+  {
+    title: "Truck parking and fuel stops along the main corridors",
+    titleEs: "Estacionamiento y combustible en las carreteras principales",
+    text: "Where spaces are being added, and how to plan the last hour of a shift around them.",
+    textEs: "Dónde se agregan lugares y cómo planear con ellos la última hora del turno.",
+    source: "example.com",
+    link: "https://example.com/news/parking-and-fuel",
   },
 ];

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Config, getConfig } from "~/config.server";
+import type { NewsCard, Testimonial } from "~/config-content.server";
+import { languageOf } from "~/server/address-language";
+import type { Language } from "~/site/language";
+import { wordings } from "~/site/messages";
+import { exampleNews, exampleTestimonials } from "./example-content.server";
+
+/** Returns the owner's items. Outside production, returns the marked examples until the owner has given an item. */
+function ownItems<Item>(own: readonly Item[], examples: readonly Item[], { production }: Config) {
+  const example = own.length === 0;
+  return (example && !production ? examples : own).map((item) => ({ ...item, example }));
+}
+
+/** Returns the testimonials of a page in a language. `isEnglish`: on a Spanish page, the quote is only in English. */
+export function testimonialsFor(config: Config, place: Testimonial["place"], language: Language) {
+  return ownItems(config.TESTIMONIALS, exampleTestimonials, config)
+    .filter((item) => item.place === place)
+    .map(({ titleEs, quoteEs, place: _, ...item }) => ({
+      ...item,
+      ...(language === "es" && {
+        title: titleEs ?? item.title,
+        quote: quoteEs ?? item.quote,
+      }),
+      isEnglish: language === "es" && quoteEs === undefined,
+    }));
+}
+
+/** Returns the news cards in a language. `isEnglish`: on the Spanish page, the text is only in English. */
+export function newsFor(config: Config, language: Language) {
+  return ownItems<NewsCard>(config.NEWS, exampleNews, config).map(
+    ({ titleEs, textEs, date, ...card }) => ({
+      ...card,
+      ...(language === "es" && { title: titleEs ?? card.title, text: textEs ?? card.text }),
+      day: date === undefined ? null : { date, label: wordings[language].date(new Date(date)) },
+      isEnglish: language === "es" && titleEs === undefined,
+    }),
+  );
+}
+
+/** The loader of the home page. */
+export function loadHome({ request }: LoaderFunctionArgs) {
+  return { testimonials: testimonialsAt(request, "home") };
+}
+
+/** The loader of /why-us. */
+export function loadWhyUs({ request }: LoaderFunctionArgs) {
+  return { testimonials: testimonialsAt(request, "why-us") };
+}
+
+function testimonialsAt(request: Request, place: Testimonial["place"]) {
+  return testimonialsFor(getConfig(), place, languageOf(new URL(request.url).pathname));
+}
