@@ -1,5 +1,5 @@
 // Starts the built site: `node server.js`.
-// React renders by its slower development build unless this is set.
+// React would run its slower development build without this.
 process.env.NODE_ENV ??= "production";
 globalThis[Symbol.for("site.own-server")] = true;
 const build = await import("./build/server/index.js");

@@ -2,7 +2,7 @@ import { type PageData, pageDataId } from "./http/page-data";
 
 const load = (address: string) => import(/* @vite-ignore */ address);
 
-// On a slow connection scripts would compete with styles and fonts. The page reads and its forms post without them.
+// On a slow connection scripts would compete with styles and fonts. The page can be read, and its forms sent, without scripts.
 if (document.visibilityState === "visible") {
   await new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
 }

@@ -27,7 +27,7 @@ const developmentPolicy =
 
 if (!isServedByOwnServer()) await prepareForOtherServer();
 
-/** Renders a document, with the Content-Security-Policy for its inline script. */
+/** Renders a document. Adds the Content-Security-Policy for its inline script. */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -69,7 +69,7 @@ export default async function handleDocument(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** Returns the routes that scripts of a public page can reach: pages with scripts in the same language. */
+/** Returns the routes that scripts of a public page can reach: pages with scripts, in the same language. */
 function publicRoutes({ manifest, routeModules }: EntryContext, pathname: string) {
   const reached = Object.entries(manifest.routes).filter(([id, { path = "", hasClientAction }]) => {
     if (id === "root" || path === "*") return true;
@@ -88,7 +88,7 @@ export function handleError(
   error: unknown,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): void {
-  // The access log has 404 and 405 already, and Remix's message would repeat the URL.
+  // The access log already has 404 and 405, and Remix's message would repeat the URL.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   reportError(error);
 }

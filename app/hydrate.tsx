@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-/** Waits until RemixBrowser has decoded its data. React 18 throws (error 345) if the user clicks while the root is suspended. */
+/** Waits until RemixBrowser has decoded its data. React 18 throws error 345 if the user clicks while the root is suspended. */
 async function decodeData(): Promise<void> {
   try {
     RemixBrowser({});
@@ -11,7 +11,7 @@ async function decodeData(): Promise<void> {
   }
 }
 
-/** Makes the page interactive. The entry script sets Remix's variables on `window` first. */
+/** Makes the page interactive. The entry script must first set Remix's variables on `window`. */
 export async function hydrate(): Promise<void> {
   await decodeData();
   startTransition(() => {

@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
     type: "font/woff2",
     href,
     crossOrigin: "anonymous" as const,
-    // On a slow mobile connection fonts would delay styles and first paint by seconds.
+    // On a slow mobile connection, fonts would delay styles and first paint by seconds.
     media: "(min-width: 48rem)",
   })),
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -36,13 +36,13 @@ export function loader({ request }: LoaderFunctionArgs): SiteData {
   return describeSite(getConfig(), request.url);
 }
 
-/** Applies headers of a thrown response (Retry-After, no-store) to the error page. */
+/** Applies the headers of a thrown response (Retry-After, no-store) to the error page. */
 export const headers = publicPage;
 
-/** This data does not change while the process runs. */
+/** Never reloads, because this data does not change while the process runs. */
 export const shouldRevalidate = () => false;
 
-/** The document around every page, also around an error page. */
+/** The document around every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const ui = useSiteData()?.messages.ui;
   return (

@@ -13,7 +13,7 @@ const written = [
 ];
 const writtenPaths = new Set(written.map(({ path }) => path));
 
-/** The Spanish paths of routes that serve both languages, which have no file of their own for Spanish. */
+/** The Spanish paths of routes that serve both languages and so have no file for Spanish. */
 const spanish = written.flatMap((route) => {
   const path = spanishPattern(`/${route.path ?? ""}`)?.slice(1);
   if (path === undefined || writtenPaths.has(path)) return [];

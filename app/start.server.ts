@@ -38,13 +38,13 @@ import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
 import { siteRoutes } from "./server/site-routes.server";
 
-/** A part of the site that runs as long as the site. */
+/** A part of the site that runs as long as the site does. */
 interface Service {
   start(): Promise<void> | void;
   stop?(): Promise<void> | void;
 }
 
-/** Starts the services in order and returns the site. Throws an error with one clear line if the site cannot start. */
+/** Starts the services in order and returns the site. Throws an error with a one-line message if the site cannot start. */
 export async function createSite(
   config: Config,
   build: RemixBuild,
@@ -130,7 +130,7 @@ function builtSiteServices(config: Config): Service[] {
 
 /** Opens and prepares this process's database. Throws if backups show that an earlier database was lost. */
 async function openSite(config: Config): Promise<void> {
-  // Also in development: a new database would hide the loss.
+  // Also in development, because a new database would hide the loss.
   const lost = findLostDatabase(config) ?? (await findLostToBucket(config));
   requireNoProblems(lost === null ? [] : [lost]);
   requireNoProblems(checkVolume(config));
@@ -143,7 +143,7 @@ async function openSite(config: Config): Promise<void> {
 
 async function startNotifications(config: Config) {
   const { db } = getDatabase();
-  // The settings may have been corrected since the last attempt.
+  // Someone may have corrected the settings since the last attempt.
   await retryNotifications(db).catch(() => "The database cannot be written now.");
   const worker = startNotificationWorker(
     db,
@@ -162,10 +162,7 @@ export function isServedByOwnServer(): boolean {
   return holder[ownServer] === true;
 }
 
-/**
- * Prepares the database when another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or limits,
- * so it refuses production.
- */
+/** Prepares the database if another server, such as `remix-serve`, runs the build. The site then has no outbox, backups or limits, so it refuses to run in production. */
 export async function prepareForOtherServer(): Promise<void> {
   await endWithMessage(async () => {
     const config = getConfig();
@@ -178,7 +175,7 @@ export async function prepareForOtherServer(): Promise<void> {
   });
 }
 
-/** Starts the site and listens on HOST and PORT. Exits with one line if it cannot start. */
+/** Starts the site and listens on HOST and PORT. If the site cannot start, prints one line and exits. */
 export async function serve(
   build: RemixBuild,
   options: Partial<HandlerOptions> = {},
@@ -189,14 +186,14 @@ export async function serve(
   });
 }
 
-/** Listens, and stops the site in order on SIGTERM or SIGINT. A second signal cuts open connections. */
+/** Listens. Stops the site in order on SIGTERM or SIGINT; a second signal cuts open connections. */
 export async function listen(site: Awaited<ReturnType<typeof createSite>>, config: Config) {
   const listener = createHttpServer(site.handler, handlerOptions(config));
   await new Promise<void>((resolve, reject) => {
     listener.server.once("error", (error) =>
       reject(new Error(`The server on port ${config.PORT} failed: ${error.message}`)),
     );
-    // A long queue, so that many connections at once do not block others.
+    // A long queue keeps many connections at once from blocking others.
     listener.server.listen({ port: config.PORT, host: config.HOST, backlog: 4_096 }, resolve);
   });
   console.log(`The site listens on port ${config.PORT}: ${config.siteUrl.origin}`);
@@ -240,7 +237,7 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Throws an error that lists all errors with their remedies, a line each. */
+/** Throws an error that lists all error findings with their remedies, one per line. */
 function requireNoProblems(findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === "error");
   if (errors.length === 0) return;
@@ -267,7 +264,7 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
   });
 }
 
-/** Starts the carrier service if its key is set, and looks up new leads every minute. */
+/** Starts the carrier service if its key is configured, and looks up new leads every minute. */
 function startCarrierLookups(database: Database, config: Config): void {
   const { CARRIER_SERVICE_KEY: key } = config;
   if (key === undefined) return;
@@ -335,7 +332,7 @@ function handlerOptions(config: Config): HandlerOptions {
   };
 }
 
-/** Returns a rate of `count` at once, regained over ten minutes. */
+/** Returns a rate that allows `count` requests at once and regains them over ten minutes. */
 function perTenMinutes(count: number): Rate {
   return { burst: count, refill: count, perMs: 600_000 };
 }

@@ -13,7 +13,7 @@ import {
   type SchemaObject,
 } from "./openapi";
 
-/** The API's document as a page: the introduction, each operation, and the fields of requests and answers. */
+/** The API document as a page: the introduction, each operation, and the fields of requests and responses. */
 export function ApiPage({ document }: { document: OpenApiDocument }) {
   const { info, components, paths } = document;
   const { adminSession, clientToken } = components.securitySchemes;
@@ -75,7 +75,7 @@ export function ApiPage({ document }: { document: OpenApiDocument }) {
 
 interface OperationProps extends OperationObject {
   address: string;
-  /** The answers that operations share, by name. */
+  /** The responses that operations share, by name. */
   general: Readonly<Record<string, ResponseObject>>;
 }
 

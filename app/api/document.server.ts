@@ -6,7 +6,7 @@ import { pathsOf } from "./paths.server";
 import { answer, generalRefusals, headerComponents } from "./responses.server";
 import { componentSchemas, schemaRef } from "./schemas.server";
 
-/** Changes with the contract. */
+/** Must change with the contract. */
 const contractVersion = "1.0.0";
 
 const introduction = [
@@ -25,7 +25,7 @@ const groups = {
   Service: "The health of the site, and this description.",
 };
 
-/** The OpenAPI document as the API page shows it. */
+/** The OpenAPI document, in the form that the API page shows. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
 let cached: OpenApiDocument | undefined;

@@ -6,7 +6,7 @@ export interface OperationObject {
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required: boolean; content: Content };
-  /** Answers, or references to components. */
+  /** Responses, or references to components. */
   responses: Record<string, ResponseObject | { $ref: string }>;
 }
 
@@ -27,7 +27,7 @@ interface Content {
   "application/json": { schema: SchemaObject; example?: unknown };
 }
 
-/** The part of JSON Schema (2020-12) that the document uses. */
+/** The subset of JSON Schema (2020-12) that the document uses. */
 export interface SchemaObject {
   $ref?: string;
   type?: string | string[];
@@ -50,12 +50,12 @@ export interface SchemaObject {
   additionalProperties?: SchemaObject;
 }
 
-/** Returns the body of a request or an answer, if any. */
+/** Returns the body of a request or a response, or undefined if there is none. */
 export function bodyOf(holder: { content?: Content } | undefined) {
   return holder?.content?.["application/json"];
 }
 
-/** Returns the name in a reference to a component, or null. */
+/** Returns the component's name in a reference, or null if the schema is not a reference. */
 export function referredName({ $ref }: SchemaObject): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }

@@ -25,7 +25,7 @@ const anyone: [] = [];
 const administrators = [{ adminSession: [] }];
 const service = { tags: ["Service"], security: anyone };
 
-/** The server's refusals for every URL under /api/. */
+/** The statuses with which the server can refuse any URL under /api/. */
 const anywhere = [400, 414, 421] as const;
 const withBody = [...anywhere, 403, 408, 413, 415, 503] as const;
 const malformed = { error: "The address is malformed. Check it, or start from the home page." };
@@ -33,7 +33,7 @@ const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
-/** Returns every operation of the API by its URL, in the order of the page. */
+/** Returns every operation of the API by its URL and method, in the order of the page. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),
@@ -109,7 +109,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
         summary: "This description",
         description: "OpenAPI 3.1.",
         responses: {
-          // The schema of an OpenAPI document is part of its own specification.
+          // The schema of an OpenAPI document is part of the OpenAPI specification.
           200: answer("The document.", { type: "object" }, { headers: ["ETag"] }),
           304: answer("The document has not changed since the ETag that was sent.", null, {
             headers: ["ETag"],
@@ -157,7 +157,7 @@ export function pathsOf(siteUrl: string): Record<string, Record<string, Operatio
   };
 }
 
-/** Returns the operations of a kind of lead. `member` is its name in an answer; a list has the plural. */
+/** Returns the operations for a kind of lead. `member` is the lead's name in a response; a list has its plural. */
 function leadPaths(
   path: string,
   schema: "Quote" | "FuelCardApplication",
@@ -238,7 +238,7 @@ function pageQuery(): ParameterObject[] {
   }));
 }
 
-/** The header that lets a program safely repeat a request without an answer. */
+/** The header that lets a program safely repeat a request that got no response. */
 const submissionKey: ParameterObject = {
   name: submissionKeyHeader,
   in: "header",
@@ -279,7 +279,7 @@ const signedIn = objectOf({
   }),
 });
 
-/** Returns the schema of `/readyz`. With PostgreSQL the database server has its own disk and backups. */
+/** Returns the schema of `/readyz`. A PostgreSQL server has its own disk and backups, so its schema lacks them. */
 function readiness(status: SchemaObject, well: boolean): SchemaObject {
   const checks = {
     database: flag("The database answers, and the last write succeeded.", well),

@@ -7,7 +7,7 @@ import { signInFirst } from "~/staff/guards.server";
 import type { ResponseObject, SchemaObject } from "./openapi";
 import { exampleOf, schemaRef } from "./schemas.server";
 
-/** The headers of answers by name, which is also the name of their component. Every answer has the first header. */
+/** The headers of responses, by name. Components have the same names. Every response has the first header. */
 export const headerComponents = {
   "X-Request-Id": {
     description: "Identifies the request in the site's log.",
@@ -28,7 +28,7 @@ export const headerComponents = {
   },
 };
 
-/** Returns an answer with its body, if any, and headers other than the request id. The example defaults to the schema's example. */
+/** Returns a response with its body, if any, and with headers besides the request id. The example defaults to the schema's example. */
 export function answer(
   description: string,
   schema: SchemaObject | null,
@@ -99,7 +99,7 @@ export function generalRefusals(): Record<string, ResponseObject> {
   return Object.fromEntries(general);
 }
 
-/** Returns the errors of an operation by status: its own messages, or references to the general errors. */
+/** Returns an operation's errors by status: its own messages, or references to the general errors. */
 export function refusalsOf(
   statuses: readonly Refusal[],
   own: Partial<Record<Refusal, Messages>> = {},

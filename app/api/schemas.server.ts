@@ -20,7 +20,7 @@ import { maxPhotoMegabytes } from "~/team/photo";
 import type { Form } from "~/ui/form-schema";
 import { referredName, type SchemaObject } from "./openapi";
 
-/** The description of each field of a request, by name. */
+/** The description of each request field, by name. */
 const fieldTexts: Readonly<Record<string, string>> = {
   language: "The language of our replies to the visitor. Defaults to en.",
   profileImage: `Photo. In a change: a JPEG, PNG or WebP of at most ${maxPhotoMegabytes} MB as a data URL, the address of a photo of this site, or null for no photo.`,
@@ -48,7 +48,7 @@ function leadExample(kind: LeadKind, fields: readonly LeadField[] = fieldsOf(kin
 
 const newLead = { language: "en", status: "new", quarantined: false, authorityPending: false };
 
-/** The example of each schema, by the schema's name. */
+/** The example of each schema, by the name of the schema. */
 export const examples: Readonly<Record<string, object>> = {
   QuoteFields: quote,
   Quote: {
@@ -99,7 +99,7 @@ export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns the schemas by name. The schemas of requests come from the rules that check the requests. */
+/** Returns the schemas by name. Schemas of requests come from the rules that validate the requests. */
 export function componentSchemas() {
   const schemas = {
     QuoteFields: requestOf(leadBodies["quote-request"]),
@@ -133,17 +133,17 @@ export function componentSchemas() {
   return schemas;
 }
 
-/** Returns the JSON schema of what a rule accepts as input. */
+/** Returns the JSON schema of a validation rule's input. */
 export function inputSchema(schema: z.core.$ZodType): SchemaObject {
   const { $schema: _version, ...part } = z.toJSONSchema(schema, {
     io: "input",
     override: ({ jsonSchema }) => foldNull(jsonSchema),
   });
-  // zod's type also allows boolean schemas, which none of ours is.
+  // zod's type also allows boolean schemas, which this API does not use.
   return part as SchemaObject;
 }
 
-/** Adds "null" to a schema's type where zod writes a separate schema for null. */
+/** Adds "null" to a schema's type. zod writes a separate schema for null instead. */
 function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, nothing, ...more] = schema.anyOf ?? [];
   if (nothing?.type !== "null" || first === undefined || more.length > 0) return;
@@ -155,7 +155,7 @@ function foldNull(schema: z.core.JSONSchema.BaseSchema): void {
   if (anyOf) schema.anyOf = [...anyOf, nothing];
 }
 
-/** Returns an example of a schema, built from the examples of its parts, or undefined. */
+/** Returns an example of a schema, composed of the examples of its parts. Returns undefined if a part has none. */
 export function exampleOf(schema: SchemaObject): unknown {
   const name = referredName(schema);
   if (name !== null) return examples[name];
@@ -198,7 +198,7 @@ function requestOf(schema: z.core.$ZodType): SchemaObject {
   return { ...rest, properties };
 }
 
-/** Returns the schema of a lead: its ids, the fields of its form and of the follow-up questions as stored, and its status. */
+/** Returns the schema of a lead: its ids, the stored fields of its form and of the questions after Submit, and its status. */
 function leadOf(form: Form): SchemaObject {
   return objectOf({
     id: text("Random UUID.", { format: "uuid" }),
@@ -228,7 +228,7 @@ function storedFields(form: Form): Record<string, SchemaObject> {
   return Object.fromEntries(fields);
 }
 
-/** Returns the schema of a field's stored value, from the schema of its input: a listed value, a boolean or a text, or null for an optional field. */
+/** Returns the schema of a field's stored value, derived from the schema of its input: a listed value, a boolean or a text, or null for an optional field. */
 function storedField({ type, enum: values, anyOf }: SchemaObject): SchemaObject {
   const [first] = anyOf ?? [];
   const types = [type ?? first?.type ?? "string"].flat();

@@ -20,7 +20,7 @@ import { OpenToolProvider } from "./tool-result";
 import { type KeptParams, type ToolId, toolAddress, toolIds } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** The `handle` of the English and the Spanish route. */
+/** The `handle` of the English and Spanish routes. */
 export const handle: RouteHandle = {
   scripts: true,
   publicPage: { variants: { category: categoryIds, tool: toolIds }, uncached: figureNames },
@@ -36,7 +36,7 @@ interface CalculatorToolsProps {
   calculators: CalculatorMessages;
 }
 
-/** The resources page in both languages: the two calculators, the form to download and the articles. */
+/** The resources page in either language: the two calculators, the form for download and the articles. */
 export function Resources({
   messages,
   ...props
@@ -57,12 +57,12 @@ export function Resources({
   );
 }
 
-// On a phone a tool opens below its card, on a wide screen below the row of cards.
+// A tool opens below its card on a phone, and below the row of cards on a wide screen.
 const cardOrders = ["order-1", "order-3", "order-5"];
 const panelOrders = ["order-2", "order-4", "order-6"];
 const panelId = "tool-panel";
 
-/** The cards of the tools and the open tool. All state is in the URL. */
+/** The cards of the tools, and the open tool. All state is in the URL. */
 function CalculatorTools(
   props: CalculatorToolsProps & { params: URLSearchParams; keep: KeptParams },
 ) {

@@ -50,7 +50,7 @@ export const calculatorMessages = {
       payout: "Reserve left after the fee",
       invoiceEnd: "Where the invoice ends",
     },
-    /** For the quote form, one plain paragraph. */
+    /** A plain paragraph for the quote form. */
     comment: (invoice: string, advance: string, rate: string, days: number, estimate: string) =>
       `My figures from the factoring calculator: Invoice Amount ${invoice}, Advance Rate ${advance}, Factoring Rate ${rate} per 30 days, Payment Terms ${dayCount(days)}. Its estimate: ${estimate}.`,
   },
@@ -100,7 +100,7 @@ export const calculatorMessages = {
     },
     /** How the weekly cash is calculated. */
     cashNote: (advance: string) => `Monthly Volume ÷ ${weeks} × ${advance}`,
-    /** The parts of the rate. */
+    /** The components of the rate. */
     makeUp: {
       base: (rate: string) => `Base rate ${rate}`,
       largeVolume: `Monthly Volume above ${largeVolume}`,
@@ -115,7 +115,7 @@ export const calculatorMessages = {
       said: (rate: string, range: string) =>
         `Your estimate is ${rate}, within a range of ${range}. Rates run from ${lowest} to ${highest}.`,
     },
-    /** For the quote form, one plain paragraph. */
+    /** A plain paragraph for the quote form. */
     comment: (figures: string, range: string, risk: string, cash: string) =>
       `My figures from the rate quote tool: ${figures}. Its estimate: rate ${range} (${risk}), Weekly Cash before fees ${cash}.`,
   },

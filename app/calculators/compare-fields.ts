@@ -1,9 +1,9 @@
 import type { CompareOffersMessages } from "./compare-offers.en";
 import { type FieldGroup, type FigureTable, paramsOf } from "./figure-table";
 
-// Separate from the rules of the comparison, because /resources loads only its query keys.
+// Separate from the rules of the comparison, because /resources loads only the query keys.
 
-/** The visitor's own figures, the same for every offer, so that dollars can be compared. */
+/** The visitor's own figures. They are the same for every offer, so that dollars can be compared. */
 export const sharedFields = {
   averageInvoice: { unit: "money", range: { min: 1, max: 100_000_000, step: 100 }, default: 5000 },
   invoicesPerMonth: { unit: "invoices", range: { min: 1, max: 1000, step: 1 }, default: 10 },
@@ -13,7 +13,7 @@ export const sharedFields = {
 const feePeriods = ["flat", "per-10-days", "per-15-days", "per-30-days", "daily-30"] as const;
 export type FeePeriod = (typeof feePeriods)[number];
 
-/** The fields of one offer. An offer without any text is left out. */
+/** The fields of an offer. An offer without any text is left out. */
 export const offerFields = {
   name: {
     maxLength: 40,
@@ -35,7 +35,7 @@ export const offerFields = {
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** Returns the group of an offer's fields, with query keys such as `a-advanceRate` and "of offer A" in messages. */
+/** Returns the group of an offer's fields, with query keys such as `a-advanceRate` and "of offer A" for messages. */
 export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
   return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
 }

@@ -3,7 +3,7 @@ import { quoteResponse } from "~/site/promise.en";
 import type { Messages } from "~/site/words";
 import { dayCount } from "./numbers.en";
 
-// British, because these sentences have no comma before "and".
+// British format, because these sentences have no comma before "and".
 const list = new Intl.ListFormat("en-GB");
 
 /** The texts of the comparison, for its page and for the quote form's comment. */
@@ -59,7 +59,7 @@ export const compareOffersMessages = {
     `The Wire or ACH Fee${of} is more than the invoice of ${invoice}. Check both.`,
   terms: {
     advance: (rate: string) => `${rate} advance`,
-    /** They follow the fee. */
+    /** The texts after the fee. */
     periods: {
       flat: "flat per invoice",
       "per-10-days": "per 10 days or part of it",
@@ -125,7 +125,7 @@ export const compareOffersMessages = {
     chargesOf: (charges: string, offer: string) => `${charges} of ${offer}`,
     notGiven: (open: string) => ` Not given, and not counted: ${open}.`,
   },
-  /** For the quote form, one plain paragraph. */
+  /** A plain paragraph for the quote form. */
   comment: {
     month: (invoices: number, average: string, days: number) =>
       `My figures from the offer comparison: ${invoices} ${invoices === 1 ? "invoice" : "invoices"} a month of ${average} on average, paid after ${dayCount(days)}.`,

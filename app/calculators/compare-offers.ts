@@ -22,7 +22,7 @@ import {
 import { type Cents, feeFor, feePeriodDays, formatMoney } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** The days of the fee periods that count in full once started. */
+/** The days of those fee periods that are charged in full once started. */
 export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
   "per-10-days": 10,
   "per-15-days": 15,
@@ -31,16 +31,16 @@ export const startedPeriodDays: Partial<Record<FeePeriod, number>> = {
 
 export type Offer = FiguresOf<typeof offerFields> & { key: OfferKey };
 
-/** Up to three offers on the same invoices. At least one offer is there. */
+/** Up to three offers on the same invoices. There is at least one offer. */
 export type CompareInput = FiguresOf<typeof sharedFields> & { offers: readonly Offer[] };
 
-/** The defaults: the rate tool's month of $50,000, and an offer like the factoring calculator's. */
+/** The defaults: the rate tool's $50,000 a month, and an offer like the factoring calculator's. */
 export const compareDefaults: CompareInput = {
   ...defaultsOf(sharedFields),
   offers: [{ key: "a", ...defaultsOf(offerFields) }],
 };
 
-/** Returns two offers as an example. Their names mark them as such in the form. */
+/** Returns two example offers. Their names mark them as examples in the form. */
 export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareInput {
   const first = { advanceRate: 9000, factoringFee: 200, wireFee: null, monthlyMinimum: 0 };
   const second = { advanceRate: 9500, factoringFee: 150, wireFee: 1500, monthlyMinimum: null };
@@ -53,7 +53,7 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
   };
 }
 
-/** Parses the form. An empty offer is left out; if all three are empty, the errors are at offer A. */
+/** Parses the form. Leaves out empty offers. If all three are empty, the errors are at offer A. */
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,
@@ -76,7 +76,7 @@ export function parseCompare(
   return { values, errors, input: { ...shared.input, offers } };
 }
 
-/** Returns errors for a fee or transfer charge above the invoice, which is surely a typo. */
+/** Returns errors for a fee or transfer charge above the invoice, which must be a typo. */
 function senselessIn(
   offer: Offer,
   shared: Omit<CompareInput, "offers">,
@@ -96,7 +96,7 @@ function senselessIn(
   };
 }
 
-/** Returns the fee on an invoice that is open for `days`. Each started period counts in full. */
+/** Returns the fee in cents on an invoice that is open for `days`. Each started period counts in full. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,
@@ -108,7 +108,7 @@ export function invoiceFee(
   return feeFor(amount, factoringFee, periods * feePeriodDays);
 }
 
-/** Returns whether a URL has a fourth offer, or a field twice. Both are ignored. */
+/** Returns whether a URL has a fourth offer, or a field twice. The form ignores both. */
 export function hasMoreThanOffers(params: URLSearchParams): boolean {
   const names = [...params.keys()];
   const fields = new Set(paramsOf(offerFields));
@@ -119,14 +119,14 @@ export function hasMoreThanOffers(params: URLSearchParams): boolean {
   );
 }
 
-/** Returns whether any text of an offer is filled in. A choice always has a value and does not count. */
+/** Returns whether any text of an offer is filled in. A select always has a value, so it does not count. */
 export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   return fieldsOf(offerFields, offerGroup(key)).some(
     ({ param, field }) => !("options" in field) && params.get(param)?.trim(),
   );
 }
 
-/** Returns the figures as texts for inputs and URLs, by query key. */
+/** Returns the figures by query key, as texts for inputs and URLs. */
 export function compareTextsOf({ offers, ...shared }: CompareInput): Record<string, string> {
   const texts = offers.map((offer) => textsOf(offerFields, offer, offerGroup(offer.key)));
   return Object.fromEntries(

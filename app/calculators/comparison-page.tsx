@@ -47,7 +47,7 @@ import { FigureFields, ToolForm, useFocusOnOutcome, useReadForm } from "./tool-f
 import { EmptyResult, OpenToolProvider, ToolResult, useOpenTool } from "./tool-result";
 import type { ToolMessages } from "./tools.en";
 
-// Re-exported by the English and the Spanish route.
+// Re-exported by the English and Spanish routes.
 
 export const handle: RouteHandle = { scripts: true, publicPage: { uncached: compareParams } };
 
@@ -75,7 +75,7 @@ export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolM
   );
 }
 
-/** The form with up to three offers, and their comparison. The URL holds all figures. */
+/** The form with up to three offers, and their comparison. The URL contains all figures. */
 function CompareOffers({ messages }: OffersProps) {
   const { params, messages: shared } = useOpenTool();
   const { page } = messages;
@@ -127,7 +127,7 @@ function CompareOffers({ messages }: OffersProps) {
   );
 }
 
-/** The fields as rows and the offers as columns, with the labels once at the start. On a narrow screen one offer follows the other. */
+/** The fields as rows and the offers as columns, with the labels once at the start. On a narrow screen the offers follow each other. */
 function TermSheet({ read, messages }: OffersProps & { read: ReadForm }) {
   const table = labelTable(offerFields, messages.offer);
   return (
@@ -153,7 +153,7 @@ interface OfferColumnProps extends OffersProps {
   read: ReadForm;
 }
 
-/** The fields of one offer. The third is folded until one of its fields is filled in. */
+/** The fields of an offer. The third offer is folded until one of its fields is filled in. */
 function OfferColumn({ offer, read, messages }: OfferColumnProps) {
   const { params } = useOpenTool();
   const [isFolded] = useState(offer === "c" && !isOfferFilled(params, offer));

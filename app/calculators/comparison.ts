@@ -10,7 +10,7 @@ import {
   ratioHalfUp,
 } from "./money";
 
-/** An offer with its costs, and how much more it costs a month than the cheapest. */
+/** An offer with its costs, and how much more it costs per month than the cheapest offer. */
 export type OfferResult = ReturnType<typeof offerCosts> & { aboveCheapest: Cents };
 
 /** An offer's charges besides its fee. */
@@ -37,7 +37,7 @@ function offerCosts(offer: Offer, input: CompareInput) {
   const dayOnePerInvoice = advance - wireFee;
   return {
     ...offer,
-    /** The charges that are not given, and so not counted. */
+    /** The charges that the visitor left empty. The comparison does not count them. */
     notGiven: charges.filter((name) => offer[name] === null),
     feePerInvoice,
     /** The fees of a month, at least the monthly minimum. */
@@ -46,10 +46,10 @@ function offerCosts(offer: Offer, input: CompareInput) {
     wireFeesPerMonth,
     allInPerMonth,
     fundedPerMonth,
-    /** The all-in cost for each $1,000 advanced, or null when nothing is advanced. */
+    /** The all-in cost for each $1,000 advanced, or null if nothing is advanced. */
     perThousandFunded:
       fundedPerMonth === 0 ? null : ratioHalfUp([allInPerMonth, 100_000], [fundedPerMonth]),
-    /** The advance less the transfer fee, which may be negative. */
+    /** The advance minus the transfer fee. Can be negative. */
     dayOnePerInvoice,
     dayOnePerMonth: dayOnePerInvoice * invoicesPerMonth,
   };
@@ -77,7 +77,7 @@ export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages
   return `${offerTitle(key, messages)}${name ? ` (${name})` : ""}`;
 }
 
-/** Returns an offer's terms as text, such as `90% advance, 2% per 30 days by the day`. */
+/** Describes an offer's terms, such as `90% advance, 2% per 30 days by the day`. */
 export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessages): string {
   const terms = [
     messages.advance(formatPercent(offer.advanceRate)),
@@ -101,7 +101,7 @@ export function leftOut(
   return countsPeriods ? [...messages.leavesOut, messages.averageHidesPeriods] : messages.leavesOut;
 }
 
-/** Returns the rows of the comparison, with one value for each offer. */
+/** Returns the rows of the comparison. Each row has a value for each offer. */
 export function comparisonRows(offers: readonly OfferResult[], messages: CompareOffersMessages) {
   const notes: Partial<Record<RowId, string>> = messages.notes;
   const shown = offers.map((offer) => shownCosts(offer, offers, messages));
@@ -148,7 +148,7 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
-/** Returns the result in one or two sentences. */
+/** Describes the result in one or two sentences. */
 export function comparisonSummary(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
@@ -174,7 +174,7 @@ export function comparisonSummary(
   const asFar = blanks === "" ? "" : say.asFar;
   const summary = `${asFar}${others.length > 0 ? `${sentence}; ${say.list(others)}` : sentence}.${blanks}`;
 
-  // Adds the lowest cost per $1,000 funded when it is not the cheapest offer's.
+  // Adds the lowest cost per $1,000 funded if another offer than the cheapest has it.
   const perThousand = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
   const best = offers.reduce((one, other) => (perThousand(other) < perThousand(one) ? other : one));
   return cheapest.some((offer) => perThousand(offer) === perThousand(best))
@@ -182,7 +182,7 @@ export function comparisonSummary(
     : `${summary}${say.perThousand(label(best), dollars(best.perThousandFunded))}`;
 }
 
-/** Returns a sentence that lists the charges that are not given, or "". */
+/** Returns a sentence that lists the charges left empty, or "". */
 function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
@@ -197,7 +197,7 @@ function describeMissingFees(
   return open.length > 0 ? say.notGiven(open.join("; ")) : "";
 }
 
-/** Returns the questions that each offer leaves open, then the questions for any offer. */
+/** Returns the questions that each offer leaves open, followed by questions for any offer. */
 export function offerQuestions(offers: readonly Offer[], messages: CompareOffersMessages) {
   const said = messages.page.questions;
   const open = offers.map((offer) => {
@@ -216,7 +216,7 @@ export function offerQuestions(offers: readonly Offer[], messages: CompareOffers
   return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
 }
 
-/** Returns the comment for the quote form, with the figures of the comparison. */
+/** Returns the comment for the quote form. It contains the figures of the comparison. */
 export function compareQuoteComment(input: CompareInput, messages: CompareOffersMessages): string {
   const { averageInvoice, invoicesPerMonth, daysToPay } = input;
   const offers = compareOffers(input);

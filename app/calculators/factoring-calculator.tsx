@@ -14,12 +14,12 @@ import {
 import { formatMoney } from "./money";
 import { svgPercent } from "./tool-result";
 
-/** Returns the result of the factoring calculator, as texts and drawing. */
+/** Renders the result of the factoring calculator, as texts and a drawing. */
 export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
   const result = calculateFactoring(input);
   const owed = result.reserveRelease < 0;
   return {
-    // The advance, and below it what is paid or owed later.
+    // The advance and, below it, what is paid or owed later.
     headline: (
       <>
         {formatMoney(result.advance)} <span className="text-lg">{messages.headline.upFront}</span>
@@ -55,7 +55,7 @@ interface FactoringBarProps {
   messages: FactoringMessages["bar"];
 }
 
-/** The parts of an invoice as a bar with a legend; the rows below have its figures (WCAG 1.1.1). An SVG, so that it prints. Renders nothing for $0. */
+/** The parts of an invoice as a bar with a legend. The rows below the bar contain its figures (WCAG 1.1.1). An SVG, so that it prints. Renders nothing for $0. */
 export function FactoringBar({ input, result, messages }: FactoringBarProps) {
   const bar = factoringBar(input, result);
   if (bar === null) return null;

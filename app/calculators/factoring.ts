@@ -24,7 +24,7 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** Returns the result in cents and hundredths of a percent. Only advance and fee are rounded, once and half up. */
+/** Returns the result in cents and hundredths of a percent. Rounds only advance and fee, each once and half up. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);
@@ -35,13 +35,13 @@ export function calculateFactoring(input: FactoringInput) {
     advance,
     fee,
     reserve,
-    /** The reserve less the fee. Negative is what the client would owe. */
+    /** The reserve minus the fee. If negative, the client owes the amount. */
     reserveRelease,
     totalReceived: advance + reserveRelease,
-    /** Fee over invoice for the whole term; null for an invoice of $0. */
+    /** Fee over invoice for the whole term. Null for an invoice of $0. */
     effectiveRate:
       invoiceAmount === 0 ? null : ratioHalfUp([fee, HUNDRED_PERCENT], [invoiceAmount]),
-    /** fee ÷ (invoice − fee) × 365 ÷ days; null when days = 0 or the fee takes the whole invoice. */
+    /** fee ÷ (invoice − fee) × 365 ÷ days. Null if days = 0 or the fee takes the whole invoice. */
     annualRate:
       paymentTerms === 0 || fee >= invoiceAmount
         ? null
@@ -72,7 +72,7 @@ export function factoringRows(result: FactoringResult, messages: FactoringMessag
   ];
 }
 
-/** Returns the result as one sentence. */
+/** Describes the result in one sentence. */
 export function factoringSummary(result: FactoringResult, messages: FactoringMessages["summary"]) {
   const advance = formatMoney(result.advance);
   const fee = formatMoney(result.fee);
@@ -97,7 +97,7 @@ export function factoringQuoteComment(input: FactoringInput, messages: Factoring
 
 export type BarSegmentId = "advance" | "fee" | "payout";
 
-/** Returns the segments in hundredths of a percent of the bar, or null for $0. A fee above the reserve makes the bar longer than the invoice. */
+/** Returns the bar's segments in hundredths of a percent of its length, or null for $0. A fee above the reserve makes the bar longer than the invoice. */
 export function factoringBar(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
   const payout = Math.max(result.reserveRelease, 0);
@@ -106,7 +106,7 @@ export function factoringBar(input: FactoringInput, result: FactoringResult) {
   const segment = (id: BarSegmentId, from: Cents, cents: Cents) => ({
     id,
     start: share(from),
-    // From edge to edge, so that rounding leaves no gap.
+    // Computed from edge to edge, so that rounding leaves no gap.
     width: share(from + cents) - share(from),
   });
   return {

@@ -3,13 +3,13 @@ import type { FigureRow } from "~/ui/lists";
 import { notations, parseNumber, type Unit } from "./money";
 import type { NumberMessages } from "./numbers.en";
 
-/** A number to type. Its range and default are in the unit shown (dollars, percent, days). */
+/** A number to type. Its range and default are in the displayed unit (dollars, percent, days). */
 export interface NumberField {
   unit: Unit;
-  /** The ends are validated. `step` is only what an arrow key adds or subtracts. */
+  /** The field must be within min and max. `step` is only what an arrow key adds or subtracts. */
   range: { min: number; max: number; step: number };
   default: number;
-  /** An empty field gives null, which is not 0. */
+  /** True allows an empty field, which gives null, not 0. */
   optional?: true;
 }
 
@@ -25,7 +25,7 @@ interface PlainTextField {
   allowed: RegExp;
 }
 
-/** A tool's fields in their order. Form, rules, URL, link and defaults all come from this table. */
+/** A tool's fields in order. The form, its rules, its URL and its defaults all come from this table. */
 export type FigureTable = Readonly<Record<string, NumberField | ChoiceField | PlainTextField>>;
 
 /** A field's texts in one language. */
@@ -36,11 +36,11 @@ interface FieldMessages {
   labels?: Readonly<Record<string, string>>;
 }
 
-/** A field with its texts. */
+/** A field with its texts in one language. */
 export type LabelledField = FigureTable[string] & FieldMessages;
 export type LabelledTable = Readonly<Record<string, LabelledField>>;
 
-/** Returns a table with the texts of one language. */
+/** Returns a table of fields with the texts of one language. */
 export function labelTable<Table extends FigureTable>(
   table: Table,
   messages: Readonly<Record<keyof Table, FieldMessages>>,
@@ -53,7 +53,7 @@ export function labelTable<Table extends FigureTable>(
   return Object.fromEntries(entries) as Table & LabelledTable;
 }
 
-/** The values of a valid form, with numbers in the smallest unit (cents, hundredths of a percent or of a year, days). */
+/** The values of a valid form. Numbers are in the smallest unit (cents, hundredths of a percent or of a year, days). */
 export type FiguresOf<Table extends FigureTable> = {
   -readonly [Name in keyof Table]: Table[Name] extends NumberField
     ? Table[Name] extends { optional: true }
@@ -67,14 +67,14 @@ export type FiguresOf<Table extends FigureTable> = {
 /** Texts by query key: typed values, URL parameters or error messages. */
 export type ParamTexts = Partial<Record<string, string>>;
 
-/** A parsed form: its texts and errors, and its values when all fields are valid. */
+/** A parsed form: its texts and errors, and its values if all fields are valid. */
 export interface ReadForm<Input = unknown> {
   values: ParamTexts;
   errors: ParamTexts;
   input?: Input | undefined;
 }
 
-/** One of several sets of a table's fields, with the prefix of its query keys and the suffix of its labels in messages. */
+/** One of several sets of a table's fields. `prefix` begins its query keys, and `of` ends its labels in messages. */
 export interface FieldGroup {
   prefix: string;
   of: string;
@@ -82,7 +82,7 @@ export interface FieldGroup {
 
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
-/** Returns whether a form was sent: the URL has one of its names. */
+/** Returns whether a form was sent, which means that the URL has one of these names. */
 export function hasAny(params: URLSearchParams, names: readonly string[]): boolean {
   return names.some((name) => params.has(name));
 }
@@ -104,7 +104,7 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }
 
-/** Parses a sent form. */
+/** Parses a sent form. `input` is set only if every field is valid. */
 export function parseFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   say: NumberMessages,
@@ -150,7 +150,7 @@ function parseField(
   return { ok: false, message: say.notPlain(field.label) };
 }
 
-/** Parses a number field. Returns the value in the smallest unit, or an error with `label`. */
+/** Parses a number field. Returns the value in the smallest unit, or an error that contains `label`. */
 export function parseFigure(
   field: NumberField,
   say: NumberMessages,
@@ -182,7 +182,7 @@ export function defaultsOf<Table extends FigureTable>(table: Table): FiguresOf<T
   return Object.fromEntries(entries) as FiguresOf<Table>;
 }
 
-/** Returns values as texts for inputs and URLs, by query key. Empty optional values are left out. */
+/** Returns values by query key, as texts for inputs and URLs. Leaves out empty optional values. */
 export function textsOf<Table extends FigureTable>(
   table: Table,
   figures: FiguresOf<Table>,
@@ -196,7 +196,7 @@ export function textsOf<Table extends FigureTable>(
   return Object.fromEntries(entries);
 }
 
-/** Returns values with their labels, for display. */
+/** Returns values as text with their labels, for display. */
 export function shownFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
   figures: FiguresOf<Table>,
@@ -208,7 +208,7 @@ export function shownFigures<Table extends FigureTable>(
   });
 }
 
-/** Returns figures for a sentence, such as `Advance Rate 90%, Factoring Fee $150.00`. */
+/** Lists figures in a sentence, such as `Advance Rate 90%, Factoring Fee $150.00`. */
 export function describeFigures(figures: readonly Pick<FigureRow, "label" | "value">[]): string {
   return figures.map(({ label, value }) => `${label} ${value}`).join(", ");
 }

@@ -3,13 +3,13 @@ import { defaultsOf, parseFigure } from "./figure-table";
 import { type Cents, formatMoney, NOT_AVAILABLE } from "./money";
 import type { LoadFigureMessages } from "./numbers.en";
 
-/** The figures of the home page's example: the calculator's defaults. Visitors change two of them. */
+/** The figures of the home page's example, which are the calculator's defaults. Visitors can change two of them. */
 export const loadDefaults = defaultsOf(factoringFields);
 
-/** The choices for the days after which a broker pays. */
+/** The choices for how many days a broker takes to pay. */
 export const brokerPaysAfter = [15, 30, 45, 60] as const;
 
-/** The figures of the example, by the id of their output on the page. */
+/** The figures of the example, by the id of their output element. */
 export type LoadFigures = ReturnType<typeof loadFigures>;
 
 /** Returns what a load pays and when, as texts, at the calculator's default rates. Without an amount, the figures are dashes. */
@@ -32,12 +32,12 @@ export function loadFigures(amount: Cents | null, daysToPay: number, messages: L
   };
 }
 
-/** How long after the last change the result is read out, in milliseconds. */
+/** How long after the last change screen readers read the result, in milliseconds. */
 const silenceMs = 400;
 
 /**
- * Keeps the home page's example up to date while the visitor types. It is the home page's only script, one for each language, to load
- * few texts. Without it the form leads to the calculator.
+ * Updates the home page's example while the visitor types. This is the home page's only script; each language has its own, to load few texts. Without
+ * the script the form leads to the calculator.
  */
 export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");

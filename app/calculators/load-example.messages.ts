@@ -2,13 +2,13 @@ import { withClaims } from "~/site/messages";
 import { loadFigureMessages } from "./numbers.en";
 import { loadFigureMessagesEs } from "./numbers.es";
 
-/** The texts of the worked example of one load. */
+/** The texts of the worked example of a load. */
 export const loadExampleMessages = withClaims(({ facts, holds, language, t }) => ({
   figures: { en: loadFigureMessages, es: loadFigureMessagesEs }[language],
   heading: t("Example: one load", "Ejemplo: una carga"),
   loadPays: t("Load pays", "La carga paga"),
   paysAfter: t("Broker pays after", "El bróker paga a los"),
-  /** On paper, before, between and after the two figures. */
+  /** The texts before, between and after the two figures, on paper. */
   inMessages: [
     t("The load pays ", "La carga paga "),
     t(", the broker pays after ", ", el bróker paga a los "),
@@ -17,7 +17,7 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
   yours: t("Yours", "Para usted"),
   yoursNote: t(`${facts.funding} of approval`, `${facts.funding} desde la aprobación`),
   later: t("Yours later", "Para usted después"),
-  /** Around the days. */
+  /** The texts before and after the days. */
   laterNote: [t("in ", "a los "), t(", when the broker pays", ", cuando paga el bróker")],
   heldBack: t("Held back until then", "Retenido hasta entonces"),
   fee: t("Fee, taken from that", "Cargo, que sale de ahí"),

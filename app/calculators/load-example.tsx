@@ -27,8 +27,8 @@ function figuresIn(messages: LoadFigureMessages) {
 }
 
 /**
- * An example of what one load pays, with two fields to change. Without scripts its form leads to the calculator. With
- * `load-example-script.ts` it updates in place and leads to the quote form.
+ * An example of what a load pays, with two fields to change. With `load-example-script.ts` it updates in place and leads to the quote form. Without
+ * scripts its form leads to the calculator.
  */
 export function LoadExample({
   messages,
@@ -123,7 +123,7 @@ export function LoadExample({
   );
 }
 
-/** The example on the drawing of the road: the advance at the truck, the final payout at the sun. Hidden from screen readers, since the card says the same. */
+/** The example on the drawing of the road: the advance at the truck, the final payout at the sun. Hidden from screen readers, because the card has the same content. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   const figure = figuresIn(messages);
   return (

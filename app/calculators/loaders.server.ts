@@ -9,7 +9,7 @@ import { toolMessagesEs } from "./tools.es";
 
 const pathsOf = { en: englishPaths, es: toolMessagesEs.paths };
 
-/** The loader of /resources. Redirects an old URL of the comparison to its page. */
+/** Loads /resources. Redirects an old URL of the comparison to its page. */
 export function loadResources({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

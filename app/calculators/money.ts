@@ -1,10 +1,10 @@
 import type { FieldResult } from "~/ui/form-schema";
 import type { NumberMessages } from "./numbers.en";
 
-/** Whole US cents, never NaN or Infinity; $5,000.00 is 500000. */
+/** Whole US cents, never NaN or Infinity. $5,000.00 is 500000. */
 export type Cents = number;
 
-/** Whole hundredths of a percent; 2.25% is 225 and 100% is 10000. */
+/** Whole hundredths of a percent. 2.25% is 225, and 100% is 10000. */
 export type PercentHundredths = number;
 
 /** The unit of a figure: cents, hundredths of a percent, hundredths of a year, or a whole number. */
@@ -15,16 +15,16 @@ export type Limits = { label: string; min: number; max: number };
 
 export const HUNDRED_PERCENT: PercentHundredths = 10_000;
 
-/** Shown for a figure that does not exist, such as the effective rate of an invoice of $0. */
+/** Shown for a figure that is not defined, such as the effective rate of an invoice of $0. */
 export const NOT_AVAILABLE = "—";
 
 interface Notation {
-  /** Removes the sign or word, in either language, that people write with such a figure. */
+  /** Removes the sign or word, in either language, that people write with a figure of this unit. */
   bare: (text: string) => string;
   decimals: 0 | 2;
   /** Formats a figure for a sentence or a table. */
   show: (value: number) => string;
-  /** Formats the end of a range, or a figure in a tight place. */
+  /** Formats the end of a range, or a figure where space is short. */
   limit: (value: number) => string;
   /** Formats a figure for inputs and URLs, as short as possible. */
   plain: (value: number) => string;
@@ -38,7 +38,7 @@ const whole: Notation = {
   plain: String,
 };
 
-/** How each unit is read and written. */
+/** How each unit is parsed and formatted. */
 export const notations: Record<Unit, Notation> = {
   money: {
     bare: (text) => text.replace(/^([-−]?)\s*\$\s*/, "$1"),
@@ -65,10 +65,10 @@ export const notations: Record<Unit, Notation> = {
   invoices: whole,
 };
 
-// Commas only separate thousands, so that "2,25" is an error and not 225.
+// Commas may only separate thousands, so that "2,25" is an error and not 225.
 const NUMBER = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
-/** Parses a figure as people type it: "5000", "$5,000.50", " 2.25 % ". Returns it in the smallest unit, or an error message. */
+/** Parses a figure as people type it: "5000", "$5,000.50", " 2.25 % ". Returns the value in the smallest unit, or an error message. */
 export function parseNumber(
   unit: Unit,
   text: string,
@@ -101,12 +101,15 @@ export function parseNumber(
 /** The days of one fee period. */
 export const feePeriodDays = 30;
 
-/** Returns the fee on an amount at a rate for each 30 days, counted by the day: rounded once, half up. */
+/** Returns the fee in cents on an amount, at a rate for each 30 days, counted by the day. Rounds once, half up. */
 export function feeFor(amount: Cents, rate: PercentHundredths, days: number): Cents {
   return ratioHalfUp([amount, rate, days], [HUNDRED_PERCENT, feePeriodDays]);
 }
 
-/** Returns a ratio of products, rounded half up. Uses BigInt, since products exceed 2^53. Throws RangeError for a divisor of 0 or a fraction. */
+/**
+ * Returns the product of `factors` divided by the product of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError
+ * for a divisor of 0 or a fraction.
+ */
 export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = product(factors);
   const denominator = product(divisors);
@@ -117,25 +120,25 @@ function product(numbers: readonly number[]): bigint {
   return numbers.reduce((result, number) => result * BigInt(number), 1n);
 }
 
-/** Returns money as `$5,000.00`, or `−$150.00` with a real minus sign. */
+/** Formats money as `$5,000.00`, or as `−$150.00` with a real minus sign. */
 export function formatMoney(cents: Cents): string {
   return dollars.format(cents / 100).replace("-", "−");
 }
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-/** Returns a percentage as `90%`, `2.25%` or `1,216.67%`. With `minDecimals` 1, three percent is `3.0%`. */
+/** Formats a percentage as `90%`, `2.25%` or `1,216.67%`. With `minDecimals` 1, three percent is `3.0%`. */
 export function formatPercent(hundredths: PercentHundredths, minDecimals: 0 | 1 = 0): string {
   const decimals = { minimumFractionDigits: minDecimals, maximumFractionDigits: 2 };
   return `${(hundredths / 100).toLocaleString("en-US", decimals).replace("-", "−")}%`;
 }
 
-/** Returns hundredths as a plain decimal for URLs and inputs: 225 is `2.25`, 9000 is `90`. */
+/** Formats hundredths as a plain decimal for URLs and inputs: `2.25` for 225, `90` for 9000. */
 export function plainDecimal(hundredths: number): string {
   return String(hundredths / 100);
 }
 
-/** Returns cents as a plain decimal for URLs and inputs: `5000`, `2347.50`. */
+/** Formats cents as a plain decimal for URLs and inputs: `5000`, `2347.50`. */
 export function plainMoney(cents: Cents): string {
   return formatMoney(cents).replace(/[$,]|\.00$/g, "");
 }

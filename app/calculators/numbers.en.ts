@@ -31,7 +31,7 @@ export const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"
 /** The texts of the home page's example. Its script loads all of them, so keep this short. */
 export const loadFigureMessages = {
   numbers: numberMessages,
-  /** The result in one sentence: normally, and when the fee is larger than the reserve. */
+  /** The result in one sentence, normally and if the fee is larger than the reserve. */
   summary: {
     paid: (advance: string, rest: string, total: string, fee: string) =>
       `You would receive ${advance} up front and ${rest} when your customer pays: ${total} in all, after a fee of ${fee}.`,

@@ -21,7 +21,7 @@ const messagesIn = {
   es: { ...calculatorMessagesEs, offers: compareOffersMessagesEs, tools: toolMessagesEs },
 };
 
-/** Returns a comment made from a link's validated figures, or null when `from` is unknown or a figure is missing or invalid. */
+/** Returns a comment with the figures in a link, or null if `from` is unknown or a figure is missing or invalid. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (params.get(quoteSourceParam)) {
@@ -44,7 +44,7 @@ export function commentFromParams(params: URLSearchParams, language: Language): 
   }
 }
 
-/** The loader of the quote form: the values that its URL preselects, such as a calculator's figures or a question. */
+/** Loads the quote form: returns the values that its URL preselects, such as a calculator's figures or a question. */
 export function loadQuoteForm({ request }: LoaderFunctionArgs): LeadPreselect {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

@@ -1,6 +1,6 @@
 import { formatPercent, notations } from "./money";
 
-// The figures of the estimate, which its texts also name.
+// The figures of the estimate. Its texts contain them too.
 export const BASE_RATE = 200;
 export const LOWEST_RATE = 150;
 export const HIGHEST_RATE = 500;

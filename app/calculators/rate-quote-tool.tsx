@@ -13,7 +13,7 @@ import {
 import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
 import { svgPercent } from "./tool-result";
 
-/** Returns the result of the rate quote tool, as texts and drawing. */
+/** Renders the result of the rate quote tool, as texts and a drawing. */
 export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
   const result = calculateRateQuote(input);
   return {
@@ -28,7 +28,7 @@ export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessa
   };
 }
 
-/** The marks of the scale. The outermost labels stay within the drawing. */
+/** The marks of the scale. The outermost labels stay inside the drawing. */
 const ticks = [
   { tick: LOWEST_RATE, anchor: "start" },
   { tick: 250, anchor: "middle" },
@@ -36,7 +36,7 @@ const ticks = [
   { tick: HIGHEST_RATE, anchor: "end" },
 ] as const;
 
-/** The estimate on a road from 1.5% to 5%: the range in amber, and a pin at the rate. */
+/** The estimate on a road from 1.5% to 5%. Shows the range in amber, and a pin at the rate. */
 export function RateScale({
   result,
   messages,

@@ -60,7 +60,7 @@ export type RateQuoteResult = ReturnType<typeof calculateRateQuote>;
 const ONE_YEAR = 100;
 const HARDER_TO_FACTOR: readonly Industry[] = ["Hot Shot", "Auto Transport", "Heavy Haul"];
 
-/** Returns the base rate with all adjustments and its range, both limited to 1.5% to 5%. */
+/** Returns the base rate with all adjustments, and its range. Both stay between 1.5% and 5%. */
 export function calculateRateQuote(input: RateQuoteInput) {
   const adjustments = rateAdjustments(input);
   const rate = clampRate(adjustments.reduce((sum, { change }) => sum + change, BASE_RATE));
@@ -86,12 +86,12 @@ function rateAdjustments(input: RateQuoteInput) {
   return rules.filter(([applies]) => applies).map(([, reason, change]) => ({ reason, change }));
 }
 
-/** Returns a rate limited to 1.5% to 5%. */
+/** Limits a rate to 1.5% to 5%. */
 export function clampRate(rate: PercentHundredths): PercentHundredths {
   return Math.min(Math.max(rate, LOWEST_RATE), HIGHEST_RATE);
 }
 
-/** Returns the risk: low up to 1.8%, standard up to 2.2%, moderate up to 2.8%, and higher above. */
+/** Returns the risk of a rate: low up to 1.8%, standard up to 2.2%, moderate up to 2.8%, and higher above that. */
 export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"] {
   if (rate <= 180) return "low";
   if (rate <= 220) return "standard";
@@ -99,7 +99,7 @@ export function riskOf(rate: PercentHundredths): keyof RateQuoteMessages["risks"
   return "higher";
 }
 
-/** Returns the advance on a week's volume, before fees: monthly volume ÷ 4.33 × advance, in cents, rounded half up. */
+/** Returns the advance on a week's volume before fees, in cents: monthly volume ÷ 4.33 × advance, rounded half up. */
 export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Cents {
   return ratioHalfUp([monthlyVolume, advance, 100], [WEEKS_A_MONTH, HUNDRED_PERCENT]);
 }
@@ -112,12 +112,12 @@ export function scalePosition(rate: PercentHundredths): PercentHundredths {
   );
 }
 
-/** Returns the range as text, such as `1.8% to 2.2%`. */
+/** Formats the range of a result, such as `1.8% to 2.2%`. */
 export function rateRange(result: RateQuoteResult, messages: RateQuoteMessages): string {
   return messages.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
 
-/** Returns the result's figures as rows of text, with the basis of each. */
+/** Returns the result's figures as rows of text, each with its basis. */
 export function rateQuoteRows(
   input: RateQuoteInput,
   result: RateQuoteResult,
@@ -135,7 +135,7 @@ export function rateQuoteRows(
   ];
 }
 
-/** Returns how the rate is made up, such as `Base rate 2.0%; Excellent credit −0.2%`. */
+/** Describes how the rate is made up, such as `Base rate 2.0%; Excellent credit −0.2%`. */
 function rateMakeUp(
   { industry }: RateQuoteInput,
   result: RateQuoteResult,
@@ -152,7 +152,7 @@ function rateMakeUp(
   return parts.join("; ");
 }
 
-/** Returns the result as one sentence. */
+/** Describes the result in one sentence. */
 export function rateQuoteSummary(
   input: RateQuoteInput,
   result: RateQuoteResult,

@@ -39,19 +39,19 @@ import {
 import { toolAddress } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** How long after the last key the result is updated, in milliseconds. Safari allows 100 changes of the URL in 30 seconds. */
+/** How long after the last key the result is updated, in milliseconds. Safari allows 100 URL changes in 30 seconds. */
 const followAfterMs = 200;
 
-/** A form with the figures in the URL. Once it has shown a result, the result follows the typing. */
+/** A form with its figures in the URL. Once a result is shown, typing updates the result. */
 interface FollowingForm<Input = unknown> extends ReadForm<Input> {
-  /** Whether the URL carries figures. */
+  /** True if the URL contains figures. */
   isSent: boolean;
-  /** Changes with the URL, unless typing changed it: the fields then stay as they are. */
+  /** Changes when the URL changes, except by typing, so that typing leaves the fields alone. */
   fieldsKey: string;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Returns the defaults until the form is sent, then what was typed and how it parsed. While typing, an invalid field only hides the result. */
+/** Returns the defaults until the form is sent, then what was typed and its parsed values. While typing, an invalid field only hides the result. */
 export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
@@ -96,7 +96,7 @@ interface FigureToolProps<Table extends FigureTable> {
   outcome: (input: FiguresOf<Table>) => Pick<ToolResultProps, "summary" | "headline" | "children">;
 }
 
-/** A tool with one table of fields: its form, and its result to the right. */
+/** A tool with a single table of fields: the form on the left, its result on the right. */
 export function FigureTool<Table extends FigureTable>({ table, outcome }: FigureToolProps<Table>) {
   const { messages } = useOpenTool();
   const read = useReadForm(
@@ -124,7 +124,7 @@ export function FigureTool<Table extends FigureTable>({ table, outcome }: Figure
   );
 }
 
-/** A plain GET form; with scripts it sends no request. The URL keys the fields, so that Reset and Back show its figures. */
+/** A plain GET form. With scripts it sends no request. The fields are keyed by the URL, so that Reset and Back show the URL's figures. */
 export function ToolForm({ read, children }: { read: FollowingForm; children: ReactNode }) {
   const { id, keep, messages } = useOpenTool();
   const hasErrors = Object.keys(read.errors).length > 0;
@@ -158,7 +158,7 @@ export function ToolForm({ read, children }: { read: FollowingForm; children: Re
   );
 }
 
-/** A reset button, or after sending a link to the empty form. The focus stays on it. */
+/** A reset button or, once the form has been sent, a link to the empty form. Focus stays on it. */
 function ResetControl({ sent }: { sent: boolean }) {
   const { id, keep, messages } = useOpenTool();
   const button = useRef<HTMLButtonElement>(null);
@@ -196,7 +196,7 @@ interface FigureFieldsProps {
   read: ReadForm;
 }
 
-/** The fields of a table, in its order. */
+/** The fields of a table, in order. */
 export function FigureFields({ table, group, read }: FigureFieldsProps) {
   return fieldsOf(table, group).map(({ param, field }) => (
     <FigureField key={param} name={param} field={field} read={read} />
@@ -209,7 +209,7 @@ interface FigureFieldProps {
   read: ReadForm;
 }
 
-/** A text input, so that "$5,000" can be typed, with the arrow keys of a number input. A choice is a select. */
+/** The field of a figure. A number is a text input, so that "$5,000" can be typed, with the arrow keys of a number input. A choice is a select. */
 export function FigureField({ name, field, read }: FigureFieldProps) {
   const { messages } = useOpenTool();
   const value = read.values[name];
@@ -264,7 +264,7 @@ function stepWithArrows(
   event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Returns the submit handler that later moves the focus to the result, to bring it into view and have it read aloud (WCAG 4.1.3). */
+/** Returns a submit handler. After the form is sent, it moves focus to the result, which scrolls it into view and has it read aloud (WCAG 4.1.3). */
 export function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
   const { key } = useLocation();
   const submitted = useRef(false);

@@ -12,22 +12,22 @@ const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
   "compare-offers": compareParams,
 };
 
-/** Every query parameter that carries a figure. A page with one of them is personal. */
+/** Every query parameter that carries a figure. A page with any of them is personal. */
 export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
-/** Returns the tool that a URL opens: the value of `tool`, else the tool whose fields are in the query. */
+/** Returns the tool that a URL opens: the value of `tool` or, without it, the tool whose fields are in the query. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {
   const named = toolIds.find((id) => id === params.get("tool"));
   return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));
 }
 
-/** Returns true if a URL carries figures for the tool it opens, so that the page shows a result or an error. */
+/** Returns whether a URL has figures for the tool it opens, so that the page shows a result or an error. */
 export function isToolSent(params: URLSearchParams): boolean {
   const open = openToolOf(params);
   return open !== undefined && hasAny(params, toolParams[open]);
 }
 
-/** Returns where to redirect an old /resources URL that opens the comparison, with its figures, or null for any other. */
+/** Returns where to redirect an old /resources URL that opens the comparison, including its figures. Returns null for any other URL. */
 export function movedComparison(params: URLSearchParams, { compareOffers }: ToolPaths) {
   if (openToolOf(params) !== "compare-offers") return null;
   const figures = [...params].filter(([name]) => name !== "tool" && name !== "category");

@@ -6,7 +6,7 @@ import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
-/** The open tool, for its form and its result. */
+/** What the open tool's form and result need. */
 interface OpenTool {
   id: ToolId;
   /** The query parameters of the page. */
@@ -29,13 +29,13 @@ export function useOpenTool(): OpenTool {
 export const outcomeId = "outcome";
 
 export interface ToolResultProps {
-  /** The result in a sentence, read aloud when it appears. */
+  /** The result in a sentence. Screen readers read it when it appears. */
   summary: string;
   /** The main figures in large type. The summary repeats them. */
   headline?: ReactNode;
-  /** The typed figures, shown only in print, where the form is left out. */
+  /** The typed figures. Shown only in print, which leaves the form out. */
   figures: readonly Pick<FigureRow, "label" | "value">[];
-  /** The same by query key, for the link to the quote form. */
+  /** The typed figures by query key, for the link to the quote form. */
   texts: Record<string, string>;
   /** The heading level: 4 inside a tool's panel. */
   level?: 2 | 4;
@@ -106,7 +106,7 @@ export function ToolResult(props: ToolResultProps) {
   );
 }
 
-/** Shown until the form is sent: how the figures are calculated. */
+/** Explains how the figures are calculated. Shown until the form is sent. */
 export function EmptyResult() {
   const { id, messages } = useOpenTool();
   const { empty, basis } = messages.tools[id];
@@ -118,7 +118,7 @@ export function EmptyResult() {
   );
 }
 
-/** Returns an SVG length in percent: 9000 is `90%`. */
+/** Formats hundredths as an SVG length in percent: 9000 is `90%`. */
 export function svgPercent(hundredths: PercentHundredths): string {
   return `${hundredths / 100}%`;
 }

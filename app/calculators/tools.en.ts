@@ -19,7 +19,7 @@ export const toolMessages = {
     copied: "Link copied.",
     byHand: "Copy the address of this page from the top of your browser.",
   },
-  /** Inside the frame of a field. */
+  /** Shown inside the frame of a field. */
   suffixes: { percent: "%", years: "years", days: "days" },
   tools: {
     "factoring-calculator": {

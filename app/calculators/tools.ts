@@ -1,18 +1,18 @@
-/** The tools, and the values of `?tool=` and of `from` in links to the quote form. The comparison has its own page. */
+/** The tools. These are the values of `?tool=`, and of `from` in links to the quote form. The comparison has its own page. */
 export const toolIds = ["factoring-calculator", "rate-quote", "compare-offers"] as const;
 export type ToolId = (typeof toolIds)[number];
 
-/** The pages of the tools, and the quote form. */
+/** The paths of the tools' pages and of the quote form. */
 export const englishPaths = {
   resources: "/resources",
   compareOffers: "/compare-offers",
   quote: "/get-quote",
 } as const;
 
-/** The same in one language. */
+/** The same paths in one language. */
 export type ToolPaths = Readonly<Record<keyof typeof englishPaths, string>>;
 
-/** Other query parameters, which the tools' links and forms keep. */
+/** Other query parameters, which links and forms of the tools keep. */
 export type KeptParams = Readonly<Record<string, string>>;
 
 /** Returns the URL of an empty tool, or of /resources with all tools closed. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A lead's numbers in the agency's form; null for a number that the lead does not have. */
+/** A lead's authority numbers in the agency's notation. Null for a number that the lead does not have. */
 export interface CarrierNumbers {
   dot: number | null;
   /** Such as `MC123456`. */
@@ -11,9 +11,9 @@ export interface Carrier {
   dot: number;
   legalName: string;
   dbaName: string | null;
-  /** Abbreviated. */
+  /** The state's abbreviation. */
   state: string | null;
-  /** Power units; null when the agency does not know. */
+  /** Power units. Null if the agency does not know. */
   trucks: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface CarrierAnswer {
   /** The day of the answer (YYYY-MM-DD). */
   asOf: string;
   byDot: Carrier | null;
-  /** More than one carrier when a number was reassigned. */
+  /** Contains more than one carrier if a number was reassigned. */
   byDocket: Carrier[];
 }
 
@@ -39,8 +39,8 @@ const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
 
 /**
- * Queries the agency's web service in the background, one number at a time, and keeps the answers in memory for a day. After a
- * failure it pauses for a minute, doubling to an hour; `onFailure` gets the reason, without key or number.
+ * Queries the agency's web service in the background, one number at a time, and caches the answers in memory for a day. After a failure, pauses for a
+ * minute, then doubles the pause up to an hour. `onFailure` gets the reason, without key or number.
  */
 export function startCarrierService(
   { url = serviceUrl, key }: { url?: string; key: string },
@@ -79,7 +79,7 @@ export function startCarrierService(
         failures = 0;
       } catch (error) {
         if (stopping.signal.aborted) return;
-        // Moves the number to the end of the queue, in case it is the cause.
+        // Moves the number to the end of the queue, in case the number is the cause.
         waiting.delete(path);
         waiting.add(path);
         pauseUntil = now() + Math.min(firstPauseMs * 2 ** failures, longestPauseMs);
@@ -91,7 +91,7 @@ export function startCarrierService(
   }
 
   return {
-    /** Returns the last answer about a lead's numbers, at most a day old; null while it is unknown and queried. */
+    /** Returns the last answer for a lead's numbers, at most a day old. If there is none, returns null and queries the agency. */
     answerTo({ dot, docket }: CarrierNumbers): CarrierAnswer | null {
       const byDot = dot === null ? null : findAnswer(`carriers/${dot}`);
       const byDocket =
@@ -104,7 +104,7 @@ export function startCarrierService(
         byDocket: byDocket?.carriers ?? [],
       };
     },
-    /** Resolves when no query is running; for tests. */
+    /** Resolves when no query is running. For tests. */
     settled: async () => {
       while (running !== undefined) await running;
     },
@@ -147,7 +147,7 @@ const carrierSchema = z
     }),
   );
 
-/** One carrier, a list of carriers, or null for an unknown number. For a refused key `content` is a text. */
+/** A carrier, a list of carriers, or null for an unknown number. If the key is refused, `content` is a text. */
 const answerSchema = z.object({
   content: z.union([z.null(), carrierSchema, z.array(carrierSchema)]),
 });
@@ -155,14 +155,14 @@ const answerSchema = z.object({
 async function query(url: URL, key: string, signal: AbortSignal): Promise<Carrier[]> {
   url.searchParams.set("webKey", key);
   const answer = await fetch(url, {
-    // The URL contains the key, and a redirect would give it to another host.
+    // The URL contains the key, and a redirect would send it to another host.
     redirect: "manual",
     headers: { Accept: "application/json" },
     signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
   });
   const text = await readShortText(answer);
   const parsed = answerSchema.safeParse(parseJson(text));
-  // The service also answers 404 for a number that it does not have.
+  // The service also answers 404 for a number that it does not know.
   if (!parsed.success || !(answer.ok || answer.status === 404)) {
     throw new ServiceError(
       answer.ok || answer.status === 401 || answer.status === 403 || /webkey/i.test(text)
@@ -202,12 +202,12 @@ const holder = globalThis as typeof globalThis & {
   siteCarrierService?: CarrierService | undefined;
 };
 
-/** Sets the carrier service of this process; undefined removes it. */
+/** Sets the carrier service of this process. Undefined removes it. */
 export function setCarrierService(service: CarrierService | undefined): void {
   holder.siteCarrierService = service;
 }
 
-/** Returns this process's service, if the operator configured its key. */
+/** Returns this process's carrier service, or undefined if the operator has not configured its key. */
 export function carrierService(): CarrierService | undefined {
   return holder.siteCarrierService;
 }

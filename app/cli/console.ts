@@ -6,8 +6,8 @@ import { formatBytes, formatCount } from "~/http/sizes";
 import type { Finding, Severity } from "~/site/findings";
 
 /**
- * Reads a secret: typed without echo at a terminal, otherwise a line of standard input. Never an argument, which every user of the machine
- * could see. Throws CommandFailure if it is empty.
+ * Reads a secret without echo at a terminal, otherwise as a line of standard input. A command-line argument would show the secret to every user of the
+ * machine. Throws CommandFailure if it is empty.
  */
 export async function askSecret(question: string): Promise<string> {
   const secret = await nextLine(`${question}: `, true);
@@ -19,7 +19,7 @@ export async function askSecret(question: string): Promise<string> {
   return secret;
 }
 
-/** Reads a new secret. At a terminal asks for it twice, and throws CommandFailure if the two differ. */
+/** Reads a new secret. At a terminal, asks twice and throws CommandFailure if the secrets differ. */
 export async function askNewSecret(question: string): Promise<string> {
   const secret = await askSecret(question);
   if (process.stdin.isTTY && (await askSecret(`${question}, again`)) !== secret) {
@@ -28,7 +28,7 @@ export async function askNewSecret(question: string): Promise<string> {
   return secret;
 }
 
-/** Asks a yes-or-no question at a terminal, unless `yes`. Throws CommandFailure for any answer except yes. */
+/** Asks a yes-or-no question at a terminal. Does not ask if `yes` is set. Throws CommandFailure for any answer except yes. */
 export async function confirm(question: string, yes: boolean): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY) throw new CommandFailure(`${question} Add --yes to go on.`);
@@ -36,7 +36,7 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   if (!/^y(es)?$/i.test(answer?.trim() ?? "")) throw new CommandFailure("Nothing was changed.");
 }
 
-/** Reads a line of standard input. At a terminal asks for it, without echo if it is `hidden`. */
+/** Reads a line of standard input. At a terminal, shows the question first, and no echo if `hidden` is set. */
 async function nextLine(question: string, hidden: boolean): Promise<string | undefined> {
   const { isTTY: terminal = false } = process.stdin;
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -63,12 +63,12 @@ export function readNamedFile(path: string): string {
   }
 }
 
-/** Returns the database key in a file. Throws CommandFailure if the file cannot be read or holds no key. */
+/** Returns the database key in a file. Throws CommandFailure if the file cannot be read or contains no key. */
 export function readKeyFile(path: string): string {
   return requireKey(readNamedFile(path).trim());
 }
 
-/** Returns a database key unchanged. Throws CommandFailure if the text is not a key. */
+/** Returns the text unchanged if it is a database key. Throws CommandFailure if not. */
 export function requireKey(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text;
   throw new CommandFailure(
@@ -76,13 +76,13 @@ export function requireKey(text: string): string {
   );
 }
 
-/** Describes what a backup holds: its size, its leads and the newest lead. */
+/** Describes what a backup contains: its size, its number of leads, and when the newest lead was sent. */
 export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): string {
   const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
   return `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
 }
 
-/** Thrown by a command that failed. A message that is not empty is printed as one line. */
+/** Thrown if a command fails. A message that is not empty is printed as one line. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
 }
@@ -99,7 +99,7 @@ export function printError(message: string): void {
 
 const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", error: "ERROR" };
 
-/** Prints findings with their remedies, and counts the problems. Throws CommandFailure if one is an error. */
+/** Prints findings with their remedies and the number of problems. Throws CommandFailure if a finding is an error. */
 export function printChecklist(findings: readonly Finding[]): void {
   for (const { severity, text, remedy } of findings) {
     print(`${labels[severity]}  ${text}`);
@@ -110,12 +110,12 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnProblem(findings);
 }
 
-/** Throws CommandFailure without a message if a finding, already printed, is an error. */
+/** Throws CommandFailure without a message if a finding is an error. Use it when the findings have already been printed. */
 export function failOnProblem(findings: readonly Finding[]): void {
   if (findings.some(({ severity }) => severity === "error")) throw new CommandFailure("");
 }
 
-/** Prints rows under their headings, in aligned columns. */
+/** Prints rows below their headings, in aligned columns. */
 export function printTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],

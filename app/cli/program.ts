@@ -11,7 +11,7 @@ import { addOffsiteCommands } from "./commands/offsite";
 import { addUpgradeCommands } from "./commands/upgrade";
 import { printError } from "./console";
 
-/** Returns the command line with all its commands. It throws CommanderError instead of ending the process. */
+/** Creates the command line with all its commands. It throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
   const program = new Command("tpf")
     .description(
@@ -31,7 +31,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments it does not understand. */
+/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments that the program does not understand. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });

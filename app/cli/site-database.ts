@@ -11,10 +11,7 @@ export interface SiteContext {
   database: Database;
 }
 
-/**
- * Opens the site's database, whatever its schema version, runs `work` and closes it. Throws CommandFailure if there is no database, unless
- * `create` is set.
- */
+/** Opens the site's database, runs `work` and closes it, regardless of its schema version. Throws CommandFailure if there is no database, unless `create` is set. */
 export async function withAnyDatabase(
   work: (context: SiteContext) => Promise<void>,
   { create = false } = {},
@@ -35,7 +32,7 @@ export async function withAnyDatabase(
   }
 }
 
-/** Runs `work` on the site's database file, whatever its schema version. Throws CommandFailure with PostgreSQL. */
+/** Runs `work` on the site's database file, regardless of its schema version. Throws CommandFailure with PostgreSQL. */
 export function withDatabaseFile(
   work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +52,7 @@ export function getFileConfig(): Config {
   );
 }
 
-/** Runs `work` on the site's database. Throws CommandFailure if its schema is from an older version. */
+/** Runs `work` on the site's database. Throws CommandFailure if its schema is older than this version. */
 export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
   return withAnyDatabase(async (context) => {
     if ((await findPendingMigrations(context.database, context.config)).length > 0) {

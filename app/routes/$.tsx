@@ -8,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** URLs that people guess, with the pages they look for. */
+/** URLs that people guess, each with the page that they want. */
 const guessed: ReadonlyMap<string, string> = new Map([
   ["/login", "/client-login"],
   ["/quote", "/get-quote"],
@@ -22,7 +22,7 @@ const guessed: ReadonlyMap<string, string> = new Map([
   ["/es/contacto", `${es("/")}#contact`],
 ]);
 
-/** Redirects a guessed URL without its query. Any other unknown URL gets status 404. */
+/** Redirects a guessed URL, without its query. Answers any other unknown URL with 404. */
 export function loader({ request }: LoaderFunctionArgs) {
   const page = guessed.get(new URL(request.url).pathname);
   if (page !== undefined) return redirect(page, 301);

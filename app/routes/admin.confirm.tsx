@@ -18,7 +18,7 @@ export const meta = unlistedPage(texts.heading);
 
 export const headers = personalPage;
 
-/** Requires no session: it also runs after the action, when the session already has a new token. */
+/** Requires no session, because it also runs after the action, when the session already has a new token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   return answer({ redirectTo: deskAddress(query.get("redirectTo")) });

@@ -21,7 +21,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerForgotPasswordPost(request);
 }
 
-/** The page where staff request a link to choose a new password, or read whom to ask on a site without mail. */
+/** The page where staff request a link for choosing a new password. On a site without mail, it names whom to ask. */
 export default function ForgotPassword() {
   const { byMail, sent } = useLoaderData<typeof loadForgotPassword>();
   const refused = useActionData<typeof action>();

@@ -6,7 +6,7 @@ import { findStaff, sessionHashOf } from "~/staff/guards.server";
 
 export const handle = { streams: true };
 
-/** Streams lead events. The status 204 stops a browser whose session has ended from reconnecting. */
+/** Streams lead events. Status 204 keeps a browser whose session has ended from reconnecting. */
 export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   return withPageErrors(async () => {
     const staff = await findStaff(request);
@@ -17,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-/** Returns the last id that the browser received (`Last-Event-ID`), or the `after` of a new page. */
+/** Returns the last event id that the browser received (`Last-Event-ID`), or `after` for a new page. */
 function readLastId(request: Request): number | null {
   const after = new URL(request.url).searchParams.get("after");
   const id = request.headers.get("Last-Event-ID") ?? after ?? "";

@@ -58,7 +58,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export const shouldRevalidate = () => false;
 
-/** How long the success toast shows before the desk opens, in milliseconds. */
+/** How long the success toast is shown before the desk opens, in milliseconds. */
 const redirectDelayMs = 100;
 
 /** The sign-in form: username and password first, then the code of a second factor. */
@@ -118,7 +118,7 @@ export default function AdminLogin() {
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            // The step before was the person's own doing, and this is the only field.
+            // The person just completed the previous step, and this is the only field.
             autoFocus
           />
         ) : (

@@ -89,7 +89,7 @@ export default function Notifications() {
 async function findPage(cursor: string | null) {
   const { db } = getDatabase();
   return findAllOutboxEntries(db, { limit: pageSize, cursor }).catch((error: unknown) => {
-    // An unknown cursor starts at the newest.
+    // With an invalid cursor, the list starts at the newest notification.
     if (!(error instanceof BadCursorError)) throw error;
     return findAllOutboxEntries(db, { limit: pageSize, cursor: null });
   });

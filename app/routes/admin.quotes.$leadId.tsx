@@ -28,7 +28,7 @@ export const loader = staffLoader(async ({ staff, params, query, db }) => {
   const panel = await openLead(db, staff, params.leadId ?? "", deskClock());
   if (panel === null) throw answer(null, 404);
   const state = readLeadListState(query);
-  // The lead was merged into another one.
+  // The lead was merged into another lead.
   if (panel.lead.id !== params.leadId) throw seeOther(leadAddress(panel.lead.id, state));
   return answer({ panel, state });
 });

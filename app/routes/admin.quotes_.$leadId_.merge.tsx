@@ -18,7 +18,7 @@ export const loader = staffLoader(async ({ db, staff, query, params, sidebar }) 
   const ids = [params.leadId ?? "", query.get("with") ?? ""] as const;
   const compared = await compareLeads(db, staff, ids, deskClock());
   const page = { compared, leadId: ids[0], sidebar: await sidebar() };
-  // The search of the list may name a person, and this page then shows no lead that the audit log could name.
+  // The list's search may name a person, and this page then shows no lead that the audit log could name.
   if (compared === null) return answer({ ...page, state: plainList }, 404);
   return answer({ ...page, state: readLeadListState(query) });
 });

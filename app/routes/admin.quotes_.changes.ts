@@ -4,10 +4,10 @@ import { firstPage, readLeadListState } from "~/desk/list-state";
 import { privateHeaders } from "~/http/respond.server";
 import { staffLoader } from "~/staff/guards.server";
 
-/** Most ids of each parameter. A page shows fewer leads. */
+/** Maximum ids in each parameter. A page shows fewer leads. */
 const mostIds = 60;
 
-/** Returns the current state of the leads in the query, for the list of its other parameters. */
+/** Returns the current state of the leads in the query, for the list that its other parameters describe. */
 export const loader = staffLoader(async ({ staff, query, db, sidebar }) => {
   const named = (name: string) => query.getAll(name).slice(0, mostIds);
   const state = firstPage(readLeadListState(query));

@@ -53,7 +53,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return await serverAction<TeamResult>();
   } catch {
-    // Offline, or refused by the server before Remix: the page keeps what was typed.
+    // Offline, or refused by the server before Remix. The page keeps what was typed.
     const isPhoto = form.get("intent") === "photo";
     const message = isPhoto ? teamMessages.uploadFailed : teamMessages.updateFailed;
     const failed = { outcome: "refused", kind: "unavailable", message, errors: {} } as const;
@@ -155,12 +155,12 @@ interface Adder {
   clicked: boolean;
 }
 
-/** Returns the texts that a refused post of a new member returned, or null. */
+/** Returns the texts of a new member that a refused post contained, or null. */
 function typedForNew(result: TeamResult | undefined): TeamTexts | null {
   return result?.outcome === "refused" && result.memberId === null ? result.typed : null;
 }
 
-/** Returns the message to show above the cards: of a failure that no form of texts shows. */
+/** Returns the message to show above the cards: that of a failure which no form with texts shows. */
 function failureOf(result: TeamResult | undefined): string | null {
   return result?.outcome === "refused" && result.typed === null ? result.message : null;
 }

@@ -2,7 +2,7 @@ import { getDatabase } from "#db/connection.server";
 import { databaseAnswers } from "#db/queries/operations.server";
 import { privateHeaders } from "~/http/respond.server";
 
-/** Answers 200 when the database answers, 503 otherwise. */
+/** Answers 200 if the database answers a query, otherwise 503. */
 export async function loader() {
   const healthy = await databaseAnswers(getDatabase().db);
   return Response.json(

@@ -5,7 +5,7 @@ import { carriesMetricsToken, requestMetrics } from "~/health/request-metrics.se
 import { siteMetrics } from "~/health/site-metrics.server";
 import { privateHeaders } from "~/http/respond.server";
 
-/** Answers a scraper that sends METRICS_TOKEN. Answers 404 if none is configured, so that no one learns that metrics exist. */
+/** Answers scrapers that send METRICS_TOKEN. Answers 404 if no token is configured, so that no one learns that metrics exist. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
   if (config.METRICS_TOKEN === undefined) return answer("Not found.\n", 404);

@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Returns the options of a passkey request as JSON, by intent: to sign in, to confirm an action, or to add a passkey. Returns the URL of
- * the confirmation page instead if the person must confirm first.
+ * Returns the options of a passkey request as JSON. The intent is to sign in, to confirm an action, or to add a passkey. If the person must confirm
+ * first, returns the URL of the confirmation page instead.
  */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
@@ -34,7 +34,7 @@ export function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** A script follows no redirect to a page. */
+/** Scripts do not follow a redirect to a page. */
 function toRedirect(thrown: unknown): null {
   if (thrown instanceof Response) return null;
   throw thrown;

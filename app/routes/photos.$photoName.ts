@@ -4,7 +4,7 @@ import { findPhotoById } from "#db/queries/team.server";
 import { withPageErrors } from "~/http/respond.server";
 import { readPhotoName } from "~/team/photo";
 
-/** Serves a photo of the team. Its URL holds the hash of the content, so a browser may cache it forever (RFC 8246). */
+/** Serves a team photo. Its URL contains the hash of the content, so a browser may cache it forever (RFC 8246). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = readPhotoName(params.photoName ?? "");
   if (name === null) return notFound();

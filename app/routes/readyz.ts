@@ -7,7 +7,7 @@ import { privateHeaders } from "~/http/respond.server";
 import { isLoopback } from "~/server/address.server";
 import { clientAddress } from "~/server/context.server";
 
-/** Answers 503 when leads cannot be taken, else 200. Only this machine and the holder of METRICS_TOKEN see which check failed. */
+/** Answers 503 if the site cannot take leads, otherwise 200. Only this machine and holders of METRICS_TOKEN see which check failed. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const config = getConfig();
   const readiness = await recentReadiness(getDatabase(), config);

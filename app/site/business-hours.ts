@@ -3,23 +3,23 @@ import type { Config } from "~/config.server";
 import { formatInstant } from "./dates";
 import type { Language } from "./language";
 
-/** Indexed by ISO weekday less one. */
+/** Day names, indexed by ISO weekday minus one. */
 export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-/** The days without phone service: federal holidays, none, or a list (`YYYY-MM-DD`). */
+/** The days without phone service: bank holidays, none, or a list (`YYYY-MM-DD`). */
 type Holidays = "bank" | "none" | readonly string[];
 
-/** The hours of phone service: ISO weekdays (1 Monday – 7 Sunday), minutes after midnight, and their IANA time zone. */
+/** The hours of phone service: ISO weekdays (1 is Monday, 7 Sunday), minutes after midnight, and their IANA time zone. */
 export interface BusinessHours {
   weekdays: readonly number[];
   opensAtMinute: number;
   closesAtMinute: number;
   timeZone: string;
-  /** None by default. */
+  /** The days without phone service. Default: none. */
   holidays?: Holidays;
 }
 
-/** Returns the business hours of a configuration. */
+/** Returns the business hours in a configuration. */
 export function businessHoursOf(config: Config): BusinessHours {
   return {
     weekdays: config.COMPANY_WEEKDAYS.split(",").map(Number),
@@ -30,7 +30,7 @@ export function businessHoursOf(config: Config): BusinessHours {
   };
 }
 
-/** Returns an instant (UTC ISO) as text in the business's time zone. */
+/** Formats a time (UTC ISO) in the company's time zone. */
 export function formatInstantIn(instant: string, config: Config, language?: Language): string {
   const { COMPANY_TIME_ZONE: zone, timeZoneLabel: label } = config;
   return formatInstant(new Date(instant), zone, label, language);
@@ -38,15 +38,15 @@ export function formatInstantIn(instant: string, config: Config, language?: Lang
 
 /** Business minutes within which we promise a reply. */
 export const replyPromiseMinutes = 60;
-/** The longest run of holidays that we allow for. */
+/** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
-/** Returns the reply deadline of a lead. Throws RangeError if there are no business hours. */
+/** Returns when the promised reply to a lead is due. Throws RangeError if there are no business hours. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** Returns the instant `minutes` business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
+/** Returns the time that is `minutes` business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -58,12 +58,12 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
-/** Returns an instant if the business is open then, otherwise the next opening. Throws RangeError if there are no business hours. */
+/** Returns the same time if the business is then open, otherwise the next opening. Throws RangeError if there are no business hours. */
 export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(moment, 0, hours);
 }
 
-/** Returns the business minutes between two instants, rounded up, within two months. */
+/** Returns the business minutes between two times, rounded up. Counts at most two months. */
 export function businessMinutesBetween(from: Date, to: Date, hours: BusinessHours): number {
   let worked = 0;
   for (const { opens, closes } of openingsFrom(from, hours)) {
@@ -80,12 +80,12 @@ export function nextBusinessDay(from: Date, hours: BusinessHours): Date {
   throw noBusinessTime();
 }
 
-/** Returns the opening time of a day (`2026-11-21`), even a day on which the business is closed. */
+/** Returns the opening time of a day (`2026-11-21`), even if the business is closed that day. */
 export function openingOf(day: string, hours: BusinessHours): Date {
   return new Date(atMinute(DateTime.fromISO(day, { zone: hours.timeZone }), hours.opensAtMinute));
 }
 
-/** Yields the opening and closing of each business day from that of `from`, in epoch milliseconds. */
+/** Yields the opening and closing times of each business day (epoch milliseconds), from the day of `from` on. */
 function* openingsFrom(from: Date, hours: BusinessHours) {
   const today = startOfDay(from, hours);
   for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
@@ -104,7 +104,7 @@ function startOfDay(moment: Date, { timeZone }: BusinessHours): DateTime {
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
 
-/** Returns whether the business is open at a moment. */
+/** Returns whether the business is open at a time. */
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
   const at = DateTime.fromJSDate(moment, { zone: hours.timeZone });
   const minute = at.hour * 60 + at.minute;
@@ -115,7 +115,7 @@ const clockMessages = {
   en: { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], am: " AM", pm: " PM" },
   es: {
     days: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"],
-    // No-break spaces, to keep the hour with a. m.
+    // No-break spaces keep the hour together with a. m.
     am: "\u00a0a.\u00a0m.",
     pm: "\u00a0p.\u00a0m.",
   },
@@ -123,7 +123,7 @@ const clockMessages = {
 
 type ClockMessages = (typeof clockMessages)[Language];
 
-/** Returns the hours as text, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
+/** Formats business hours, such as "Mon–Fri 7 AM–3 PM MST" or "lun–vie 7 a. m.–3 p. m. MST". */
 export function formatHours(
   hours: BusinessHours,
   timeZoneLabel: string,
@@ -158,10 +158,10 @@ function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessH
 
 const isoDay = (day: DateTime) => day.toISODate() ?? "";
 
-/** A cache of the bank holidays by year. Computing them for each lead took a tenth of a quote's processor time. */
+/** Caches the bank holidays by year. Computing them for each lead took a tenth of a quote's processor time. */
 const knownHolidays = new Map<number, string[]>();
 
-/** Returns the bank holidays of a year. A Sunday holiday moves to Monday; a Saturday holiday does not move. */
+/** Returns the bank holidays of a year. A holiday on a Sunday moves to Monday; a holiday on a Saturday does not move. */
 export function bankHolidays(year: number): string[] {
   const known = knownHolidays.get(year);
   if (known !== undefined) return known;

@@ -1,11 +1,11 @@
 import type { Config } from "~/config.server";
 import { type ClaimName, claimNames, claims } from "./claims";
 
-/** The condition of a claim, with one sentence that tells the operator how to meet it. */
+/** The condition of a claim, with a sentence that tells the operator how to meet it. */
 interface Condition {
   remedy: string;
   holds: (config: Config) => boolean;
-  /** Applies outside production too, since the specification does not state the claim. */
+  /** True applies the condition outside production too, because the specification does not make the claim. */
   everywhere?: boolean;
 }
 
@@ -41,12 +41,12 @@ function hasPortal({ CLIENT_PORTAL_URL }: Config): boolean {
   return CLIENT_PORTAL_URL !== undefined;
 }
 
-/** False on PostgreSQL, whose encryption this program cannot know. */
+/** Returns whether the database is encrypted. False on PostgreSQL, whose encryption this program cannot know. */
 function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition is not met, with the remedy. Outside production, few have a condition. */
+/** Returns the claims whose condition is not met, each with its remedy. Outside production, few claims have a condition. */
 export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[] {
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
@@ -62,14 +62,14 @@ export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
-/** Returns the claims that this site may not state as they are. Outside production unconfirmed claims are shown as specified. */
+/** Returns the claims that this site may not make. Outside production, these do not include unconfirmed claims. */
 export function withheldClaims(config: Config): ClaimName[] {
   const withheld = notYetTrue(config).map(({ name }) => name);
   const unconfirmed = config.production ? unconfirmedClaims(config) : [];
   return [...new Set([...withheld, ...unconfirmed])];
 }
 
-/** Returns the names in CLAIMS_CONFIRMED that are no claims of the owner. */
+/** Returns the names in CLAIMS_CONFIRMED that are not claims of the owner. */
 export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
   return CLAIMS_CONFIRMED.filter((given) => !ownersClaims.some((name) => name === given));
 }

@@ -1,15 +1,12 @@
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promise.en";
 
-/** What makes a claim true: the owner confirms it, the settings state it, or this program does it once it is set up. */
+/** Who or what makes a claim true: the owner confirms it, the settings contain it, or the program does it once it is set up. */
 type ClaimSource = "owner" | "settings" | "program";
 
 /** A claim in one language. */
 interface ClaimText {
   text: string;
-  /**
-   * What an https site says in its place until the claim is confirmed, or until the settings make it true. Without it the site says
-   * nothing: `holds` leaves the sentence out.
-   */
+  /** The text that an https site shows until the claim is confirmed, or until the settings make it true. Without it the site shows nothing: `holds` leaves the sentence out. */
   meanwhile?: string;
 }
 
@@ -17,9 +14,8 @@ const owner = (text: string) => ({ text, source: "owner" as const });
 const term = (text: string, meanwhile: string) => ({ text, source: "owner" as const, meanwhile });
 
 /**
- * The register: every claim that a visitor reads, once. Pages, articles and forms take their texts from here. On an https site an
- * owner's claim that `CLAIMS_CONFIRMED` does not name shows its `meanwhile`, or nothing; the promise of a reply always shows. The
- * doctor lists what is left out.
+ * The register of claims: every claim that visitors read, once. Pages, articles and forms take their texts from here. Until `CLAIMS_CONFIRMED` names a
+ * claim of the owner, an https site shows its `meanwhile` or nothing; the promise of a reply is always shown. The doctor lists what is left out.
  */
 export const claims = {
   advance: term("up to 95%", "most of the value"),
@@ -95,18 +91,18 @@ export const claimNames = Object.keys(claims) as readonly ClaimName[];
 /** The texts of all claims in one language. */
 export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 
-/** Joins the texts that are not empty with commas: "within 24 hours, often within hours". */
+/** Joins the non-empty texts with commas: "within 24 hours, often within hours". */
 export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
 
-/** Returns a claim's text without its leading "no" or "sin": "minimum volume" for "no minimum volume" or "sin volumen mínimo". */
+/** Removes the leading "no" or "sin" from a claim: "minimum volume" for "no minimum volume". */
 export const noneOf = (claim: string) => claim.replace(/^(?:no|sin) /, "");
 
-/** The claims that this site may not state as they are; outside production nearly all are shown as specified. */
+/** The claims that this site may not make. Outside production nearly all claims are shown as specified. */
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
 
-/** Returns the text of a claim that this site may state: the claim, its `meanwhile`, or an empty text. */
+/** Returns a claim's text if this site may make the claim, otherwise its `meanwhile` or "". */
 export function renderClaim(
   name: ClaimName,
   { notYetTrue }: ClaimStanding,
@@ -116,7 +112,7 @@ export function renderClaim(
   return notYetTrue.includes(name) ? meanwhile : text;
 }
 
-/** Returns the years since the founding year as shown: "8+". */
+/** Formats the years since the founding year: "8+". */
 export function yearsInBusiness(foundedYear: number, today: Date): string {
   return `${today.getUTCFullYear() - foundedYear}+`;
 }

@@ -1,6 +1,6 @@
 import { classNames } from "~/ui/class-names";
 
-/** A name or value from a program, within a text. */
+/** A name or value from a program, inside a text. */
 export function InlineCode({ className, children }: { className?: string; children: string }) {
   return (
     <code className={classNames("font-mono text-[0.9em] [overflow-wrap:anywhere]", className)}>

@@ -6,22 +6,22 @@ import { yearsInBusiness } from "./claims";
 import { withheldClaims } from "./claims.server";
 import type { Language } from "./language";
 
-/** The variables that other pages mark as examples while they are placeholders. */
+/** Variables whose placeholders other pages mark as examples. */
 const places = ["COMPANY_ADDRESS", "COMPANY_LINKEDIN", "COMPANY_FACEBOOK", "COMPANY_X"] as const;
 
-/** The variables that production leaves out while they are placeholders. */
+/** Variables that production leaves out while they have placeholders. */
 type Contact =
   | (typeof places)[number]
   | "COMPANY_PHONE"
   | "COMPANY_TEXT_LINE"
   | `COMPANY_${"" | "SECURITY_" | "ACCESSIBILITY_"}EMAIL`;
 
-/** Returns the value of a variable, or undefined for a placeholder in production. */
+/** Returns the value of a variable, or undefined if it is a placeholder in production. */
 function ifReal(config: Config, name: Contact): string | undefined {
   return config.production && config.companyDefaults.includes(name) ? undefined : config[name];
 }
 
-/** Returns the ways to reach the company as visitors may see them; null for a placeholder in production. */
+/** Returns the contact details that visitors may see. A placeholder in production is null. */
 export function contactsOf(config: Config) {
   const email = ifReal(config, "COMPANY_EMAIL") ?? null;
   return {
@@ -33,10 +33,10 @@ export function contactsOf(config: Config) {
   };
 }
 
-/** The company, as every page gets it from the root loader. `portalUrl` is the origin of the client portal. */
+/** The company as the root loader gives it to every page. `portalUrl` is the origin of the client portal. */
 export type Company = ReturnType<typeof companyOf>;
 
-/** Returns the company from the configuration, so that an operator can rebrand without a rebuild. */
+/** Returns the company from the configuration, which lets an operator rebrand without a rebuild. */
 export function companyOf(config: Config, language: Language = "en", today: Date = new Date()) {
   const { phone, textLine, ...emails } = contactsOf(config);
   return {
@@ -45,7 +45,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     phone: phone === null ? null : phoneNumber(phone),
     textLine: textLine === null ? null : phoneNumber(textLine),
     ...emails,
-    /** Empty in production while it is the placeholder. */
+    /** Empty in production while the address is the placeholder. */
     addressLines:
       ifReal(config, "COMPANY_ADDRESS")
         ?.split("|")
@@ -55,11 +55,11 @@ export function companyOf(config: Config, language: Language = "en", today: Date
       facebook: ifReal(config, "COMPANY_FACEBOOK"),
       x: ifReal(config, "COMPANY_X"),
     },
-    /** The placeholders that are shown, marked as examples: outside production only. */
+    /** The placeholders shown and marked as examples. Empty in production. */
     placeholders: places.filter(
       (name) => !config.production && config.companyDefaults.includes(name),
     ),
-    /** Whether example content is shown: outside production only. */
+    /** True shows example content. False in production. */
     examples: !config.production,
     notYetTrue: withheldClaims(config),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
@@ -70,7 +70,7 @@ export function companyOf(config: Config, language: Language = "en", today: Date
   };
 }
 
-/** Returns a phone number for display and, in E.164, for `tel:` and `sms:` links. */
+/** Returns a phone number for display, and in E.164 for `tel:` and `sms:` links. */
 function phoneNumber(display: string) {
   const parsed = checkField(phoneRule(), display);
   return { display, tel: parsed.ok ? parsed.value.e164 : display.replace(/[^\d+]/g, "") };

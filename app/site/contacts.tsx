@@ -1,7 +1,7 @@
 import { mailtoAddress } from "./mailto";
 import { useCompany, useMessages, useSiteData } from "./site-data";
 
-/** A number as a link of the kind `tel` or `sms`. */
+/** A phone number as a `tel` or `sms` link. */
 export function NumberLink({
   to,
   by,
@@ -16,7 +16,7 @@ export function NumberLink({
   );
 }
 
-/** A line such as "Another question? Call …, or text … any time.", with the numbers that are set. */
+/** A line such as "Another question? Call …, or text … any time.", with the numbers that are configured. */
 export function CallOrTextLine({ question, className }: { question: string; className?: string }) {
   const { phone, textLine, hoursLabel } = useCompany();
   const { reach } = useMessages();
@@ -40,12 +40,12 @@ export function CallOrTextLine({ question, className }: { question: string; clas
 }
 
 interface ContactLinesProps {
-  /** Instead of the company's own address. */
+  /** Replaces the company's own email address. */
   to?: string | null;
   withTextLine?: boolean;
 }
 
-/** One line for each contact method that the company has set, or a link to the quote form if it has set none. */
+/** One line for each contact method that is configured. If none is, a link to the quote form. */
 export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
   const company = useCompany();
   const quote = useSiteData()?.navigation.quote;

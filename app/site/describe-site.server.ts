@@ -34,7 +34,7 @@ const speculationRules = JSON.stringify({
   ],
 });
 
-/** Returns the root loader's data: the company, and the shell's texts and links in the language of the URL. */
+/** Returns the root loader's data: the company, and the page shell's texts and links in the language of the URL. */
 export function describeSite(config: Config, url: string): SiteData {
   const { pathname, search } = new URL(url);
   const language = languageOf(pathname);
@@ -58,7 +58,7 @@ export function describeSite(config: Config, url: string): SiteData {
   };
 }
 
-/** Returns the tags of a page's head. An unlisted page is `noindex` and has no canonical URL. */
+/** Returns the head tags of a page. An unlisted page is `noindex` and has no canonical URL. */
 function headTagsOf(head: PageHead, site: TagData): MetaDescriptor[] {
   return [
     ...tagsOf(head, site),

@@ -8,7 +8,7 @@ import { mergeHandles, PageScripts, SpareSiteData, useSiteData } from "./site-da
 import { SiteFooter, ThumbBar } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The HTML document. Loads scripts only where the route needs them; in development everywhere, so that every page reloads on change. */
+/** The HTML document. Loads scripts only if the route needs them. In development, loads them everywhere, so that every page reloads on change. */
 export function Document({ children }: { children: ReactNode }) {
   const site = useSiteData();
   const {

@@ -1,4 +1,4 @@
-/** The languages of the public site. Everything for staff and programs is in English. */
+/** The languages of the public site. Everything for staff and for other programs is in English. */
 export type Language = "en" | "es";
 
 /** The locales (BCP 47), for `lang` and `Intl`. */
@@ -6,7 +6,7 @@ export const localeOf = { en: "en-US", es: "es-US" } as const satisfies Record<L
 
 export const otherLanguageOf = { en: "es", es: "en" } as const satisfies Record<Language, Language>;
 
-/** The name of each language in itself. */
+/** The name of each language, in that language. */
 export const languageNames = { en: "English", es: "Español" } as const satisfies Record<
   Language,
   string
@@ -17,7 +17,7 @@ const spelled = {
   es: "cero uno dos tres cuatro cinco seis siete ocho nueve diez".split(" "),
 };
 
-/** Returns a whole number as a word up to ten, such as `six`, and in digits above. */
+/** Spells out a whole number up to ten, such as `six`. Returns digits above ten. */
 export function spellOut(count: number, language: Language = "en"): string {
   return spelled[language][count] ?? String(count);
 }

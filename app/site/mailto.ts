@@ -1,6 +1,6 @@
 /**
- * Returns the `mailto:` address (RFC 6068) of a message to one mailbox. Percent-encodes characters that could end the mailbox or add a
- * header, such as `?` and `&`. Line ends of the body become CR LF.
+ * Returns a `mailto:` URL (RFC 6068) for a message to one mailbox. Percent-encodes characters that could end the mailbox or add a header, such as `?`
+ * and `&`. Line breaks in the body become CR LF.
  */
 export function mailtoAddress(
   email: string,

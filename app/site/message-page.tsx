@@ -7,11 +7,11 @@ import { type ShellMessages, useMessages, useSiteData } from "./site-data";
 interface MessagePageProps {
   title: string;
   children: ReactNode;
-  /** Small, below everything else. */
+  /** Small text below everything else. */
   hint?: string;
 }
 
-/** A page with one message, such as not found or out of service. */
+/** A page with a single message, such as not found or out of service. */
 function MessagePage({ title, children, hint }: MessagePageProps) {
   const site = useSiteData();
   const quote = site?.navigation.quote;
@@ -44,7 +44,7 @@ function MessagePage({ title, children, hint }: MessagePageProps) {
   );
 }
 
-/** The 404 page, with links onward. */
+/** The 404 page, with links to other pages. */
 export function NotFoundPage() {
   const { message } = useMessages();
   const [_home, ...links] = useSiteData()?.navigation.header ?? [];
@@ -73,18 +73,18 @@ interface ErrorText {
   text: string;
 }
 
-/** Returns the texts for an error by its HTTP status, never its message or stack. */
+/** Returns the texts for an error's HTTP status. Never uses the error's message or stack. */
 function errorTextOf(error: unknown, { errors, notFound, unexpected }: ShellMessages["message"]) {
   const byStatus: Readonly<Record<number, ErrorText>> = { ...errors, 404: notFound };
   return (isRouteErrorResponse(error) && byStatus[error.status]) || unexpected;
 }
 
-/** Returns the title of an error's page. */
+/** Returns the title of an error page. */
 export function errorTitle(error: unknown, messages: ShellMessages["message"]): string {
   return errorTextOf(error, messages).title;
 }
 
-/** Shown when not even the texts could be loaded. Only on the server, since such a page is not hydrated. */
+/** Shown if even the texts could not be loaded. Only on the server, because such a page is not hydrated. */
 const withoutMessages: ErrorText | undefined = import.meta.env.SSR
   ? {
       title: "Something went wrong",
@@ -92,7 +92,7 @@ const withoutMessages: ErrorText | undefined = import.meta.env.SSR
     }
   : undefined;
 
-/** The page of an error in a route. */
+/** The error page of a route. */
 export function ErrorPage({ error }: { error: unknown }) {
   const site = useSiteData();
   if (site && isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

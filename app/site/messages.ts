@@ -11,34 +11,34 @@ import { type Language, localeOf } from "./language";
 import type { ContentLink } from "./page-content";
 import { addressIn } from "./spanish-paths";
 
-/** What a page's messages are written with in one language. */
+/** Helpers for writing a page's messages in one language. */
 export interface Wording {
   language: Language;
-  /** Returns the text in the language. */
+  /** Returns the text in the helpers' language. */
   t: (english: string, spanish: string) => string;
-  /** Returns a link of the site, to the Spanish page if there is one. */
+  /** Returns a link to a page of the site, in Spanish if the page has a Spanish version. */
   link: (address: string, english: string, spanish: string) => ContentLink;
   /** The link to the quote form. */
   getQuote: ContentLink;
-  /** Returns the path of the same page in the language, or the English path. */
+  /** Returns the page's path in the helpers' language, or the English path if there is no other. */
   address: (address: string) => string;
-  /** The full text of each claim: only for tables that name the claims of each text. Pages use `withClaims`. */
+  /** The full text of each claim, for tables that declare which claims each text makes. Pages use `withClaims`. */
   claimTexts: Readonly<Record<ClaimName, string>>;
-  /** Returns the text of a claim as this site may state it. */
+  /** Returns the text of a claim that this site may show. */
   say: (name: ClaimName, standing: ClaimStanding) => string;
   /** Returns a day such as "August 4, 2025". */
   date: (day: Date) => string;
 }
 
-/** What messages that state claims are written with. */
+/** Helpers for writing messages that make claims. */
 export interface ClaimWording extends Omit<Wording, "claimTexts"> {
-  /** Each claim as this site may state it, for the middle of a sentence; empty where it may say nothing. */
+  /** The text of each claim that this site may show, as part of a sentence. Empty if the site may show nothing. */
   facts: Readonly<Record<ClaimName, string>>;
-  /** Returns whether this site may state all of the claims in full. */
+  /** Returns whether this site may make all of these claims in full. */
   holds: (...names: readonly ClaimName[]) => boolean;
 }
 
-/** The helpers that each language's messages are made with: the choice of a text, links, dates and claims. */
+/** The helpers for each language's messages: texts, links, dates and claims. */
 export const wordings: Readonly<Record<Language, Wording>> = {
   en: wordingOf("en", claims),
   es: wordingOf("es", claimsEs),
@@ -73,8 +73,8 @@ function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName
 }
 
 /**
- * Returns messages in both languages from one description: structure, links and pictures once, each text twice. For pages without
- * scripts and for the server: a browser would load both languages.
+ * Returns messages in both languages from one description, which contains structure, links and pictures once and each text twice. Only for the server
+ * and for pages without scripts, because a browser would load both languages.
  */
 export function inBothLanguages<const Texts>(
   describe: (wording: Wording) => Texts,
@@ -82,13 +82,13 @@ export function inBothLanguages<const Texts>(
   return { en: describe(wordings.en), es: describe(wordings.es) };
 }
 
-/** The site as messages with claims need it. */
+/** What messages need to know about a site to make claims. */
 export interface ClaimSite {
   language: Language;
   company: ClaimStanding;
 }
 
-/** Returns the helpers for messages that state claims, for the claims that a site may state. */
+/** Returns helpers for messages that make only the claims that a site may make. */
 export function claimWording({ language, company }: ClaimSite): ClaimWording {
   const wording = wordings[language];
   return {
@@ -98,7 +98,7 @@ export function claimWording({ language, company }: ClaimSite): ClaimWording {
   };
 }
 
-/** Returns messages that state claims, as a function of the site: its settings decide which claims it may state. */
+/** Returns a function that creates messages for a site. They make only the claims that its settings allow. */
 export function withClaims<const PageMessages>(
   describe: (wording: ClaimWording) => PageMessages,
 ): (site: ClaimSite) => PageMessages {

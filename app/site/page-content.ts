@@ -4,11 +4,11 @@ export interface ContentLink {
   label: string;
 }
 
-/** Two tools of /resources, each opened by its URL. */
+/** URLs of /resources with a tool open. */
 export const factoringCalculator = "/resources?tool=factoring-calculator#tools";
 export const rateTool = "/resources?tool=rate-quote#tools";
 
-/** A figure with its label, in a row of figures. */
+/** A figure with its label, as part of a row of figures. */
 export interface Stat {
   number: string;
   label: string;
@@ -26,12 +26,12 @@ export interface TextCard {
   text: string;
 }
 
-/** A titled run of paragraphs; `id` is its anchor. */
+/** Paragraphs under a title. `id` is the anchor. */
 export interface TextSection {
   id: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A link to read on. */
+  /** A link to further reading. */
   link?: ContentLink;
 }
 
@@ -43,7 +43,7 @@ export interface CallToAction {
   secondary: ContentLink | null;
 }
 
-/** Returns the items that the site may show. The others are false or null. */
+/** Returns the items that the site may show, without false and null. */
 export function shown<const Item>(items: readonly (Item | false | null)[]): Item[] {
   return items.filter((item): item is Item => item !== false && item !== null);
 }

@@ -6,7 +6,7 @@ import type { RouteHandle, SiteData } from "./site-data";
 /** A route's matches, as its meta function receives them. */
 export type Matches = readonly { id: string; data: unknown }[];
 
-/** Returns the `meta` of a page with JSON-LD made from the site's data. Only for pages that do not hydrate. */
+/** Returns the `meta` export of a page whose JSON-LD comes from the site's data. Only for pages that do not hydrate. */
 export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): MetaFunction {
   return ({ matches }) => {
     const site = siteDataOf(matches);
@@ -14,7 +14,7 @@ export function pageMeta(makeJsonLd: (site: SiteData) => readonly JsonLd[]): Met
   };
 }
 
-/** The handle of a page that is the same for everyone and needs no script. */
+/** The route handle of a page that is the same for everyone and needs no script. */
 export const handle: RouteHandle = { publicPage: {} };
 
 export type TagData = Pick<SiteData, "company" | "siteUrl" | "language" | "otherLanguage">;
@@ -57,7 +57,7 @@ export function socialImage(path: string): string {
 const feedNames = { en: "resources", es: "recursos" };
 const openGraphLocales = { en: "en_US", es: "es_US" } as const;
 
-/** Returns the page's URLs in both languages. The English one is the default. */
+/** Returns the tags with the page's URLs in both languages. The English URL is the default. */
 function alternates(path: string, { siteUrl, language, otherLanguage }: TagData): MetaDescriptor[] {
   if (otherLanguage === null) return [];
   const addresses = { [language]: path, [otherLanguageOf[language]]: otherLanguage };
@@ -69,7 +69,7 @@ function alternates(path: string, { siteUrl, language, otherLanguage }: TagData)
   }));
 }
 
-/** Returns the link to the feed of the articles. `resources` is the path of their page. */
+/** Returns the tag that links to the articles' feed. `resources` is the path of the articles' page. */
 export function feedLink({ company, language }: TagData, resources: string): MetaDescriptor {
   return {
     tagName: "link",
@@ -80,24 +80,24 @@ export function feedLink({ company, language }: TagData, resources: string): Met
   };
 }
 
-/** Returns structured data as tags, without the objects that are null. */
+/** Returns structured data as tags. Leaves out null. */
 export function jsonLdTags(objects: readonly (JsonLd | null)[]): MetaDescriptor[] {
   return objects.flatMap((object) => (object === null ? [] : [{ "script:ld+json": object }]));
 }
 
-/** Returns the root loader's data, or undefined if that loader failed and an error page is shown. */
+/** Returns the root loader's data. Returns undefined on an error page if that loader failed. */
 export function siteDataOf(matches: Matches): SiteData | undefined {
   const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
   return root ?? undefined;
 }
 
-/** One JSON-LD object of schema.org; Remix's `<Meta>` writes it with `<`, `>` and `&` escaped. */
+/** A JSON-LD object of schema.org. Remix's `<Meta>` escapes `<`, `>` and `&` in it. */
 export type JsonLd = Record<string, unknown>;
 
 /** The vocabulary of all JSON-LD objects. */
 export const context = "https://schema.org";
 
-/** Returns the path from the home page to a page as a BreadcrumbList, or null for the home page. */
+/** Returns the path from the home page to a page as a BreadcrumbList. Returns null for the home page. */
 export function breadcrumbs(trail: PageHead["trail"], siteUrl: string): JsonLd | null {
   if (trail.length === 0) return null;
   return {

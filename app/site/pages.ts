@@ -13,19 +13,19 @@ export interface Page {
   title: string;
   /** At most 155 characters, unique to the page. */
   description: string;
-  /** The claims that the description states, and the description of a site that may not state all of them. */
+  /** The claims that the description makes, and the description for a site that may not make all of them. */
   unlessHolds?: { claims: readonly ClaimName[]; description: string };
   /** The page's one main heading. */
   h1: string;
-  /** The short line over the title in the link preview's image. */
+  /** The short line above the title in the link preview's image. */
   ogKicker: string;
   /** True keeps the page out of search engines and the sitemap. */
   noindex?: boolean;
 }
 
-/** A page of the table, with its labels in the menu and footer where they differ from its heading. */
+/** A page of the table, with labels for menu and footer if they differ from its heading. */
 interface ListedPage extends Page {
-  /** `{brand}` is replaced by the company's short name. */
+  /** `{brand}` stands for the company's short name. */
   menu?: string;
   footer?: string;
 }
@@ -335,18 +335,18 @@ function tableOf<Name extends string>(
 
 export type PageName = keyof (typeof pages)["en"];
 
-/** A page with its trail from the home page: each step's name and path, its own last. */
+/** A page with its trail from the home page: the name and path of each step, ending with the page itself. */
 export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns the description of a page that a site may show. */
+/** Returns the description of a page that makes only claims the site may make. */
 export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
   const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;
 }
 
-/** Returns the page at a path, in the path's language, or null. */
+/** Returns the page at a path, in the language of the path, or null. */
 export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;
@@ -354,7 +354,7 @@ export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead |
   return { ...head, description: descriptionOf(page, company), trail: trailTo(page) };
 }
 
-/** Returns the steps from the home page to a page, none for the home page. */
+/** Returns the steps from the home page to a page. The home page has no steps. */
 export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   const { home, ...others } = pages[languageOf(page.path)];
   if (page.path === home.path) return [];
@@ -366,7 +366,7 @@ export function trailTo(page: Pick<Page, "path" | "h1">): PageHead["trail"] {
   ];
 }
 
-/** Returns the paths of the pages for search engines in both languages, without those in `withheld`. */
+/** Returns the paths of the pages for search engines, in both languages. Leaves out the pages in `withheld`. */
 export function listedPaths(withheld: readonly PageName[] = []): string[] {
   const left: readonly string[] = withheld;
   const listed = Object.values(pages)
@@ -375,15 +375,15 @@ export function listedPaths(withheld: readonly PageName[] = []): string[] {
   return [...new Set(listed.map(([, { path }]) => path))];
 }
 
-/** Returns paths with those of the same pages in Spanish. A `*` is a parameter. */
+/** Returns these paths and the Spanish paths of the same pages. A `*` is a parameter. */
 function withSpanish(...paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => [path, pathIn("es", path)]).filter((path) => path !== undefined);
 }
 
-/** The pages with personal content: closed to crawlers and to prefetching. */
+/** The paths of pages with personal content, which are closed to crawlers and to prefetching. */
 export const ownPages = withSpanish("/receipt/*", "/set-password/*", "/client-dashboard");
 
-/** The paths that accept a password, a code or a passkey, or mail a password link. One limit counts the attempts at all of them. */
+/** The paths that accept a password, a code or a passkey, or that mail a password link. They share one limit on attempts. */
 export const signInPaths: readonly string[] = [
   ...["/admin/login", "/admin/forgot-password", "/admin/confirm"],
   ...["/passkey-options", "/api/auth/external-redirect"],

@@ -1,10 +1,10 @@
 import { inBothLanguages } from "./messages";
 import { factoringCalculator } from "./page-content";
 
-/** The messages around an article and a legal page. */
+/** The messages around an article or a legal page. */
 export const proseMessages = inBothLanguages(({ getQuote, link, t }) => ({
   onThisPage: t("On this page", "En esta página"),
-  /** Closes a legal or information page: a reader of the privacy policy can get a first figure without giving any data. */
+  /** Closes a legal or information page. Readers of the privacy policy can get a first figure without giving any data. */
   callToAction: {
     heading: t("Try it without a name", "Pruébelo sin dar su nombre"),
     text: t(

@@ -22,7 +22,7 @@ interface DocumentBodyProps {
   company: Company;
 }
 
-/** The text of an article or legal page, with a list of its headings at the side or, on narrow screens, above it. */
+/** The text of an article or legal page, with a list of its headings beside it or, on narrow screens, above it. */
 export function DocumentBody({ body, company }: DocumentBodyProps) {
   const { address, facts, holds } = useWithClaims(claimWording);
   const { onThisPage } = useInLanguage(proseMessages);
@@ -42,7 +42,7 @@ export function DocumentBody({ body, company }: DocumentBodyProps) {
       ),
     },
   } satisfies MDXProps;
-  // Compiled MDX is a pure function. Calling it gives the tree from which the headings are read.
+  // Compiled MDX is a pure function, so calling it returns the tree that contains the headings.
   const content = body(props);
   const contents = contentsOf(content);
   return (
@@ -70,7 +70,7 @@ function contentsOf(content: JSX.Element) {
 
 type Entries = ReturnType<typeof contentsOf>;
 
-/** The table of contents: at the side on wide screens, folded above the text on others. `label` is "On this page". */
+/** The table of contents. Beside the text on wide screens, folded above it on others. `label` is "On this page". */
 function Contents({ entries, label }: { entries: Entries; label: string }) {
   return (
     <nav

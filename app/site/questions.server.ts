@@ -5,13 +5,13 @@ import type { Language } from "./language";
 import type { PageName } from "./pages";
 import { askAddress, type QuestionName, questionNames, questionsMessages } from "./questions";
 
-/** With fewer confirmed answers, production has no page of questions. */
+/** With fewer confirmed answers, production does not show the page of questions. */
 export const answersNeeded = 8;
 
 interface Answer {
-  /** By language. Null where the owner wrote only English. */
+  /** The answer by language. The Spanish answer is null if the owner wrote only English. */
   answer: Record<"en", string> & Record<"es", string | null>;
-  /** Whether the owner wrote the answer, or confirmed every claim in it. */
+  /** True if the owner wrote the answer or confirmed every claim in it. */
   confirmed: boolean;
 }
 
@@ -38,15 +38,12 @@ export function questionStanding(config: Config) {
   return { answers, confirmed, open };
 }
 
-/** Returns the pages that are not open yet: they answer 404, and nothing links to them. */
+/** Returns the pages that are not open yet. They answer 404, and no page links to them. */
 export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["questions"];
 }
 
-/**
- * Returns the page of questions: in production the confirmed answers, elsewhere all. Answers only in English are marked. Throws a 404
- * while the page is not open.
- */
+/** Returns the page of questions. In production it has only confirmed answers. An answer that exists only in English is marked. Throws a 404 while the page is not open. */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });
@@ -67,12 +64,12 @@ export function questionSheet(config: Config, language: Language = "en") {
     groups: Object.entries(groups)
       .map(([id, heading]) => ({ id, heading, questions: questionsOf(id) }))
       .filter((group) => group.questions.length > 0),
-    /** Outside production, the number of confirmed answers and how many are needed. */
+    /** The number of confirmed answers and how many are needed. Null in production. */
     state: config.production ? null : { confirmed, needed: answersNeeded },
   };
 }
 
-/** The loader of the page of questions. */
+/** Loads the page of questions. */
 export function loadQuestions({ request }: LoaderFunctionArgs) {
   return questionSheet(getConfig(), languageOf(new URL(request.url).pathname));
 }

@@ -9,11 +9,11 @@ interface Question {
   question: string;
   /** Our default answer. The owner can replace it on /admin/settings. */
   answer?: string;
-  /** The claims in the default answer, which is confirmed once all of them are. */
+  /** The claims in the default answer. The answer is confirmed once all of them are. */
   claims?: readonly ClaimName[];
 }
 
-/** The texts of the page of questions, with the questions that owner-operators should ask a factor. */
+/** The texts of the page of questions, including the questions that owner-operators should ask a factor. */
 export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote, link, t }) => ({
   intro: t(
     "What every owner-operator should ask a factor, and what we answer. Ask any other factor the same: the printed page leaves space for their answers.",
@@ -152,7 +152,7 @@ export const questionsMessages = inBothLanguages(({ claimTexts: facts, getQuote,
       ),
     },
   }),
-  /** The comment of a quote request with a question. */
+  /** The comment of a quote request about a question. */
   comment: (question: string) =>
     t(`Please answer in writing: ${question}`, `Respondan por escrito, por favor: ${question}`),
   notProduction: (needed: number, confirmed: number) =>
@@ -202,7 +202,7 @@ export function askAddress(name: QuestionName, language: Language = "en"): strin
   return `${getQuote.to}?${new URLSearchParams({ [quoteSourceParam]: source, question: name })}`;
 }
 
-/** Returns the comment for a URL from `askAddress`, or null for any other. */
+/** Returns the comment for a URL from `askAddress`. Returns null for any other URL. */
 export function askedComment(params: URLSearchParams, language: Language = "en"): string | null {
   const name = params.get("question") ?? "";
   if (params.get(quoteSourceParam) !== source || !isQuestionName(name)) return null;

@@ -1,23 +1,23 @@
-/** An article as its frontmatter describes it, in one language. */
+/** An article in one language, as its frontmatter describes it. */
 export interface Article {
-  /** The name of its file, the same in both languages. */
+  /** The name of the article's file, which is the same in both languages. */
   id: string;
   path: string;
   title: string;
-  /** As readers see it: "Finance". */
+  /** The category as readers see it: "Finance". */
   category: string;
   author: string;
   readMinutes: number;
   description: string;
-  /** ISO dates without a time, for example 2025-05-12. */
+  /** ISO dates without a time, such as 2025-05-12. */
   published: string;
   updated: string;
 }
 
-/** The categories of the filter in their order: the values of `?category=`. */
+/** The categories of the filter in order. They are the values of `?category=`. */
 export const categoryIds = ["finance", "factoring", "operations", "compliance"] as const;
 
-/** The guides of the resources page in their order, each by the name of its file. */
+/** The guides of the resources page in order, by the names of their files. */
 export const guideIds: readonly string[] = [
   "fuel-management",
   "load-board-strategies",

@@ -12,11 +12,11 @@ export function RoadLine({ className = "" }: { className?: string | undefined })
 }
 
 interface RoadStepsProps {
-  /** Three or four. */
+  /** Three or four steps. */
   steps: readonly { title: string; text: string }[];
 }
 
-/** Numbered steps, from left to right on a wide screen. */
+/** Numbered steps. On a wide screen they run from left to right. */
 export function RoadSteps({ steps }: RoadStepsProps) {
   const columns = steps.length > 3 ? "lg:grid-cols-4" : "lg:grid-cols-3";
   return (

@@ -9,7 +9,7 @@ import type { CallToAction as CallToActionText, ContentLink } from "./page-conte
 import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 
-/** Sections alternate plain and alt. Ink is for a page's one dark band. */
+/** Sections alternate between plain and alt. Ink is for the one dark band of a page. */
 type SectionTone = "plain" | "alt" | "ink";
 
 const tones: Record<SectionTone, string> = {
@@ -20,7 +20,7 @@ const tones: Record<SectionTone, string> = {
 
 export interface SectionProps {
   tone?: SectionTone;
-  /** The id of the section's heading, which names it as a landmark. */
+  /** The id of the section's heading, which gives the landmark its name. */
   labelledBy?: string;
   /** The heading and a sentence below it, above the content. */
   title?: ReactNode;
@@ -30,7 +30,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width band with the page's container inside. */
+/** A full-width band that contains the page's container. */
 export function Section(props: SectionProps) {
   const { tone = "plain", labelledBy, title, intro, id, className, children } = props;
   return (
@@ -51,14 +51,14 @@ export interface SectionHeadingProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** The space below: for a section's content, for text, or none. */
+  /** The space below the heading: for a section's content, for text, or none. */
   below?: keyof typeof spaces;
   className?: string;
 }
 
 const spaces = { content: "mb-10 md:mb-12", text: "mb-6", nothing: "" } as const;
 
-/** The second-level heading of a section with an optional sentence below. */
+/** The second-level heading of a section, with an optional sentence below. */
 export function SectionHeading({
   id,
   title,
@@ -84,7 +84,7 @@ interface HeadedPartProps {
   children: ReactNode;
 }
 
-/** A part of a page, named by its heading. */
+/** A part of a page that takes its name from its heading. */
 export function HeadedPart({ id, title, className, children }: HeadedPartProps) {
   return (
     <section aria-labelledby={id}>
@@ -102,11 +102,11 @@ export interface PageHeaderProps {
   lede?: ReactNode;
   /** The link back to the parent page. */
   back?: ContentLink;
-  /** Buttons, badges or a byline under the lede. */
+  /** Buttons, badges or a byline below the lede. */
   children?: ReactNode;
-  /** The main next step as a button, at the right where there is room. */
+  /** The main next step as a button, on the right if there is room. */
   way?: ContentLink;
-  /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
+  /** The header's height. Lower on a page whose visitors come for its content, such as a form or an article. */
   density?: keyof typeof densities;
 }
 
@@ -176,7 +176,7 @@ export function PageHeader({
   );
 }
 
-/** One or two next steps as buttons, the main one first. */
+/** One or two next steps as buttons, main step first. */
 export function WaysOnward({
   primary,
   secondary,
@@ -214,7 +214,7 @@ export function QuestionsLink({ label }: { label: string }) {
 
 export interface CallToActionProps {
   text: CallToActionText;
-  /** A number to call, as a further button. */
+  /** A phone number to call, as another button. */
   phone?: Company["phone"];
 }
 

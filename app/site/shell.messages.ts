@@ -3,7 +3,7 @@ import { uiMessagesEs } from "~/ui/ui-messages.es";
 import type { Company } from "./company.server";
 import { inBothLanguages } from "./messages";
 
-/** The texts around every public page, and those of the error pages. */
+/** The texts around every public page, and the texts of error pages. */
 export const shellMessages = inBothLanguages(
   ({ claimTexts, language, say, t }) =>
     (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel" | "examples">) => ({
@@ -19,7 +19,7 @@ export const shellMessages = inBothLanguages(
       email: t("Email", "Correo"),
       phones: t("Phones", "Teléfonos"),
       form: t("Form", "Formulario"),
-      /** Around the numbers and addresses at which people reach us. */
+      /** The texts around the numbers and addresses at which people reach us. */
       reach: {
         call: t("Call", "Llame al"),
         orText: t(", or text", ", o mande un mensaje de texto al"),
@@ -30,7 +30,7 @@ export const shellMessages = inBothLanguages(
         textLine: t("Text line:", "Línea de mensajes:"),
         formLine: t("Form:", "Formulario:"),
       },
-      /** Null where the site may not state it. */
+      /** Null if the site may not claim it. */
       anyHour: company.notYetTrue.includes("roundTheClock")
         ? null
         : `${say("portal", company)}: ${claimTexts.roundTheClock}`,
@@ -48,7 +48,7 @@ export const shellMessages = inBothLanguages(
         back: t("Back to the home page", "Volver a la página de inicio"),
         needAPerson: t("Need a person? Call", "¿Necesita hablar con una persona? Llame al"),
         otherPages: t("Other pages", "Otras páginas"),
-        /** For developers, except in production. */
+        /** A hint for developers. Not shown in production. */
         hint: company.examples
           ? t(
               "Did you forget to add the page to the router?",
@@ -65,7 +65,7 @@ export const shellMessages = inBothLanguages(
             "No hay ninguna página en esta dirección. Quizás cambió de lugar o el enlace tiene un error.",
           ),
         },
-        /** By HTTP status. Any other status is `unexpected`. */
+        /** The texts by HTTP status. Any other status gets `unexpected`. */
         errors: {
           400: {
             title: t("We could not read that", "No pudimos leerlo"),

@@ -13,22 +13,22 @@ import type { SiteNavigation } from "./site-navigation.server";
 /** The texts of the page shell, in its language. */
 export type ShellMessages = ReturnType<(typeof shellMessages)[Language]>;
 
-/** The data of the root loader, for every page. */
+/** The root loader's data, for every page. */
 export interface SiteData {
-  /** The page's language, by its address. */
+  /** The language of the page's URL. */
   language: Language;
   /** The path of the same page in the other language, or null. */
   otherLanguage: string | null;
-  /** The query that the page was requested with, without unknown parameters. */
+  /** The query of the page's request, without unknown parameters. */
   knownQuery: string;
   messages: ShellMessages;
-  /** The page's title and description, or null for a page with data of its own. */
+  /** The page's title and description. Null for a page with data of its own. */
   head: PageHead | null;
-  /** The tags of the page's head, made on the server so that no browser loads the code for it. */
+  /** The tags of the page's head. Created on the server, so that no browser loads the code for them. */
   headTags: MetaDescriptor[];
   /** The links that a browser may prefetch, as speculation rules (HTML standard). */
   speculationRules: string;
-  /** The site's origin, such as "https://www.example.com", for addresses that must be absolute. */
+  /** The site's origin, such as "https://www.example.com", for URLs that must be absolute. */
   siteUrl: string;
   company: Company;
   hours: BusinessHours;
@@ -56,7 +56,7 @@ function useKnownSite(): SiteData {
 /** Returns the texts of the page shell. Throws on a page without the root loader's data. */
 export const useMessages = (): ShellMessages => useKnownSite().messages;
 
-/** Returns the company as configured. Throws on a page without the root loader's data. */
+/** Returns the configured company. Throws on a page without the root loader's data. */
 export const useCompany = (): Company => useKnownSite().company;
 
 /** Returns the value for the page's language. */
@@ -67,12 +67,12 @@ export function useInLanguage<English, Spanish>(inLanguages: {
   return inLanguages[useSiteData()?.language ?? "en"];
 }
 
-/** Returns the messages that state claims as this site may. Throws on a page without the root loader's data. */
+/** Returns messages that make only the claims this site may make. Throws on a page without the root loader's data. */
 export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageMessages) {
   return messages(useKnownSite());
 }
 
-/** Returns the eyebrow and the title of the page's header. Throws on a page without a head. */
+/** Returns the eyebrow and the title for the page's header. Throws on a page without a head. */
 export function useHeading(): { eyebrow: string; title: string } {
   const head = useSiteData()?.head;
   if (!head) throw new Error("useHeading needs a page of the table");
@@ -81,28 +81,28 @@ export function useHeading(): { eyebrow: string; title: string } {
 
 /** A route's options for the page shell: `export const handle: RouteHandle = { scripts: true }`. */
 export interface RouteHandle {
-  /** Loads the client scripts; by default none. */
+  /** True loads the client scripts. Default: no scripts. */
   scripts?: boolean;
-  /** "admin" pages have a shell of their own, without the public header and footer. */
+  /** The page's shell. Pages with "admin" have no public header and footer. */
   layout?: "public" | "admin";
-  /** Shows the bar at the bottom of a phone. Default: on pages without scripts, so that it covers no form. */
+  /** True shows the bar at the bottom of a phone. Default: true on pages without scripts, so that the bar covers no form. */
   thumbBar?: boolean;
-  /** Set on a page that is the same for everyone, which the server caches. */
+  /** Set on a page that is the same for everyone. The server caches such pages. */
   publicPage?: PublicPageRules;
 }
 
-/** Returns the merged handles of a page's matched routes. The innermost wins. */
+/** Merges the handles of a page's matched routes. The innermost route takes precedence. */
 export function mergeHandles(matches: readonly { handle?: unknown }[]): RouteHandle {
   return Object.assign({}, ...matches.map(({ handle }) => handle));
 }
 
-/** The `meta` of a page that adds nothing to its head. */
+/** The `meta` export of a page that adds nothing to its head. */
 export const meta: MetaFunction = ({ matches }) => {
   const root = matches.find(({ id }) => id === "root")?.data as SiteData | null | undefined;
   return root?.headTags ?? [];
 };
 
-/** Returns the `meta` export of a page that search engines leave out and that has no link preview. */
+/** Returns the `meta` export of a page without link preview that search engines must leave out. */
 export function unlistedPage(title: string): MetaFunction {
   return () => [{ title }, { name: "robots", content: "noindex" }];
 }

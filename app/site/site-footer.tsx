@@ -12,7 +12,7 @@ import { type SiteData, useCompany, useMessages } from "./site-data";
 const linkClass =
   "inline-flex min-h-8 items-center lg:min-h-9 text-body no-underline hover:underline";
 
-/** The footer of every public page: how to reach the provider, its links, its social profiles and the staff entry. */
+/** The footer of every public page: contact details, links, social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
   const { company, navigation } = site;
   const messages = useMessages();
@@ -77,7 +77,7 @@ function ExampleNote({ of: name }: { of: string }) {
   return isPlaceholder && <span className="text-xs text-muted">{example}</span>;
 }
 
-/** The contact methods that the company has set, and the quote form while one of them is missing. */
+/** The contact methods that are configured. Adds the quote form if one of them is missing. */
 function Contact({ site: { company, navigation } }: { site: SiteData }) {
   const messages = useMessages();
   const { phone, textLine, email } = company;

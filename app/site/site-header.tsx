@@ -12,7 +12,7 @@ import { type SiteData, useMessages } from "./site-data";
 
 const panelId = "site-menu";
 
-/** The header of every public page: logo, links and buttons, and on narrow screens the side panel. */
+/** The header of every public page: logo, links and buttons. On narrow screens it has a side panel. */
 export function SiteHeader({ site }: { site: SiteData }) {
   const { navigation, messages, company } = site;
   return (
@@ -35,14 +35,14 @@ export function SiteHeader({ site }: { site: SiteData }) {
   );
 }
 
-/** The link to the same page in the other language, with the parameters that pages read. */
+/** The link to the same page in the other language, with the query parameters that pages read. */
 function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site: SiteData }) {
   const { key, search } = useLocation();
   if (otherLanguage === null) return null;
   const other = otherLanguageOf[language];
   return (
     <a
-      // Later URLs come from a calculator, which knows its parameters.
+      // Any later URL comes from a calculator, which knows its parameters.
       href={otherLanguage + (key === "default" ? knownQuery : search)}
       lang={localeOf[other]}
       hrefLang={other}
@@ -105,7 +105,7 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
   );
 }
 
-/** The submenu of a header link, opened by a button next to it. Works without scripts. */
+/** The submenu of a header link, opened by a button beside the link. Works without scripts. */
 function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
   return (
     <details className="sub-menu -ms-3">

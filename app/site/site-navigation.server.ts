@@ -3,13 +3,13 @@ import { wordings } from "./messages";
 import type { ContentLink } from "./page-content";
 import { type PageName, pages } from "./pages";
 
-/** The links of the shell. */
+/** The links of the page shell. */
 export type SiteNavigation = ReturnType<typeof siteNavigation>;
 
-/** The pages in the header, in their order. */
+/** The pages in the header, in order. */
 const bar = ["home", "howFactoringWorks", "industries", "whyUs", "resources", "about"] as const;
 
-/** The pages in the submenu of the resources. */
+/** The pages in the submenu of *Resources*. */
 const underResources = ["compareOffers", "questions"] as const;
 
 const services = [
@@ -20,7 +20,7 @@ const services = [
 ] as const;
 const legal = ["privacyPolicy", "termsOfUse", "security", "accessibility"] as const;
 
-/** Returns the links of header, side panel and footer, without the pages in `withheld`. */
+/** Returns the links of the header, the side panel and the footer. Leaves out the pages in `withheld`. */
 export function siteNavigation(
   brand: string,
   withheld: readonly PageName[] = [],
@@ -39,7 +39,7 @@ export function siteNavigation(
   return {
     header: bar.map((name) => ({
       ...linkTo(name),
-      /** The links of its submenu. */
+      /** The links of the page's submenu. */
       under: name === "resources" ? underResources.filter(isShown).map((one) => linkTo(one)) : [],
     })),
     clientLogin: linkTo("clientLogin"),

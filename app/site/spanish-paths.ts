@@ -1,7 +1,7 @@
 import { languageOf } from "../server/address-language";
 import type { Language } from "./language";
 
-/** The Spanish paths by English path. Parameters have the same names in both. */
+/** The Spanish paths by English path. Parameters have the same names in both languages. */
 const spanishPaths = {
   "/": "/es",
   "/how-factoring-works": "/es/como-funciona",
@@ -35,13 +35,13 @@ const spanishPaths = {
   "/accessibility": "/es/accesibilidad",
 } as const satisfies Record<`/${string}`, `/es${string}`>;
 
-/** A Spanish path. Texts for browsers write it out, so that no browser loads the table. */
+/** A Spanish path. Texts for browsers spell it out, so that no browser loads the table. */
 export type SpanishPath = (typeof spanishPaths)[keyof typeof spanishPaths];
 
 const pairs: readonly (readonly [english: string, spanish: string])[] =
   Object.entries(spanishPaths);
 
-/** Returns the path of the same page in a language, or undefined if there is none. */
+/** Returns the path of the same page in a language, or undefined if the page has no version in it. */
 export function pathIn(language: Language, pathname: string): string | undefined {
   if (languageOf(pathname) === language) return pathname;
   for (const [english, spanish] of pairs) {
@@ -52,21 +52,21 @@ export function pathIn(language: Language, pathname: string): string | undefined
   return undefined;
 }
 
-/** Returns the Spanish pattern of a page's route, or of a route below it, such as a download. */
+/** Returns the Spanish pattern of a page's route, or of a route below the page, such as a download. */
 export function spanishPattern(pattern: string): string | undefined {
   const end = pattern.lastIndexOf("/");
   const page = pathIn("es", pattern.slice(0, end));
   return pathIn("es", pattern) ?? (page && page + pattern.slice(end));
 }
 
-/** Returns the parameters of a pattern in a path, or null when the path does not match. */
+/** Returns the values of a pattern's parameters in a path, or null if the path does not match. */
 function parametersOf(pattern: string, path: string): Record<string, string> | null {
   const shape = pattern.replace(/:(\w+)/g, "(?<$1>[^/]+)");
   const found = new RegExp(`^${shape}$`).exec(path);
   return found && { ...found.groups };
 }
 
-/** Returns a path in a language, or unchanged if the page has no such version. Keeps query and anchor. */
+/** Translates a path to a language. Keeps query and anchor. Returns the path unchanged if the page has no version in that language. */
 export function addressIn(language: Language, address: string): string {
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   return (pathIn(language, path) ?? path) + rest;

@@ -17,9 +17,9 @@ import { descriptionOf, pages, trailTo } from "./pages";
 import type { Article } from "./resources";
 import type { SiteData } from "./site-data";
 
-// Structured data of pages without scripts, in a file of its own so that no script includes it.
+// Structured data of pages without scripts. In its own file, so that no script includes it.
 
-/** Returns the meta descriptors of an article's page, none without an article. */
+/** Returns the meta descriptors of an article's page. Returns an empty list without an article. */
 export function articleMeta(article: Article | undefined, matches: Matches): MetaDescriptor[] {
   const site = siteDataOf(matches);
   if (article === undefined || site === undefined) return [];
@@ -86,7 +86,7 @@ export function faqPage(
   };
 }
 
-/** Returns an article as an Article published by the provider. */
+/** Returns an article as a schema.org Article published by the provider. */
 function articleLd(article: Article, { company, siteUrl, language }: SiteData): JsonLd {
   const publisher = {
     "@type": "FinancialService",
@@ -125,13 +125,13 @@ function openingHours({ weekdays, opensAtMinute, closesAtMinute }: BusinessHours
   };
 }
 
-/** Returns a time of day, such as "07:00" for 420 minutes after midnight. */
+/** Formats minutes after midnight as a time of day: "07:00" for 420. */
 function clock(minute: number): string {
   const pad = (value: number) => String(value).padStart(2, "0");
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** Returns a US address in parts when its last line reads "City, ST 12345", otherwise as one text. */
+/** Splits a US address into parts if its last line reads "City, ST 12345". Otherwise returns it as one text. */
 function postalAddress(lines: Company["addressLines"]): JsonLd | string {
   const city = /^(.+),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? "");
   if (city === null || lines.length < 2) return lines.join(", ");

@@ -4,9 +4,9 @@ import { classNames } from "~/ui/class-names";
 
 interface TableColumn {
   label: string;
-  /** Aligns figures at the end of the cell. */
+  /** True aligns figures at the end of the cell. */
   numeric?: boolean;
-  /** Highlights our own column. */
+  /** True highlights our own column. */
   emphasized?: boolean;
 }
 
@@ -18,16 +18,16 @@ interface TableRow {
 }
 
 export interface ComparisonTableProps {
-  /** Names the table for screen readers, unless a heading directly above does. */
+  /** The table's name for screen readers. Leave it out if a heading directly above names the table. */
   caption?: string;
-  /** The first column holds the row headers; its label may be empty. */
+  /** The first column contains the row headers. Its label may be empty. */
   columns: readonly [TableColumn, ...TableColumn[]];
   rows: readonly TableRow[];
-  /** Shows blocks on a phone whatever the columns. */
+  /** True always shows blocks on a phone, regardless of the columns. */
   stacksOnPhone?: boolean;
 }
 
-/** Classes that show a table as labelled blocks below a width. Print always shows the table. */
+/** Classes that turn a table into labelled blocks below a certain width. Print always shows the table. */
 const stacking = {
   phone: {
     block: "not-print:max-md:block",
@@ -40,7 +40,7 @@ const stacking = {
     ours: "not-print:max-md:rounded-md not-print:max-md:px-3 not-print:max-md:py-2 not-print:max-md:text-lg",
     label: "md:hidden",
   },
-  // Only with enlarged text is a phone this narrow.
+  // A phone is this narrow only with enlarged text.
   narrow: {
     block: "not-print:max-[19rem]:block",
     head: "not-print:max-[19rem]:sr-only",
@@ -53,7 +53,7 @@ const stacking = {
   },
 } as const;
 
-/** A table whose rows become a heading with labelled values where the columns do not fit: on a phone or with enlarged text (WCAG 1.4.10). */
+/** A table. Where its columns do not fit, on a phone or with enlarged text (WCAG 1.4.10), each row becomes a heading with labelled values. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { caption, columns, rows, stacksOnPhone = !fitsPhone(props.columns) } = props;
   const stacked = stacking[stacksOnPhone ? "phone" : "narrow"];
@@ -152,14 +152,14 @@ function cellClass({ numeric, emphasized }: TableColumn): string {
   );
 }
 
-/** The props of an element of an MDX table that are read here. */
+/** The props that are read from an element of an MDX table. */
 interface TablePart {
   children?: ReactNode;
   /** The alignment from Markdown (`---:`). */
   style?: { textAlign?: string };
 }
 
-/** A table from an article's Markdown. Aligned by class, because the Content-Security-Policy forbids style attributes. */
+/** A table from an article's Markdown. Aligned with classes, because the Content-Security-Policy forbids style attributes. */
 export function ArticleTable({ children }: { children?: ReactNode }) {
   const [head, ...bodies] = partsOf(children);
   const [headRow] = partsOf(head?.props.children);
@@ -178,7 +178,7 @@ function toRow({ props }: ReactElement<TablePart>, index: number): TableRow {
   return { id: String(index), header, cells };
 }
 
-/** Returns the elements among children, without the line breaks from MDX. */
+/** Returns the elements among these children, without the line breaks from MDX. */
 function partsOf(children: ReactNode): ReactElement<TablePart>[] {
   return Children.toArray(children).filter((child): child is ReactElement<TablePart> =>
     isValidElement(child),

@@ -1,7 +1,7 @@
 /** Members that are the same in every language. */
 type SameEverywhere = "id" | "name" | "value";
 
-/** The type of a translation: the shape of the English texts, with any strings. Missing and extra texts do not compile. */
+/** The type of a translation: the structure of the English texts, with any strings. Missing or extra texts do not compile. */
 export type Messages<English> = English extends string
   ? string
   : English extends (...given: infer Given) => infer BilingualMessage

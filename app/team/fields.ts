@@ -7,24 +7,21 @@ export type TeamTextName = EnglishName | SpanishName;
 interface TeamRow<Name extends TeamTextName> {
   name: Name;
   label: string;
-  /** `text` has one line, `textarea` several. */
+  /** `text` has one line, `textarea` several lines. */
   control: "text" | "textarea";
-  /** The message when a required text is missing. Absent for an optional text. */
+  /** The message if a required text is missing. Absent for an optional text. */
   message?: string;
 }
 
 interface EnglishRow extends TeamRow<EnglishName> {
-  /** The Spanish version, shown on Spanish pages when it is filled in. */
+  /** The Spanish version. Spanish pages show it if it is filled in. */
   spanish?: { name: SpanishName; label: string };
-  /** The description and the example in the API's document. */
+  /** The description and the example in the API document. */
   described: string;
   example: string;
 }
 
-/**
- * The English texts of a member, in the order of the form and of the cards; the API has no others. Forms, cards, API and database
- * (db/schema.ts) follow from these rows.
- */
+/** The English texts of a member, in the order of the form and of the cards. The API has only these. Forms, cards, API and database (db/schema.ts) follow this table. */
 export const englishRows: readonly EnglishRow[] = [
   {
     name: "name",
@@ -63,13 +60,13 @@ export const englishRows: readonly EnglishRow[] = [
   },
 ];
 
-/** All texts: those in English, then those in Spanish. */
+/** All texts: first those in English, then those in Spanish. */
 export const teamRows: readonly TeamRow<TeamTextName>[] = [
   ...englishRows,
   ...englishRows.flatMap(({ spanish, control }) => (spanish ? [{ ...spanish, control }] : [])),
 ];
 
-/** Returns the longest text of a row, in UTF-16 code units. */
+/** Returns the maximum length of a row's text, in UTF-16 code units. */
 export function maxLengthOf({ control }: Pick<EnglishRow, "control">): number {
   return control === "textarea" ? commentsMaxLength : textMaxLength;
 }
@@ -79,7 +76,7 @@ export type TeamTexts = Record<EnglishName, string> & {
   [Name in SpanishName]?: string | null;
 };
 
-/** Returns the texts of a member, each from `textOf`. */
+/** Returns the texts of a member. `textOf` returns the text of each row. */
 export function teamTexts(textOf: (row: (typeof teamRows)[number]) => string | null): TeamTexts {
   return Object.fromEntries(teamRows.map((row) => [row.name, textOf(row)])) as TeamTexts;
 }

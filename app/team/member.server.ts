@@ -23,19 +23,19 @@ const textFields = teamRows.map((row) => {
 });
 
 export const teamMemberForm = form(
-  // Each row gives its name, and a row with a message gives a required text.
+  // Each row contributes its name, and a row with a message contributes a required text.
   Object.fromEntries(textFields) as {
     [Name in TeamTextName]: Field<NonNullable<TeamTexts[Name]> | Extract<TeamTexts[Name], null>>;
   },
 );
 
-/** The texts that the API knows. */
+/** The texts in the API. */
 export const teamMemberJson = z.pick(
   teamMemberForm,
   Object.fromEntries(englishRows.map(({ name }) => [name, true])) as Record<EnglishName, true>,
 );
 
-/** The fields of a PUT of a team member. `profileImage` is checked later, with the photos. */
+/** The fields of a PUT of a team member. `profileImage` is validated later, with the photos. */
 export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   profileImage: z.optional(z.unknown()).check(
     z.meta({
@@ -48,13 +48,13 @@ export const teamMemberChange = z.extend(z.partial(teamMemberJson), {
   ),
 });
 
-/** Returns the public members in their order, in production without the examples. */
+/** Returns the public members in order. In production, leaves out the examples. */
 export async function shownTeam(): Promise<readonly TeamMemberRecord[]> {
   const members = await findAllTeamMembers(getDatabase().db);
   return getConfig().production ? members.filter(({ sample }) => !sample) : members;
 }
 
-/** Returns the members for the cards of the about page. */
+/** Loads the members for the cards of the about page. */
 export async function loadTeam({ request }: LoaderFunctionArgs) {
   const shown = await withPageErrors(shownTeam);
   const inSpanish = languageOf(new URL(request.url).pathname) === "es";

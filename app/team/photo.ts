@@ -9,14 +9,14 @@ export function photoPath(photoId: string, size: PhotoSize = "large"): string {
   return `/photos/${photoId}-${size}.webp`;
 }
 
-/** Returns the photo and the size in the last part of a photo's path, or null. */
+/** Parses the last part of a photo's path. Returns the photo's id and size, or null. */
 export function readPhotoName(name: string): { photoId: string; size: PhotoSize } | null {
   const [, photoId, size] = /^([0-9a-f]{64})-(small|large)\.webp$/.exec(name) ?? [];
   if (photoId === undefined || (size !== "small" && size !== "large")) return null;
   return { photoId, size };
 }
 
-/** Returns the photo that a URL of this site names, or null for any other URL. `siteOrigin` has the form https://example.com. */
+/** Returns the id of the photo that a URL of this site refers to. Returns null for any other URL. `siteOrigin` looks like https://example.com. */
 export function photoIdOfAddress(address: string, siteOrigin: string): string | null {
   const path = address.startsWith(`${siteOrigin}/`) ? address.slice(siteOrigin.length) : address;
   if (!path.startsWith("/photos/")) return null;

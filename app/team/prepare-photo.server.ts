@@ -22,14 +22,14 @@ export class PhotoError extends HttpError {
   }
 }
 
-/** The side of the small square portrait and the longest side of the large picture, in pixels. */
+/** The side of the small square portrait, and the longest side of the large picture, in pixels. */
 const smallSide = 256;
 const largeSide = 960;
 
-// More pixels than a phone's camera has, and the bytes that decoding may hold at once: the site has 256 MB in all.
+// More pixels than a phone's camera has, and the bytes that decoding may hold at once. The site has 256 MB of memory in all.
 const most = { pixels: 50_000_000, heldBytes: 75_000_000 };
 
-/** Loads libvips, which takes a tenth of a second. One thread and no cache limit its memory. */
+/** Loads libvips, which takes a tenth of a second. Limits its memory with one thread and no cache. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
@@ -43,14 +43,14 @@ const encoding = createConcurrencyLimit({
   overloaded: () => new PhotoError("overloaded"),
 });
 
-/** Returns a JPEG, PNG or WebP as upright WebP in two sizes, without metadata. The id is the SHA-256 of the large size. Throws PhotoError. */
+/** Converts a JPEG, PNG or WebP to upright WebP in two sizes, without metadata. The id is the SHA-256 of the large size. Throws PhotoError. */
 export async function preparePhoto(bytes: Buffer): Promise<Photo> {
   if (bytes.length > maxPhotoBytes) throw new PhotoError("too-large");
   if (!isKnownImage(bytes) || holdsMarkup(bytes)) throw new PhotoError("not-an-image");
   return encoding.run(() => encode(bytes));
 }
 
-/** Returns the bytes of a base64 data URL of an image. Throws PhotoError. */
+/** Decodes a base64 data URL of an image. Throws PhotoError. */
 export function readImageDataUrl(url: string): Buffer {
   const [head = "", body = ""] = url.split(",", 2);
   if (!/^data:image\/[\w.+-]+;base64$/i.test(head) || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) {
@@ -68,7 +68,7 @@ async function encode(bytes: Buffer): Promise<Photo> {
     if (pixels > most.pixels || pixels * heldPerPixel(header) > most.heldBytes) {
       throw new PhotoError("too-many-pixels");
     }
-    // Both sizes are made from the pixels of the large size, so the file is decoded once.
+    // Both sizes come from the pixels of the large size, so the file is decoded only once.
     const { data, info } = await sharp(bytes, options)
       .autoOrient()
       .toColorspace("srgb")
@@ -89,7 +89,7 @@ async function encode(bytes: Buffer): Promise<Photo> {
   }
 }
 
-/** Returns the bytes that decoding holds for each pixel, as measured: none for a baseline JPEG, 16 bits a value for a progressive JPEG, all of the picture for other formats. */
+/** Returns the measured bytes that decoding holds for each pixel. A baseline JPEG holds none, a progressive JPEG 16 bits a value, other formats the whole picture. */
 function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata) {
   if (format !== "jpeg") return depth === "ushort" ? 8 : 4;
   if (!isProgressive) return 0;
@@ -105,7 +105,7 @@ function isKnownImage(bytes: Buffer): boolean {
   );
 }
 
-/** Returns whether an image also holds HTML or a script. Encoding would drop it, but such a file is an attack. */
+/** Returns whether an image also contains HTML or a script. Encoding would drop it, but such a file is an attack. */
 function holdsMarkup(bytes: Buffer): boolean {
   return /<(?:script|!doctype|html[\s>]|svg\s|\?php)/i.test(bytes.toString("latin1"));
 }

@@ -51,12 +51,12 @@ import {
   teamPath,
 } from "./team-desk";
 
-/** Answers a form of the team page: a redirect, the page with what was typed, or data for a hydrated form. */
+/** Answers a form of the team page with a redirect, with the page and what was typed, or with data for a hydrated form. */
 export function answerTeamPost(request: Request) {
   return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, actions, refusal });
 }
 
-/** Throws a redirect to sign in. A hydrated form gets HttpError, signed-out, instead, so that its page stays open. */
+/** Returns the signed-in editor, or throws a redirect to sign in. A hydrated form gets HttpError (signed-out) instead, so that its page stays open. */
 async function requireEditor(request: Request): Promise<SignedInStaff> {
   if (!asksForData(request)) return requireAdministrator(request);
   const staff = await findStaff(request);
@@ -83,7 +83,7 @@ const actions: Record<TeamIntent, Action<TeamResult, SignedInStaff>> = {
   remove: async (form, staff, request) => {
     const id = form.text("id");
     await changeTeam(staff, async (transaction) => {
-      // If someone else removed the member first, the result is the same.
+      // If someone else already removed the member, the result is the same.
       return (await deleteTeamMemberById(transaction, id)) ? { verb: "removed", id } : null;
     });
     return done(request, form, "removed");
@@ -136,10 +136,10 @@ function textsOf(form: PostedForm): TeamTexts {
   );
 }
 
-/** The columns to change. A `photo` is stored first; `photoId` names a stored photo, or null for none. */
+/** The columns to change. A `photo` is stored first. `photoId` refers to a stored photo, or is null for none. */
 type TeamMemberChange = Partial<TeamMemberFields> & { photo?: Photo };
 
-/** Thrown when someone else changed the member first; `member` is as stored now. */
+/** Thrown if someone else changed the member first. `member` has the stored values. */
 class TeamConflict extends HttpError {
   constructor(readonly member: TeamMemberRecord) {
     super("conflict", teamMessages.conflict);
@@ -150,7 +150,7 @@ function gone(): HttpError {
   return new HttpError("gone", "There is no such team member.");
 }
 
-/** Changes a team member. Throws HttpError, gone, for an unknown id, and TeamConflict when the version is not `expectedVersion`. */
+/** Changes a team member. Throws HttpError (gone) for an unknown id, and TeamConflict if the version is not `expectedVersion`. */
 async function changeTeamMember(
   staff: SignedInStaff,
   id: string,
@@ -169,7 +169,7 @@ async function changeTeamMember(
   return member;
 }
 
-/** Moves a team member one place up or down; nothing happens at the ends of the list. */
+/** Moves a team member one place up or down. Does nothing at the ends of the list. */
 async function move(transaction: WriteTransaction, id: string, direction: "up" | "down") {
   const ids = (await findAllTeamMembers(transaction)).map((member) => member.id);
   const from = ids.indexOf(id);
@@ -186,8 +186,8 @@ interface TeamEvent {
 }
 
 /**
- * Runs a change of the team in a transaction, with its audit entry, unless `change` returns null. Deletes unused photos and purges
- * the cached pages that show the team.
+ * Runs a change of the team and writes its audit entry in one transaction. If `change` returns null, nothing changed. Otherwise deletes unused photos
+ * and purges the cached pages that show the team.
  */
 async function changeTeam<Event extends TeamEvent | null>(
   staff: SignedInStaff,
@@ -208,7 +208,7 @@ async function changeTeam<Event extends TeamEvent | null>(
   return made;
 }
 
-/** Answers the public GET of the team, in the order of the page: `{success, teamMembers}`. */
+/** Answers a public GET of the team with `{success, teamMembers}`, in the order of the page. */
 export function answerTeamList(): Promise<Response> {
   return withJsonErrors(async () => {
     const members = await shownTeam();
@@ -216,7 +216,7 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/** Answers a PUT of the fields to change: `{success, teamMember}`, else 400, 401, 404, 413, 415 or 503. */
+/** Answers a PUT of the fields to change with `{success, teamMember}`, or with 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireAdministratorJson(request);
@@ -233,7 +233,7 @@ export function answerTeamPut(request: Request, id: string): Promise<Response> {
   });
 }
 
-/** Returns the body with "" in place of each value that is not a string. */
+/** Returns the body, with "" in place of each value that is not a string. */
 function onlyTexts(body: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(body).map(([name, value]) => [
     name,

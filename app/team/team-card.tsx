@@ -21,9 +21,9 @@ export interface TeamCardProps {
   member: TeamCardMember;
   first: boolean;
   last: boolean;
-  /** True when the page's URL opens the form. */
+  /** True if the page's URL opens the form. */
   startsEditing: boolean;
-  /** The action's result when a form of this member was posted without scripts. */
+  /** The action's result after this member's form was posted without scripts. */
   pageResult?: TeamResult;
 }
 
@@ -135,7 +135,7 @@ const moves = [
   { direction: "down", Icon: ArrowDown },
 ] as const;
 
-/** The group of popups of which one is open at a time. */
+/** The group of popovers of which only one is open at a time. */
 const teamPop = "team-pop";
 
 interface SmallFormProps {
@@ -155,7 +155,7 @@ function SmallForm({ member, intent, children }: SmallFormProps) {
   );
 }
 
-/** The photo; pressing it opens the forms that upload a new photo or remove it. */
+/** A member's photo. Pressing it opens the forms for uploading a new photo or removing it. */
 function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageResult">) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -40,7 +40,7 @@ export type TeamDone = keyof typeof teamDone;
 /** The actions of the team page, by `intent`. */
 export type TeamIntent = "save" | "add" | "remove" | "move" | "photo" | "remove-photo";
 
-/** What the team page's action returns. A refusal of a form of texts returns what was typed. */
+/** What the team page's action returns. A refusal of a form with texts contains what was typed. */
 export type TeamResult = { outcome: "done"; done: TeamDone } | TeamRefusal;
 
 export interface TeamRefusal {
@@ -48,9 +48,9 @@ export interface TeamRefusal {
   kind: HttpErrorKind;
   message: string;
   errors: FieldErrors;
-  /** Null for a new member, and for a member who was removed in the meantime. */
+  /** Null for a new member, and for a member who has been removed in the meantime. */
   memberId: string | null;
   typed: TeamTexts | null;
-  /** The member that someone else changed first. */
+  /** The stored member, if someone else changed it first. */
   stored?: TeamMemberRecord | undefined;
 }

@@ -13,7 +13,7 @@ import { useToast } from "~/ui/toast";
 import { maxLengthOf, type TeamTexts, teamRows } from "./fields";
 import { type TeamRefusal, type TeamResult, teamDone, teamMessages, teamPath } from "./team-desk";
 
-/** Returns a fetcher for a form of the team page, and its URL. Calls `onAnswer` once for each answer. Shows the answer as a toast unless the form shows it. */
+/** Returns a fetcher and a URL for a form of the team page. Calls `onAnswer` once for each answer. Shows the answer as a toast unless the form shows it. */
 export function useTeamPost(onAnswer?: (answer: TeamResult) => void) {
   const fetcher = useFetcher<TeamResult>();
   const hydrated = useHydrated();
@@ -43,21 +43,21 @@ const signInAgain = { href: "/admin/login", label: "Sign in again" };
 export const failure = { title: teamMessages.failureTitle, variant: "destructive" } as const;
 
 export interface TeamFormProps {
-  /** The member to edit, with the version that the page shows; null to add a member. */
+  /** The member to edit, with the version that the page shows. Null adds a member. */
   member: { id: string; version: number } | null;
   texts: TeamTexts;
-  /** The action's result when the form was posted without scripts. */
+  /** The action's result after the form was posted without scripts. */
   pageResult?: TeamResult;
-  /** Focuses the first field when the form appears. */
+  /** True focuses the first field when the form appears. */
   takeFocus: boolean;
   onCancel: (event: MouseEvent) => void;
   onSaved: () => void;
 }
 
-/** The inline form of a team member. Every refusal keeps what was typed. */
+/** The inline form of a team member. After a refusal it keeps what was typed. */
 export function TeamForm(props: TeamFormProps) {
   const { member, pageResult } = props;
-  // Saving a member who was removed in the meantime adds the member again.
+  // Saving a member who has been removed in the meantime adds the member again.
   const [adding, setAdding] = useState(member === null);
   const { fetcher, hydrated, action } = useTeamPost((answer) => {
     if (answer.outcome === "done") props.onSaved();
@@ -66,7 +66,7 @@ export function TeamForm(props: TeamFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data ?? pageResult;
   const refusal = result?.outcome === "refused" ? result : null;
-  // Set when the form opens: the page may load someone else's change later.
+  // Set when the form opens, because the page may later load someone else's change.
   const [opened] = useState({
     version: member?.version ?? 0,
     texts: typedIn(pageResult) ?? props.texts,
@@ -161,7 +161,7 @@ function Refusal({ refusal, hydrated, idOf }: RefusalProps) {
   );
 }
 
-/** Returns the texts that a refused post of the form returned, or null. */
+/** Returns the texts that a refusal of the form contains, or null. */
 export function typedIn(result: TeamResult | undefined): TeamTexts | null {
   return result?.outcome === "refused" ? result.typed : null;
 }

@@ -24,12 +24,12 @@ interface AlertProps {
   variant?: AlertVariant;
   title?: ReactNode;
   children?: ReactNode;
-  /** Announces the message when it appears: "status" politely, "alert" at once. */
+  /** Announces the message when it appears: "status" politely, "alert" immediately. */
   announce?: "status" | "alert";
   className?: string;
 }
 
-/** A lasting message in the page. Screen readers also get its variant as a word. */
+/** A lasting message in the page. Screen readers also read its variant as a word. */
 export function Alert({ variant = "info", title, children, announce, className }: AlertProps) {
   const { icon: Icon, box, mark } = looks[variant];
   const { message } = useUiMessages();

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Primary is the page's main step, danger deletes, and quiet sits next to text. */
+/** Primary is the main step of a page, danger deletes, and quiet is for buttons beside text. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "small" | "medium" | "large";
 
@@ -10,18 +10,18 @@ interface ButtonLook {
   size?: ButtonSize;
 }
 
-/** Returns the classes of an element that looks like a button. */
+/** Returns the classes that make an element look like a button. */
 export function buttonClasses({ variant = "primary", size = "medium" }: ButtonLook = {}): string {
   return classNames("button", `button-${variant}`, size !== "medium" && `button-${size}`);
 }
 
 interface ButtonProps extends ButtonLook, ComponentPropsWithoutRef<"button"> {
-  /** Disables the button and shows `busyText`, announced politely, in place of its children. */
+  /** True disables the button and shows `busyText`, politely announced, in place of its children. */
   busy?: boolean;
   busyText?: ReactNode;
 }
 
-/** A button of at least 44 px (WCAG 2.5.5), by default of type "submit". */
+/** A button of at least 44 px (WCAG 2.5.5). Its default type is "submit". */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyText, disabled, ...rest } = props;
   const { className, children, type = "submit", ...native } = rest;

@@ -6,7 +6,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
 }
 
-/** A bordered box, for things that are compared or chosen. */
+/** A bordered box for things to compare or choose from. */
 export function Card({ as: Tag = "div", className, children, ...rest }: CardProps) {
   return (
     <Tag

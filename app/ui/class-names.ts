@@ -1,4 +1,4 @@
-/** The given class names joined by spaces, without the absent ones. */
+/** Joins class names with spaces. Skips absent ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -5,16 +5,16 @@ import { classNames } from "./class-names";
 
 interface CopyButtonProps {
   value: string | (() => string);
-  /** The messages after copying, and when the visitor must copy by hand. */
+  /** The message after copying, and the message if the visitor must copy by hand. */
   copied: string;
   byHand: string;
-  /** Called when the clipboard is not available: on plain http, or without permission. */
+  /** Called if the clipboard is not available: on plain http, or without permission. */
   onRefused?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-/** A button that copies `value` and reports whether it worked. Without scripts it is hidden; until they run, its place is empty. */
+/** A button that copies `value` and shows whether copying worked. Hidden without scripts; until they run, its place is reserved. */
 export function CopyButton({
   value,
   copied,

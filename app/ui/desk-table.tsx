@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** A column whose header is more than its name, such as a link to sort by it. */
+/** A column whose header contains more than its name, such as a link that sorts by the column. */
 export interface DeskColumn {
   name: string;
   head?: ReactNode;
@@ -10,7 +10,7 @@ export interface DeskColumn {
   sorted?: "ascending" | "descending" | false;
 }
 
-/** A table of the desk that scrolls within its region. `children` are its rows. */
+/** A desk table that scrolls inside its region. `children` are its rows. */
 export function DeskTable(props: {
   label: string;
   columns: readonly (string | DeskColumn)[];
@@ -21,7 +21,7 @@ export function DeskTable(props: {
     (column): DeskColumn => (typeof column === "string" ? { name: column } : column),
   );
   return (
-    // Relative, because texts for screen readers in far cells would widen the page.
+    // Relative, because screen-reader texts in far cells would widen the page.
     <section
       className={classNames("desk-table-region relative", props.className)}
       aria-label={props.label}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { useUiMessages } from "./ui-messages";
 
 interface ErrorSummaryProps {
-  /** Messages by field name, in the order of the form. */
+  /** Error messages by field name, in the order of the form. */
   errors: Readonly<Record<string, string | null | undefined>>;
-  /** Returns the id of the control that a message links to, or undefined for no link. By default the name. */
+  /** Returns the id of the control that a message links to, or undefined for no link. Default: the field name. */
   idOf?: (name: string) => string | undefined;
   headingId?: string;
 }
 
-/** The list of a form's errors. Takes the focus when it appears, so that it is read first. Without scripts it is read as an alert. */
+/** The list of a form's errors. Takes the focus when it appears, so that it is read first. Without scripts, screen readers read it as an alert. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { errors, idOf = (name) => name, headingId = "error-summary-title" } = props;
   const box = useRef<HTMLDivElement>(null);

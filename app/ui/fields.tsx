@@ -4,25 +4,25 @@ import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { classNames } from "./class-names";
 import { useUiMessages } from "./ui-messages";
 
-/** The props of every field besides the attributes of its native control. */
+/** The props of every field, in addition to the attributes of its native control. */
 export interface FieldText {
   name: string;
   label: ReactNode;
   /** One line below the label. */
   hint?: ReactNode;
-  /** The error; absent or empty for none. */
+  /** The error. Absent or empty if there is none. */
   error?: string | null | undefined;
-  /** Buttons that mend the error. */
+  /** Buttons that fix the error. */
   remedy?: ReactNode;
-  /** The control's id, by default its name. Needed when two forms of a page share a name. */
+  /** The control's id. Needed if two forms of a page share a name. Default: the name. */
   id?: string;
-  /** Marks the field as optional; by default whenever it is not required. */
+  /** Whether the field is marked as optional. Default: true if it is not required. */
   markOptional?: boolean;
   required?: boolean;
   className?: string;
 }
 
-/** Returns the attributes that tie a control to its label, hint and error (WCAG 1.3.1, 3.3.1, 3.3.2). */
+/** Returns the attributes that connect a control to its label, hint and error (WCAG 1.3.1, 3.3.1, 3.3.2). */
 export function controlAttributes(field: FieldText) {
   const id = field.id ?? field.name;
   const described = [field.hint && hintId(id), field.error && errorId(id)].filter(Boolean);
@@ -35,7 +35,7 @@ export function controlAttributes(field: FieldText) {
   };
 }
 
-/** A label, hint and error, followed by the control, in reading order. */
+/** A label, a hint and an error, followed by the control. This is their reading order. */
 export function Field({ field, children }: { field: FieldText; children: ReactNode }) {
   const id = field.id ?? field.name;
   const { markOptional = !field.required } = field;
@@ -79,7 +79,7 @@ function FieldMessages({ id, hint, error }: { id: string } & Pick<FieldText, "hi
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The width of a control on a wide screen: about as wide as the expected answer. */
+/** The width of a control on a wide screen, roughly that of the expected answer. */
 type ControlWidth = "short" | "medium" | "full";
 
 const widths: Record<ControlWidth, string> = { short: "max-w-48", medium: "max-w-sm", full: "" };
@@ -91,7 +91,7 @@ type Native<Tag extends "input" | "select" | "textarea"> = Omit<
 
 interface TextFieldProps extends FieldText, Native<"input"> {
   width?: ControlWidth;
-  /** Shown inside the frame, before or after the text: "$", "%", "days". Also say it in the label or hint. */
+  /** Shown inside the frame, before or after the text: "$", "%", "days". The label or hint must contain it too. */
   prefix?: ReactNode;
   suffix?: ReactNode;
 }
@@ -126,7 +126,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A text control of several lines that grows with its text where the browser supports it. */
+/** A multi-line text control. Grows with its text in browsers that support this. */
 export function TextareaField(props: FieldText & Native<"textarea">) {
   const { field, rest } = splitField(props);
   return (
@@ -138,7 +138,7 @@ export function TextareaField(props: FieldText & Native<"textarea">) {
 
 interface SelectFieldProps extends FieldText, Native<"select"> {
   options: readonly { value: string; label: string }[];
-  /** The text of the empty first choice, or null for no such choice. */
+  /** The text of the empty first option, or null to leave that option out. */
   placeholder?: string | null;
   width?: ControlWidth;
 }
@@ -173,7 +173,7 @@ function splitField<Props extends FieldText>(props: Props) {
   return { field, rest };
 }
 
-/** One checkbox with its label to the right, and hint and error below the label. By default it is not marked as optional. */
+/** A checkbox with its label to the right, and hint and error below the label. Not marked as optional by default. */
 export function CheckboxField(props: FieldText & Native<"input">) {
   const { field, rest } = splitField(props);
   const { label, hint, error, markOptional = false, className } = field;
@@ -197,7 +197,7 @@ interface ChoiceCardsProps extends FieldText, Native<"input"> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A short list of radio buttons as cards. The first has the field's id, so that the error summary links to it. */
+/** A short list of radio buttons shown as cards. The first has the field's id, so that the error summary links to it. */
 export function ChoiceCards(props: ChoiceCardsProps) {
   const { field, rest } = splitField(props);
   const { options, defaultValue, ...native } = rest;

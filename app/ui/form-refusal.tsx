@@ -4,7 +4,7 @@ import type { FieldErrors } from "./form-schema";
 
 type Refused = { errors: FieldErrors; message: string | null };
 
-/** Says why a form was refused: lists the errors of its fields, or shows the message about the form. */
+/** Explains why a form was refused: lists the errors of its fields, or shows the message about the whole form. */
 export function FormRefusal({ refused }: { refused: Refused | undefined }) {
   return (
     <>

@@ -5,29 +5,29 @@ import { bareText, bounded, oneLineText, shortened, textMaxLength } from "./type
 
 // Browser, server and JSON API validate with these schemas. zod/mini needs no eval, so it runs under our Content-Security-Policy.
 
-/** The schema of one field. It accepts text as people type it, and the numbers and booleans that JSON may send for it. */
+/** The schema of a field. Accepts text as people type it, and the numbers and booleans that JSON may contain instead. */
 export type Field<Value> = z.ZodMiniPipe<
   z.ZodMiniTransform<unknown, unknown>,
   z.ZodMiniType<Value, unknown>
 >;
 
-/** The schema of a form: one field for each name. Unknown members are dropped. */
+/** The schema of a form, which has a field for each name. Drops unknown members. */
 export type Form<Fields extends Record<string, Field<unknown>> = Record<string, Field<unknown>>> =
   z.ZodMiniObject<Fields, z.core.$strip>;
 
 /** The values of a valid form. */
 export type FormValues<Schema extends z.core.$ZodType> = z.output<Schema>;
 
-/** Messages by field name; a field without a message is absent. */
+/** Error messages by field name. A field without an error is absent. */
 export type FieldErrors = Record<string, string>;
 
-/** The value to store, or an error message that says what to do. */
+/** The value to store, or an error message that explains what to do. */
 export type FieldResult<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
 const control = String.raw`\x00-\x1f\x7f-\x9f`;
 const unseen = String.raw`\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb`;
 
-/** Matches a text with at least one visible character. Needs no flags, which JSON Schema does not have. */
+/** Matches a text with at least one visible character. Needs no flags, because JSON Schema has none. */
 export const anyText = `[^\\s${control}${unseen}]`;
 
 /** Returns the schema of a form with these fields. */
@@ -35,7 +35,7 @@ export function form<Fields extends Record<string, Field<unknown>>>(fields: Fiel
   return z.object(fields);
 }
 
-/** Returns the values of a form, or the first error of each invalid field in the order of the form. */
+/** Validates a form. Returns its values, or the first error of each invalid field in the order of the form. */
 export function checkForm<Schema extends z.core.$ZodType>(
   schema: Schema,
   texts: unknown,
@@ -50,7 +50,7 @@ export function checkForm<Schema extends z.core.$ZodType>(
   return { ok: false, errors };
 }
 
-/** Returns the value of one field, or its error message. */
+/** Validates the text of one field. Returns its value or its error message. */
 export function checkField<Value>(schema: Field<Value>, text: string): FieldResult<Value> {
   const { success, data, error } = z.safeParse(schema, text);
   return success
@@ -69,7 +69,7 @@ export function field<Value>(
   );
 }
 
-/** Returns a check that fails with the message from `problemOf`, unless that is null. */
+/** Returns a check. `problemOf` returns the error message for an invalid text, or null. */
 export function unless(problemOf: (text: string) => string | null) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);
@@ -77,7 +77,7 @@ export function unless(problemOf: (text: string) => string | null) {
   });
 }
 
-/** Returns a field that may be empty, which gives null. Any other text is validated by `required`. */
+/** Returns a field that may be empty; its value is then null. `required` validates any other text. */
 export function optional<Value>(required: Field<Value>): Field<Value | null> {
   const { transform } = required.def.in.def;
   return z.pipe(
@@ -93,13 +93,13 @@ export function optional<Value>(required: Field<Value>): Field<Value | null> {
   );
 }
 
-/** Returns the rules with error messages of their own, in one language. */
+/** Returns the rules with error messages in one language. */
 export function rulesIn(messages: RuleMessages) {
   return {
-    /** A required text of at most `max` characters, trimmed. `missing` says what to enter. */
+    /** A required text of at most `max` characters, trimmed. `missing` is the error for an empty text. */
     requiredText: (missing: string, max = textMaxLength): Field<string> =>
       field(cleanString(messages, max).check(z.regex(new RegExp(anyText), missing))),
-    /** An optional text of at most `max` characters, trimmed; null when empty. */
+    /** An optional text of at most `max` characters, trimmed. Null if empty. */
     optionalText: (max = textMaxLength): Field<string | null> =>
       optional(field(cleanString(messages, max))),
     email: () => email(messages),
@@ -107,7 +107,7 @@ export function rulesIn(messages: RuleMessages) {
   };
 }
 
-/** Returns a field for one of `values`. `missing` is the message for an empty field and for an unknown value. */
+/** Returns a field for one of `values`. `missing` is the error for an empty field and for an unknown value. */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
   missing: string,
@@ -115,7 +115,7 @@ export function oneOf<const Value extends string>(
   return field(z.enum(values, missing), (text) => text.trim());
 }
 
-/** Returns a field for a checkbox that must be checked. `missing` says why. */
+/** Returns a field for a checkbox that must be checked. `missing` is the error if it is not. */
 export function ticked(missing: string): Field<true> {
   return field(z.literal(true, missing), isTicked);
 }
@@ -129,12 +129,12 @@ export function tickedOrNot(): Field<boolean> {
   return field(orUnchecked, isTicked);
 }
 
-// Linear time on hostile input: one class per part, and no nesting that can match in two ways.
+// Runs in linear time on hostile input: one class per part, and no nesting that can match in two ways.
 const emailShape = new RegExp(
   String.raw`^(?!\.)(?![^@]*\.[.@])[^\s${control}@<>()[\]\\,;:"]+@[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*\.[A-Za-z0-9-]*[A-Za-z0-9]$`,
 );
 
-/** Returns a field for an email address: one @ and a dotted domain. Drops what a paste adds, such as `mailto:`. */
+/** Returns a field for an email address: one @ and a dotted domain. Removes what pasting can add, such as `mailto:`. */
 function email(messages: RuleMessages): Field<string> {
   const { tooLong, missing, help } = messages.email;
   return field(
@@ -149,7 +149,7 @@ function email(messages: RuleMessages): Field<string> {
     (text) =>
       bareText(text)
         .replace(/^mailto:\s*/i, "")
-        // The lookbehind keeps this linear: each run of marks is tried once.
+        // The lookbehind keeps this linear, because each run of marks is tried once.
         .replace(/(?<![.,;])[.,;]+$/, ""),
   );
 }
@@ -166,7 +166,7 @@ function emailProblem({ email, notUnderstood }: RuleMessages, text: string): str
   return domain.includes(".") ? notUnderstood(shortened(`@${domain}`)) : email.noDot(`@${domain}`);
 }
 
-/** Returns an input as text; null and undefined give "". Objects and lists are refused, in English, since only programs send them. */
+/** Converts an input to text. Null and undefined become "". Refuses objects and lists, with an English message because only programs send them. */
 function textOf(input: unknown, { issues }: z.core.ParsePayload): string {
   if (typeof input === "string") return input;
   if (input === undefined || input === null) return "";
@@ -179,7 +179,7 @@ function isTicked(text: string): boolean {
   return text === "on" || text === "true";
 }
 
-/** Returns the schema of a text. Only a text that may be longer than one line keeps its line breaks. */
+/** Returns the schema of a text of at most `max` characters. Keeps line breaks only if the text may be longer than one line. */
 function cleanString(messages: RuleMessages, max: number) {
   const clean = max > textMaxLength ? cleanText : (raw: string) => cleanText(oneLineText(raw));
   return z
@@ -190,7 +190,7 @@ function cleanString(messages: RuleMessages, max: number) {
     );
 }
 
-// No one types control characters, and a lone surrogate cannot be stored as UTF-8.
+// People do not type control characters, and UTF-8 cannot encode a lone surrogate.
 const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
 const cleanText = bounded((raw) => raw.replace(unstorable, "").replace(/\r\n?/g, "\n").trim());

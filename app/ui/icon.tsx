@@ -4,10 +4,7 @@ interface IconData {
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
-/**
- * Returns the component of a Lucide icon. The build puts this function in the place of Lucide's own, which also carries a context,
- * aliases and sizes that no page uses.
- */
+/** Returns the component of a Lucide icon. The build replaces Lucide's own function with this one. Lucide's also contains a context, aliases and sizes, which no page uses. */
 export default function createIcon({ node }: IconData) {
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
   return (props: SVGProps<SVGSVGElement>) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Terms with their descriptions, in rows. An absent description (null, undefined, "") shows a dash. */
+/** Terms with their descriptions, in rows. A missing description (null, undefined, "") is shown as a dash. */
 export function DefinitionList({
   items,
   className,
@@ -27,7 +27,7 @@ export function DefinitionList({
   );
 }
 
-/** One line of a sum. The note explains the figure. */
+/** A line of a sum. The note explains the figure. */
 export interface FigureRow {
   id: string;
   label: string;
@@ -75,7 +75,7 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
   );
 }
 
-/** A list whose marks are dashes of the road. */
+/** A list with dashes of the road as bullets. */
 export function RoadList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
     <ul className={classNames("road-list space-y-2", className)}>

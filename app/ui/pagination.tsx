@@ -3,14 +3,14 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import { ButtonLink } from "./button";
 
 interface PaginationProps {
-  /** The URL of the neighboring page, or null. */
+  /** The URL of the previous page, or null. */
   previous: string | null;
   next: string | null;
-  /** What is paged through, for screen readers: "Quote requests". */
+  /** What the pages contain, for screen readers: "Quote requests". */
   label: string;
 }
 
-/** Links to the neighboring pages of a list; renders nothing when everything fits on one page. */
+/** Links to the previous and next page of a list. Renders nothing if the whole list fits on one page. */
 export function Pagination({ previous, next, label }: PaginationProps) {
   if (previous === null && next === null) return null;
   return (

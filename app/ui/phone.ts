@@ -10,21 +10,21 @@ export interface Phone {
 
 const between = String.raw`[+\s().\-/_*~\u00b7\u2010-\u2015\u2022\u2043\u2212\ufe58\ufe63\uff0d]*`;
 const anyOf = (...words: string[]) => `(?:${words.map(anyCase).join("|")})`;
-// Every form reads both languages. A dot matches a letter with or without an accent.
+// Every form accepts both languages. A dot matches a letter with or without an accent.
 const label = `(?:${anyOf(
   ...["telephone", "tel.fono", "tel", "phone", "ph", "celular", "cell", "cel"],
   ...["mobile", "m.vil", "office", "oficina"],
 )}|[CcMmOoPp][.:])`;
 const extension = String.raw`[,;]?\s*(?:${anyOf("extensi.n", "ext", "x", "option", "opt")}|#)[\s.:#=]*\d{1,6}\s*\)?`;
 const place = String.raw`\(?${anyOf("celular", "cell", "cel", "mobile", "m.vil", "office", "oficina", "work", "home")}\s*\)?`;
-/** The longest phone number with everything around its digits, in UTF-16 code units. */
+/** Maximum length of a phone number with everything around its digits, in UTF-16 code units. */
 const phoneMaxLength = 60;
 // North American Numbering Plan: ten digits after an optional 1. Area code and exchange start with 2–9.
 const phoneShape = new RegExp(
   `^(?:${label}[\\s.:#]*)?${between}(?:(?:00)?1${between})?[2-9](?:${between}\\d){2}${between}[2-9](?:${between}\\d){6}${between}(?:${extension})?\\s*(?:${place})?[\\s.,;]*$`,
 );
 
-/** Returns the schema of a US or Canadian number in any common notation. An extension is kept only in `typed`. */
+/** Returns the schema of a US or Canadian phone number in any common notation. Only `typed` includes an extension. */
 export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string> {
   const { missing, help } = messages.phone;
   const error = ({ input }: { input?: unknown }) =>
@@ -38,7 +38,7 @@ export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string
   return z.pipe(text, z.transform(parts));
 }
 
-/** Returns a number as typed, or in plain characters when only those make it a valid number. */
+/** Returns a phone number as typed. Replaces special characters with plain ones if only that makes the number valid. */
 export function phoneAsTyped(typed: string): string {
   const [line, plain] = [bareText(typed), plainText(typed)];
   return isPhone(plain) && !isPhone(line) ? plain : line;

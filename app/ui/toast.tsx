@@ -12,7 +12,7 @@ interface ToastText {
   description?: ReactNode;
   variant?: "default" | "destructive";
   action?: { href: string; label: string };
-  /** An empty element of the page that the toast fills, so that it covers nothing. Otherwise it covers a corner of the window. */
+  /** An empty element of the page for the toast to fill, so that the toast covers nothing. Without it, the toast covers a corner of the window. */
   place?: HTMLElement | null;
 }
 
@@ -20,11 +20,11 @@ interface ToastRecord extends ToastText {
   id: number;
 }
 
-// A separate React root, so that a toast survives navigation, and pages without toasts load none of this.
+// A separate React root lets a toast survive navigation. Pages without toasts load none of this.
 let region: { root: Root; messages: UiMessages } | undefined;
 let lastId = 0;
 
-/** Returns the function that shows a toast in place of the one before. */
+/** Returns a function that shows a toast and replaces the previous toast. */
 export function useToast(): (toast: ToastText) => void {
   const messages = useUiMessages();
   useEffect(() => {
@@ -50,7 +50,7 @@ interface ToastRegionProps {
   messages: UiMessages;
 }
 
-/** The region of the toast. F8 focuses it, Escape dismisses. The timer pauses under the pointer, with the focus, or in another window. */
+/** The region of the toast. F8 focuses it, and Escape dismisses the toast. The timer pauses under the pointer, with the focus, or in another window. */
 function ToastRegion({ toast, messages }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const [paused, setPaused] = useState(false);
@@ -108,7 +108,7 @@ function ToastRegion({ toast, messages }: ToastRegionProps) {
   );
   return (
     <>
-      {/* Present while empty, because screen readers only read later changes. */}
+      {/* Present while empty, because screen readers only announce later changes. */}
       <div role={toast && "status"} aria-live="assertive" className="sr-only">
         {toast && open && (
           <p key={id}>
@@ -170,7 +170,7 @@ function Toast({ toast, open, paused, close, dismissLabel }: ToastProps) {
   );
 }
 
-/** Returns the handlers of a swipe to the right, which calls `dismiss` if it goes far enough. */
+/** Returns the handlers for a swipe to the right. A swipe that goes far enough calls `dismiss`. */
 function useSwipe(dismiss: () => void) {
   const from = useRef<number>();
   const by = ({ clientX }: PointerEvent) => Math.max(0, clientX - (from.current ?? clientX));
@@ -203,5 +203,5 @@ export const toastRemovalMs = 1_000_000;
 /** How far a swipe must go to dismiss a toast, in pixels. */
 const swipeThresholdPx = 50;
 
-/** The distance from which a movement counts as a swipe, in pixels. */
+/** How far a movement must go to count as a swipe, in pixels. */
 const swipeStartPx = 5;

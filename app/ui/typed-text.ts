@@ -1,45 +1,45 @@
 // Normalizes typed and pasted text before it is validated.
 
-/** The longest text of one line, in UTF-16 code units. */
+/** Maximum length of a single-line text, in UTF-16 code units. */
 export const textMaxLength = 200;
-/** The longest comment, in UTF-16 code units. */
+/** Maximum length of a comment, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-/** Returns `clean`, but skips texts far too long for any field, which would take long to clean. */
+/** Wraps `clean` so that it skips texts that are too long for any field, which would take long to clean. */
 export function bounded(clean: (raw: string) => string): (raw: string) => string {
   return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
 }
 
-// Invisible marks that set writing direction or line breaks. Joiners are apart: emoji and some scripts need them.
+// Invisible marks that set writing direction or line breaks. Joiners are separate, because emoji and some scripts need them.
 const marks =
   /\u034f|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 const joiners = /\u200c|\u200d|[\ufe0e\ufe0f]/g;
 const breaks = /[\t\r\n\v\f\u0085\u2028\u2029]+/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
-/** Returns a text without invisible marks and with a space for each line break, which only a paste puts into one line. */
+/** Returns a text without invisible marks, and with a space for each line break. Only pasting puts line breaks into a single line. */
 export const oneLineText = bounded((raw) => raw.replace(breaks, " ").replace(marks, "").trim());
 
-/** Returns an email address or a number as `oneLineText` does, and without joiners. */
+/** Cleans an email address or a number as `oneLineText` does, and also removes joiners. */
 export const bareText = bounded((raw) => oneLineText(raw.replace(joiners, "")));
 
-/** Returns a text as `bareText` does, with letters and digits of the usual width and each dash as a hyphen. */
+/** Cleans a text as `bareText` does, and also replaces full-width letters and digits with ordinary ones, and each dash with a hyphen. */
 export const plainText = bounded((raw) =>
   bareText(raw).normalize("NFKC").replace(dashes, "-").trim(),
 );
 
-/** Returns a pattern for a word in either case. JSON Schema has no flags. */
+/** Returns a pattern that matches a word in either case. JSON Schema has no flags. */
 export function anyCase(word: string): string {
   return word.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
 
-/** Returns a part of a typed text, cut to 40 characters to be quoted. */
+/** Shortens a part of a typed text to 40 characters, for quoting. */
 export function shortened(part: string): string {
   const letters = Array.from(part.trim());
   return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
 }
 
-/** Returns a number cut to 40 characters to be quoted, and its count of digits. */
+/** Returns the part of a text for quoting, cut to 40 characters, and how many digits it has. */
 export function digitsIn(part: string): [part: string, count: number] {
   return [part.slice(0, 40), part.replace(/\D/g, "").length];
 }

@@ -2,7 +2,7 @@
 export const uiMessages = {
   /** Follows the label of an optional field. */
   optional: "(optional)",
-  /** The empty first choice of a list. */
+  /** The empty first option of a select. */
   selectOne: "Select one",
   /** The heading of an error summary. */
   problem: "There is a problem",

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Returns what `read` makes of a form's current data, which a browser may have filled in before hydration. `read` must be stable. */
+/** Returns what `read` returns for a form's current data, which a browser may have filled in before hydration. `read` must be stable. */
 export function useLiveForm<Value>(
   form: RefObject<HTMLFormElement>,
   initial: Value,

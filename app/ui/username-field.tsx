@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./fields";
 
-/** The field for the username of an account that exists. */
+/** The field for the username of an existing account. */
 export function UsernameField(props: Omit<ComponentProps<typeof TextField>, "name">) {
   return (
     <TextField

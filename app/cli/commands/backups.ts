@@ -48,7 +48,7 @@ export function addBackupCommands(program: Command): void {
 async function backup({ scheduled = false }: { scheduled?: boolean }): Promise<void> {
   await withDatabaseFile(async ({ config, database }) => {
     const { offsite } = config;
-    // Before the new backup, because this starts the series to which the backup belongs.
+    // Runs before the new backup, because it starts the series that the backup belongs to.
     const waiting = await findWaitingBackup(database, config);
     const file = (scheduled && waiting) || (await backUpNow(database, config));
     if (offsite === null) return;

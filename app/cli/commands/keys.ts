@@ -81,7 +81,7 @@ function requireConfiguredKey(): string {
   );
 }
 
-/** Changes the key of the database, then of its backups. Prints and skips each backup that has a third key. */
+/** Changes the key of the database, then of its backups. Skips backups with a third key, and prints their names. */
 function changeAll(from: string | undefined, to: string | undefined): void {
   const { DATABASE_PATH, backupFolder } = getConfig();
   const changed = changeFileKey({ path: DATABASE_PATH, from, to });

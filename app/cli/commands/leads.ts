@@ -36,7 +36,7 @@ function exportLeads(): Promise<void> {
     }
     const event = { actor: system, action: "leads.exported", detail: { leads } };
     await inTransaction(db, (transaction) => recordEvent(transaction, event));
-    // Not on standard output, which carries the export.
+    // Standard output carries the export.
     process.stderr.write(`Leads written: ${leads}.\n`);
   });
 }

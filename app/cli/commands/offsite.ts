@@ -12,7 +12,7 @@ import { formatCount, formatDuration } from "~/http/sizes";
 import { CommandFailure, describeContent, print, readNamedFile } from "../console";
 import { getFileConfig } from "../site-database";
 
-/** Adds the commands for the copy in the bucket. */
+/** Adds the commands for the off-site copy in the bucket. */
 export function addOffsiteCommands(program: Command): void {
   const offsite = program
     .command("offsite")
@@ -65,7 +65,7 @@ async function restore({
   if (existsSync(to)) throw new CommandFailure(`${to} exists already: name another file.`);
   const begun = performance.now();
   const file = { path: to, key };
-  // In another place the file is a backup, which “tpf restore” prepares later.
+  // Anywhere else the file is a backup, which “tpf restore” prepares later.
   const isInPlace = resolve(to) === resolve(DATABASE_PATH);
   const found = await fetchFromBucket(file, identity, {
     before,
@@ -93,7 +93,7 @@ async function restore({
   if (isInPlace) await recordRestored(file, backupFolder);
 }
 
-/** Restores the copy in the bucket into a new file. `identity` is the path of the private key. */
+/** Restores the off-site copy to a new file. `identity` is the path of the private key. */
 export function fetchFromBucket(
   file: KeyedFile,
   identity: string,

@@ -85,7 +85,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
   });
 }
 
-/** Returns a backup with its key. A backup from before the site was encrypted has none. */
+/** Returns a backup with its key. A backup from before the site was encrypted has no key. */
 function withKey(path: string, key: string | undefined): KeyedFile {
   return { path, key: isPlainFile(path) ? undefined : key };
 }

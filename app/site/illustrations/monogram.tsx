@@ -1,4 +1,4 @@
-/** Returns the initials of a name: "MC" for "Maria de la Cruz", "" for a name without letters or digits. */
+/** Returns the initials of a name: "MC" for "Maria de la Cruz". Returns "" for a name without letters or digits. */
 function initialsOf(name: string): string {
   const messages = name.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu) ?? [];
   const chosen = messages.length > 1 ? [messages.at(0), messages.at(-1)] : messages;
@@ -8,7 +8,7 @@ function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Initials in place of a portrait. Decorative, because the name is always shown next to it. */
+/** Initials in place of a portrait. Decorative, because the name is always beside them. */
 export function Monogram({ name, className }: { name: string; className: string }) {
   return (
     <svg viewBox="0 0 56 56" className={className} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FrameProps {
-  /** The alternative text. Leave it out where the adjacent text says the same. */
+  /** The alternative text. Leave it out if the adjacent text has the same content. */
   title?: string;
   className?: string;
   viewBox: string;
@@ -9,7 +9,7 @@ interface FrameProps {
   preserveAspectRatio?: string;
 }
 
-/** An image with a text alternative if it has a title, otherwise decoration (WCAG 1.1.1). */
+/** An image with alternative text if it has a title, otherwise decoration (WCAG 1.1.1). */
 function Frame({ title, className, viewBox, preserveAspectRatio, children }: FrameProps) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a title it is hidden as decoration
@@ -35,9 +35,9 @@ function Frame({ title, className, viewBox, preserveAspectRatio, children }: Fra
 const axles = [105, 145.4, 494.8, 536.1, 693.5];
 
 /**
- * The drawing on the home page: a sleeper tractor with a 53-foot trailer, to scale (9.6 units a foot), driving towards the
- * sun. The view box is only the narrow right end of the drawing, so that its height alone sets the scale: in a box of
- * 16:7 the truck fills it, a narrower one crops the trailer, a wider one shows more of the road behind.
+ * The drawing on the home page: a sleeper tractor with a 53-foot trailer, to scale (9.6 units per foot), driving toward the sun. The view box is only
+ * the narrow right end of the drawing, so that its height alone sets the scale. A 16:7 box shows exactly the truck, a narrower box crops the trailer,
+ * and a wider box shows more of the road behind.
  */
 export function TruckHorizon({ className }: { className: string }) {
   return (
