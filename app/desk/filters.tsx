@@ -82,8 +82,9 @@ export function DeskFilters(props: {
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
             All
           </Chip>
+          {/* The sidebar of wide screens has the queues. */}
           {queueNames.map((box) => (
-            <Chip key={box} to={{ ...first, box }} current={state.box === box}>
+            <Chip key={box} to={{ ...first, box }} current={state.box === box} narrow>
               <QueueCount queue={box} sidebar={sidebar} />
             </Chip>
           ))}
@@ -170,7 +171,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
             defaultValue: values.get(name) ?? "",
           };
           return (
-            <div key={name}>
+            <div key={name} className={name === "sort" ? "col-span-2" : undefined}>
               <label htmlFor={control.id} className="mb-1 block">
                 {label}
               </label>
@@ -276,10 +277,16 @@ function HiddenFields({ state }: { state: LeadListState }) {
   ));
 }
 
-function Chip(props: { to: LeadListState | string; current: boolean; children: ReactNode }) {
-  const { to, current, children } = props;
+function Chip(props: {
+  to: LeadListState | string;
+  current: boolean;
+  /** True to show it on narrow screens only. */
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  const { to, current, narrow, children } = props;
   return (
-    <li>
+    <li className={narrow ? "lg:hidden" : undefined}>
       <Link
         to={typeof to === "string" ? to : leadListAddress(to)}
         aria-current={current ? "true" : undefined}

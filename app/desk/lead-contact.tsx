@@ -1,7 +1,8 @@
+import Copy from "lucide-react/icons/copy";
 import Mail from "lucide-react/icons/mail";
 import MessageSquare from "lucide-react/icons/message-square";
 import Phone from "lucide-react/icons/phone";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { leadFieldMessages } from "~/leads/fields.en";
 import { leadKinds } from "~/leads/kinds";
 import { stopWays } from "~/leads/work";
@@ -39,7 +40,7 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
     <div className="mt-3 space-y-2">
       <div className="lead-contact">
         {contactWays({ lead, texting, wrongNumber }).map(({ name, Icon, href, value }, index) => (
-          <Fragment key={name}>
+          <span key={name} className="flex max-w-full gap-1.5">
             <ContactWay
               href={href}
               variant={index === 0 ? "primary" : "secondary"}
@@ -57,10 +58,11 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
                 byHand="Select it and copy it by hand"
                 className="desk-button"
               >
-                Copy<span className="sr-only"> {value}</span>
+                <Copy aria-hidden="true" className="size-4" />
+                <span className="sr-only">Copy {value}</span>
               </CopyButton>
             )}
-          </Fragment>
+          </span>
         ))}
       </div>
       {wrongNumber && <LeadCorrection lead={lead} summary="Wrong number: correct it" />}

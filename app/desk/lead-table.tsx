@@ -44,7 +44,7 @@ const layouts = classNames(
   "@max-[44rem]:[&_:is(table,tbody)]:block @max-[44rem]:[&_thead]:hidden @max-[44rem]:[&_td]:h-auto @max-[44rem]:[&_td]:p-0 @max-[44rem]:[&_td]:border-0",
   "@max-[44rem]:[&_tr]:grid @max-[44rem]:[&_tr]:grid-cols-[minmax(0,auto)_minmax(0,1fr)_auto_auto_auto] @max-[44rem]:[&_tr]:items-center @max-[44rem]:[&_tr]:gap-x-2 @max-[44rem]:[&_tr]:gap-y-1 @max-[44rem]:[&_tr]:border-b @max-[44rem]:[&_tr]:border-rule @max-[44rem]:[&_tr]:py-3 @max-[44rem]:[&_tr]:pe-3",
   "@min-[44rem]:[&_:is(table,thead,tbody)]:block @min-[44rem]:[&_:is(th,td)]:h-7 @min-[44rem]:[&_:is(th,td)]:truncate @min-[44rem]:[&_:is(th,td)]:border-0 @min-[44rem]:[&_:is(th,td)]:px-1.5 @min-[44rem]:[&_:is(th,td)]:leading-7",
-  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_7.25rem_10.25rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
+  "@min-[44rem]:[&_tr]:grid @min-[44rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_6.5rem_11.5rem] @min-[44rem]:[&_tr]:border-b @min-[44rem]:[&_tr]:border-rule @min-[44rem]:[&_tr]:py-0.5 @min-[44rem]:[&_thead_tr]:bg-sunken",
   "@min-[64rem]:[&_tr]:grid-cols-[2.75rem_minmax(0,1fr)_10.25rem_minmax(0,1fr)_7.25rem_10.25rem]",
 );
 
@@ -104,7 +104,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Company",
       className:
-        "lead-company @max-[44rem]:col-span-3 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
+        "lead-company @max-[30rem]:col-span-4 @max-[44rem]:col-span-3 @max-[44rem]:col-start-1 @max-[44rem]:row-start-1 @max-[44rem]:text-base @min-[44rem]:col-start-2 @min-[44rem]:row-start-1",
       cell: (lead) => (
         <Company lead={lead} to={leadAddress(lead.id, state)} isOpen={lead.id === openId} />
       ),
@@ -136,13 +136,13 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
     {
       name: "Size",
       className:
-        "lead-size figures text-xs @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-4 @min-[44rem]:row-start-2",
+        "lead-size figures text-xs @max-[30rem]:sr-only @max-[44rem]:row-start-2 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2 @min-[64rem]:col-start-4",
       cell: (lead) => lead.size,
     },
     {
       name: "Owner",
       className:
-        "lead-owner @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-5 @min-[44rem]:row-start-2",
+        "lead-owner @max-[30rem]:col-start-2 @max-[30rem]:row-start-2 @max-[30rem]:max-w-none @max-[30rem]:text-xs @max-[44rem]:col-start-4 @max-[44rem]:row-start-1 @max-[44rem]:max-w-20 @max-[44rem]:truncate @min-[44rem]:col-start-4 @min-[44rem]:row-start-2 @min-[64rem]:col-start-5",
       cell: (lead) => lead.owner,
     },
     {

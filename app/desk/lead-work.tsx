@@ -157,8 +157,11 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const refused = useLeadRefusal("log-attempt", "follow-up");
   const fields = [
-    { type: "date", name: "followUpOn", label: "Day" },
-    { type: "time", name: "followUpTime", label: `Time (${callZone}), if named` },
+    { type: "date", name: "followUpOn", id: "follow-up-day", label: "Day" },
+    {
+      ...{ type: "time", name: "followUpTime", id: "follow-up-time" },
+      label: `Time (${callZone}), if named`,
+    },
   ];
   return (
     <>

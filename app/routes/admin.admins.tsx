@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
 import { getConfig } from "~/config.server";
 import { personalPage } from "~/http/respond.server";
-import { formatTimestamp } from "~/site/dates";
+import { localDay } from "~/site/dates";
 import { unlistedPage } from "~/site/site-data";
 import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.server";
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
@@ -29,7 +29,7 @@ export const loader = staffLoader(async (asked) => {
   const accounts = (await findAllStaffAccounts(asked.db)).map((listed) => ({
     ...listed,
     own: listed.id === asked.staff.id,
-    createdAt: formatTimestamp(listed.createdAt, zone),
+    createdAt: localDay(new Date(listed.createdAt), zone),
   }));
   return answerPage(asked, { accounts });
 }, requireAdministrator);
@@ -90,7 +90,7 @@ export default function Administrators() {
                 {account.own ? (
                   <a href="/admin/account">Your account</a>
                 ) : (
-                  <span className="flex flex-wrap gap-1">
+                  <span className="-ms-3 flex flex-col items-start">
                     {actionsOn(account).map(({ intent, label }) => (
                       <IntentForm
                         key={intent}

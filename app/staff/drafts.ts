@@ -61,8 +61,11 @@ function restoreDraft(control: TextControl): void {
   const { text, base }: Draft = JSON.parse(stored);
   if (!["", base].includes(control.defaultValue)) return;
   control.value = text;
-  const details = control.closest("details");
-  if (details !== null) details.open = true;
+  let details = control.closest("details");
+  while (details !== null) {
+    details.open = true;
+    details = details.parentElement?.closest("details") ?? null;
+  }
 }
 
 /** Sets a form's drafts aside until the next page shows whether the form was saved. */

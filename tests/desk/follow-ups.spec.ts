@@ -1,0 +1,90 @@
+import { expect, hydrated, test, withAndWithoutScripts } from "../support/e2e";
+import { notice, open, panel, rows, sendQuotes } from "../support/e2e-desk";
+
+withAndWithoutScripts("a follow-up", (scripts) => {
+  test("is picked, changed and cleared, next to when the visitor wants the call", async ({
+    staffPage: page,
+    site,
+    database,
+  }) => {
+    const [reference = ""] = await sendQuotes(site, `back-${scripts}`, ["Tuff"], {
+      phone: "(212) 555-0142",
+    });
+    const lead = database.db.updateTable("leads").where("reference", "=", reference);
+    await lead.set({ contactTime: "After 3 PM, not while I drive" }).execute();
+    await page.goto(`/admin/quotes?q=${reference}`);
+    if (scripts) await hydrated(page);
+    await open(page, `Tuff of back-${scripts}`);
+    await expect(panel(page)).toContainText("Best time, in their words: After 3 PM");
+    const save = async (fold: string, day: string, time: string) => {
+      await panel(page).getByText(fold, { exact: true }).click();
+      if (fold === "Change") await panel(page).getByText("Pick…", { exact: true }).click();
+      await panel(page).getByLabel("Day").fill(day);
+      await panel(page).getByLabel("Time (ET), if named").fill(time);
+      await panel(page).getByLabel("Day").press("Enter");
+    };
+    await save("Pick…", inDays(30), "15:00");
+    await expect(panel(page)).toContainText(/Call back.*at 3:00\sPM\sET/);
+    await save("Change", inDays(31), "10:30");
+    await expect(panel(page)).toContainText(/Call back.*at 10:30\sAM\sET/);
+    await panel(page).getByRole("button", { name: "Clear" }).click();
+    await expect(notice(page)).toContainText("The follow-up was cleared.");
+    await expect(panel(page).getByRole("button", { name: "Clear" })).toHaveCount(0);
+  });
+
+  test("is set for selected leads, and a refused one keeps the selection", async ({
+    staffPage: page,
+    site,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 400, path: "/admin/quotes" });
+    const group = `bulk-${scripts}`;
+    await sendQuotes(site, group, ["Chert", "Gneiss"]);
+    await page.goto(`/admin/quotes?q=%40${group}`);
+    if (scripts) await hydrated(page);
+    for (const name of ["Chert", "Gneiss"])
+      await page.getByLabel(`Select ${name} of ${group}`).check();
+    const selected = page.getByRole("group", { name: "With the selected leads" });
+    await selected.getByLabel("Follow-up of the selected leads").selectOption("picked");
+    await selected.getByRole("button", { name: "Set" }).click();
+    await expect(page.getByRole("alert")).toContainText("Choose a day, a time, or both.");
+    await expect(page.getByLabel(`Select Chert of ${group}`)).toBeChecked();
+    await selected.getByLabel("Day of the follow-up").fill(inDays(40));
+    await selected.getByRole("button", { name: "Set" }).click();
+    await expect(notice(page)).toContainText("2 leads");
+    await expect(rows(page).filter({ hasText: /Back / })).toHaveCount(2);
+  });
+});
+
+test("a day that was picked but not saved is there again, also where one was saved before", async ({
+  staffPage: page,
+  site,
+}) => {
+  const [reference = ""] = await sendQuotes(site, "unsaved", ["Schist"]);
+  await page.goto(`/admin/quotes?q=${reference}`);
+  await hydrated(page);
+  await open(page, "Schist of unsaved");
+  const day = panel(page).getByLabel("Day");
+  await panel(page).getByText("Pick…").click();
+  await day.fill(inDays(20));
+  await page.reload();
+  await expect(day).toHaveValue(inDays(20));
+  await expect(day).toBeVisible();
+  await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+  await panel(page).getByText("Change", { exact: true }).click();
+  await panel(page).getByText("Pick…").click();
+  await expect(day).toHaveValue("");
+  await day.fill(inDays(25));
+  await page.reload();
+  await expect(day).toHaveValue(inDays(25));
+  await expect(day).toBeVisible();
+  await panel(page).getByRole("button", { name: "Voicemail" }).click();
+  await expect(panel(page)).toContainText("Tried once");
+  await panel(page).getByText("Change", { exact: true }).click();
+  await expect(day).toHaveValue("");
+});
+
+/** Returns the day after this many days, as a date field holds it. */
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
