@@ -237,19 +237,17 @@ async function endWithMessage(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Throws an error that lists all error findings with their remedies, one per line. */
+/** Throws an error that lists the findings that stop a start, with their remedies, a line each. */
 function requireNoProblems(findings: readonly Finding[]): void {
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const errors = findings.filter((finding) => finding.stopsStart);
   if (errors.length === 0) return;
   throw new Error(errors.map(({ text, remedy }) => `${text} ${remedy}`).join("\n"));
 }
 
 function reportFindings(findings: readonly Finding[]): void {
   requireNoProblems(findings);
-  for (const { severity, text, remedy } of findings) {
-    if (severity === "warning") {
-      writeLogLine({ level: "warn", event: "doctor", message: text, remedy });
-    }
+  for (const { group, text, remedy } of findings) {
+    if (group !== null) writeLogLine({ level: "warn", event: "doctor", message: text, remedy });
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatCount } from "~/http/sizes";
-import { type Finding, ok, warning } from "~/site/findings";
+import { type Finding, ok, shouldFix } from "~/site/findings";
 
 const headFile = "audit-head.json";
 
@@ -53,7 +53,7 @@ export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): 
 export async function checkAuditEnd(database: Database, folder: string): Promise<Finding> {
   const problem = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
   if (problem === null) return ok("The audit log ends as it was recorded.");
-  return warning(
+  return shouldFix(
     describeAuditEnd(problem),
     "Somebody wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
   );

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Config } from "~/config.server";
-import { type Finding, problem } from "~/site/findings";
+import { type Finding, stopsStart } from "~/site/findings";
 import { openBucket } from "./bucket.server";
 import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
@@ -17,7 +17,7 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
   if (newest === undefined) return null;
   const state = blank ? `Nothing was ever stored in ${path}` : describeMissing(path);
   const found = backups.length === 1 ? "a backup is" : `${backups.length} backups are`;
-  return problem(
+  return stopsStart(
     `${state}, and ${found} in ${backupFolder}, the newest of ${newest.madeAt.toISOString()}.`,
     `Check that its volume is mounted and that DATABASE_PATH is right, or restore the newest backup with “tpf restore ${newest.file}”; for a new site, set ${newDatabaseSetting()}.`,
   );
@@ -37,7 +37,7 @@ export async function findLostToBucket(config: Config): Promise<Finding | null> 
   );
   bucket.close();
   if (!isSiteStored(objects)) return null;
-  return problem(
+  return stopsStart(
     `${describeMissing(path)}, and the bucket of OFFSITE_BUCKET_URL holds a backup.`,
     `Check that its volume is mounted and that DATABASE_PATH is right, or restore it with “tpf offsite restore --to ${path} --identity FILE”; for a new site, give it its own folder in OFFSITE_BUCKET_URL, or set ${newDatabaseSetting()}.`,
   );

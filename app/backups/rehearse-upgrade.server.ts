@@ -9,7 +9,7 @@ import { listPendingMigrations, migrate, migrations } from "#db/migrate.server";
 import { type AuditHead, verifyAuditChain } from "#db/queries/audit.server";
 import type { Queryable } from "#db/transactions.server";
 import { formatBytes, formatCount } from "~/http/sizes";
-import { type Finding, ok, problem } from "~/site/findings";
+import { type Finding, leadsAtRisk, ok } from "~/site/findings";
 import { describeAuditEnd, readAuditHead } from "./audit-end.server";
 import { describeRollback } from "./upgrade.server";
 
@@ -73,7 +73,7 @@ async function rehearseCopy(
   try {
     await migrate(db, steps);
   } catch (error) {
-    return [problem(`The migrations failed: ${getErrorMessage(error)}`, keep)];
+    return [leadsAtRisk(`The migrations failed: ${getErrorMessage(error)}`, keep)];
   }
   const ran =
     pending.length === 0
@@ -102,7 +102,7 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
     return left < count ? [`${table} ${count} → ${left}`] : [];
   });
   if (lost.length > 0)
-    return problem(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
+    return leadsAtRisk(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
   const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
   return ok(`Every row is there: ${counts.join(", ") || "none was before"}.`);
 }
@@ -115,7 +115,7 @@ async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Find
     "end" in audit
       ? describeAuditEnd(audit.end)
       : `The audit log is broken from entry ${audit.brokenAt} on.`;
-  return problem(
+  return leadsAtRisk(
     text,
     `${keep} “tpf audit verify” with that version says whether it was so before.`,
   );

@@ -13,7 +13,7 @@ import {
   type Tombstone,
 } from "#db/queries/tombstones.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
-import { type Finding, ok, warning } from "~/site/findings";
+import { type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 
 /** The file in the backup folder that lists the tombstones, one a line. The first line identifies the database. */
 const listFile = "removals.jsonl";
@@ -84,17 +84,20 @@ export async function checkTombstones({ db }: SqliteDatabase, folder: string): P
   const path = join(folder, listFile);
   if (list === null) {
     const text = `The list of deletions (${path}) is missing or damaged.`;
-    return warning(text, "Run “tpf backup”, which writes it again, and check who can write there.");
+    return shouldFix(
+      text,
+      "Run “tpf backup”, which writes it again, and check who can write there.",
+    );
   }
   if (subtract(list, tombstones).length > 0) {
-    return warning(
+    return leadsAtRisk(
       `${path} lists deletions that the database does not have: an older file replaced the database.`,
       "Stop the site and restore the file with “tpf restore”, which repeats the deletions.",
     );
   }
   return subtract(tombstones, list).length === 0
     ? ok("The list of deletions, which a restore needs, is complete.")
-    : warning(`${path} lacks the latest deletions.`, "Run “tpf backup”, which adds them.");
+    : shouldFix(`${path} lacks the latest deletions.`, "Run “tpf backup”, which adds them.");
 }
 
 /** Returns the tombstones in a list, or null if the list is missing, damaged or of another database. Ignores an unfinished last line from a crash of an older version. */

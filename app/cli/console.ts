@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import type { CheckedFile } from "#db/maintenance/copy-file.server";
+import { getConfig } from "~/config.server";
 import { formatBytes, formatCount } from "~/http/sizes";
-import type { Finding, Severity } from "~/site/findings";
+import { type Finding, groupFindings } from "~/site/findings";
 
 /**
  * Reads a secret without echo at a terminal, otherwise as a line of standard input. A command-line argument would show the secret to every user of the
@@ -85,6 +86,12 @@ export function describeContent({ bytes, leads, newestLeadAt }: CheckedFile): st
 /** Thrown if a command fails. A message that is not empty is printed as one line. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 1,
+  ) {
+    super(message);
+  }
 }
 
 /** Prints one line on standard output. */
@@ -97,22 +104,31 @@ export function printError(message: string): void {
   process.stderr.write(`tpf: ${message.replace(/\s*\n\s*/g, " ")}\n`);
 }
 
-const labels: Record<Severity, string> = { ok: "ok   ", warning: "WARN ", error: "ERROR" };
-
-/** Prints findings with their remedies and the number of problems. Throws CommandFailure if a finding is an error. */
+/**
+ * Prints findings in their groups, the most serious first, each with its remedy; then what is well. Sets the exit code: 2 if leads can be
+ * lost or missed, 1 if something should be fixed, otherwise 0.
+ */
 export function printChecklist(findings: readonly Finding[]): void {
-  for (const { severity, text, remedy } of findings) {
-    print(`${labels[severity]}  ${text}`);
-    if (remedy !== undefined) print(`       → ${remedy}`);
+  const { siteUrl } = getConfig();
+  for (const { heading, members } of groupFindings(findings)) {
+    print(`${heading} (${members.length})`);
+    for (const { text, remedy, page } of members) {
+      print(`  ${text}`);
+      print(`  → ${remedy}${page === undefined ? "" : ` ${new URL(page, siteUrl).href}`}`);
+    }
+    print("");
   }
-  const count = (bad: Severity) => findings.filter(({ severity }) => severity === bad).length;
-  print(`Errors: ${count("error")}. Warnings: ${count("warning")}.`);
-  failOnProblem(findings);
+  const well = findings.filter(({ group }) => group === null);
+  print(`All well (${well.length})`);
+  for (const { text } of well) print(`  ${text}`);
+  failOnFinding(findings);
 }
 
-/** Throws CommandFailure without a message if a finding is an error. Use it when the findings have already been printed. */
-export function failOnProblem(findings: readonly Finding[]): void {
-  if (findings.some(({ severity }) => severity === "error")) throw new CommandFailure("");
+/** Throws CommandFailure without a message if a finding, already printed, is more than a gap in the content. */
+export function failOnFinding(findings: readonly Finding[]): void {
+  const groups = findings.map(({ group }) => group);
+  if (groups.includes("leads")) throw new CommandFailure("", 2);
+  if (groups.includes("fix")) throw new CommandFailure("", 1);
 }
 
 /** Prints rows below their headings, in aligned columns. */

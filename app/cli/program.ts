@@ -9,7 +9,7 @@ import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addOffsiteCommands } from "./commands/offsite";
 import { addUpgradeCommands } from "./commands/upgrade";
-import { printError } from "./console";
+import { CommandFailure, printError } from "./console";
 
 /** Creates the command line with all its commands. It throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
@@ -31,7 +31,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments that the program does not understand. */
+/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments it does not understand or leads at risk. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   try {
     await createProgram().parseAsync(args, { from: "user" });
@@ -40,6 +40,6 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const message = getErrorMessage(error);
     if (message !== "") printError(message);
-    return 1;
+    return error instanceof CommandFailure ? error.exitCode : 1;
   }
 }

@@ -1,7 +1,7 @@
 import { type Config, removedSettings } from "~/config.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
-import { type Finding, ok, warning } from "~/site/findings";
+import { contentGap, type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 import { checkClaims } from "./check-claims.server";
 
 /** COMPANY_* variables whose default is real, not a placeholder. */
@@ -21,19 +21,18 @@ export function checkConfiguration(config: Config): Finding[] {
   return [
     checkSiteUrl(config),
     "url" in config.database
-      ? warning(
+      ? ok(
           "PostgreSQL stores the data: its operator decides whether disk and connection are encrypted.",
-          "See docs/database.md, “Growing past one machine”, for what to check with the operator.",
         )
       : DATABASE_KEY !== undefined
         ? ok("DATABASE_KEY is set: database and backups are AES-256 encrypted.")
-        : warning(
+        : shouldFix(
             "DATABASE_KEY is not set: leads are stored unencrypted.",
             "Make a key with “openssl rand -hex 32” and set DATABASE_KEY. If there is a database already, run “tpf encrypt”.",
           ),
     checkNotifications(config),
     ...[...config.unknownSettings].map(([name, meant]) =>
-      warning(
+      shouldFix(
         `${name} is not a setting: the site ignores it.`,
         removedSettings.has(name)
           ? "Remove it: CHANGELOG.md says which version ended it, and what replaces it."
@@ -47,15 +46,16 @@ export function checkConfiguration(config: Config): Finding[] {
     ...checkHeartbeat(config),
     production &&
       TRUST_PROXY === 0 &&
-      warning(
+      shouldFix(
         "TRUST_PROXY is 0: behind a TLS proxy all visitors share its address and one rate limit.",
         "Set TRUST_PROXY to the number of proxies in front, 1 with compose.yaml.",
       ),
     placeholders.length === 0
       ? ok("The company's name and contacts are set.")
-      : warning(
-          `Placeholders are in use for ${placeholders.join(", ")}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
-          "Set these variables.",
+      : contentGap(
+          `Company facts that are placeholders: ${placeholders.length}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
+          "Enter them under Settings.",
+          `/admin/settings#${placeholders[0]}`,
         ),
     ...checkClaims(config),
   ].filter((finding) => finding !== false);
@@ -65,7 +65,7 @@ export function checkConfiguration(config: Config): Finding[] {
 export function checkPasskeys(foreign: number, { siteUrl: { hostname } }: Config): Finding {
   return foreign === 0
     ? ok(`Passkeys work on ${hostname} only: they stop if SITE_URL names another host.`)
-    : warning(
+    : shouldFix(
         `Passkeys made for another host than ${hostname}: ${foreign}. They no longer work.`,
         "Set SITE_URL back, or have their owners sign in by password and add new ones under Account.",
       );
@@ -75,11 +75,11 @@ function checkSiteUrl({ siteUrl, siteUrlGiven, production }: Config): Finding {
   if (production) return ok(`SITE_URL is ${siteUrl.origin}.`);
   const local = ["localhost", "127.0.0.1", "[::1]"].includes(siteUrl.hostname);
   return !siteUrlGiven || local
-    ? warning(
+    ? shouldFix(
         `The site's address is ${siteUrl.origin}: it opens only on this machine, not for visitors.`,
         "Set SITE_URL to the public address, such as https://www.example.com.",
       )
-    : warning(
+    : shouldFix(
         `SITE_URL is ${siteUrl.origin}: passwords and leads travel unencrypted.`,
         "Put a TLS proxy in front (compose.yaml has one) and set SITE_URL to its https:// address.",
       );
@@ -92,7 +92,7 @@ function checkNotifications(config: Config): Finding {
   const ways = channels.filter(notifiesStaff);
   return active.length > 0
     ? ok(`New leads notify staff by ${active.map(({ noun }) => noun).join(" and ")}.`)
-    : warning(
+    : leadsAtRisk(
         "New leads send no notifications: staff see them only in the admin.",
         `Set ${ways.map(({ variables, noun }) => `${variables} for ${noun}`).join(", or ")}.`,
       );
@@ -105,7 +105,7 @@ function checkWebhook({ NOTIFY_WEBHOOK_URL }: Config): Finding[] {
   const isNear = !hostname.includes(".") || hostname === "127.0.0.1";
   if (protocol === "https:" || isNear) return [];
   return [
-    warning(
+    shouldFix(
       `NOTIFY_WEBHOOK_URL is http: leads travel unencrypted to ${hostname}.`,
       "Set NOTIFY_WEBHOOK_URL to the receiver's https:// address.",
     ),
@@ -118,7 +118,7 @@ function checkMailSettings(config: Config): (Finding | false)[] {
     const named = (["NOTIFY_TO", "NOTIFY_ESCALATE_TO"] as const).filter((name) => config[name]);
     return [
       named.length > 0 &&
-        warning(
+        leadsAtRisk(
           `SMTP_URL is not set: ${named.join(" and ")} get no mail.`,
           "Set SMTP_URL to the mail server's address.",
         ),
@@ -127,12 +127,12 @@ function checkMailSettings(config: Config): (Finding | false)[] {
   const { ignored, loosening } = readMailServer(smtpUrl);
   return [
     ignored.length > 0 &&
-      warning(
+      shouldFix(
         `SMTP_URL allows sign-in without encryption (${ignored.join(", ")}): the site ignores that and sends mail encrypted or not at all.`,
         "Remove the parameter. Only a mail server on this machine, as localhost, may go without encryption.",
       ),
     loosening.length > 0 &&
-      warning(
+      shouldFix(
         `SMTP_URL turns protection off (${loosening.join(", ")}): others may read mail on its way.`,
         "Remove the parameter, and give the mail server a certificate that this machine trusts.",
       ),
@@ -146,7 +146,7 @@ function checkHeartbeat({ production, WATCH_PING_URL, NOTIFY_TO, SMTP_URL }: Con
   }
   if (!production) return [];
   return [
-    warning(
+    leadsAtRisk(
       "WATCH_PING_URL is not set: no one is alerted when the site goes down.",
       "Set WATCH_PING_URL to the address that a monitoring service such as healthchecks.io gives you, with a period of one minute.",
     ),

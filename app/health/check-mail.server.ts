@@ -13,7 +13,7 @@ import {
   sendTestMail,
   tryMailServer,
 } from "~/notifications/send-mail.server";
-import { type Finding, ok, problem, warning } from "~/site/findings";
+import { type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 import { mailtoAddress } from "~/site/mailto";
 
 /** Returns the TXT records of a name, or an empty list if the name does not exist. Throws if DNS does not answer. */
@@ -36,7 +36,7 @@ export async function checkMail(
   const mail = mailSettings(config);
   if (mail === null) {
     return [
-      warning(
+      leadsAtRisk(
         "The site sends no mail: SMTP_URL is not set.",
         "Set SMTP_URL, and NOTIFY_TO for staff.",
       ),
@@ -44,7 +44,7 @@ export async function checkMail(
   }
   const domain = domainOf(mail.from.address);
   const dnsProblem = (error: unknown) =>
-    warning(
+    shouldFix(
       `DNS did not answer for ${domain}: ${String(error)}.`,
       "Try again. If it still fails, check this machine's DNS settings.",
     );
@@ -58,7 +58,7 @@ export async function checkMail(
       mailProblem,
     ),
     isPlaceholder &&
-      warning(
+      shouldFix(
         `Mail comes from ${mail.from.address}, because no address is set: recipients cannot reply to it.`,
         "Set NOTIFY_FROM to an address of your own domain.",
       ),
@@ -92,11 +92,11 @@ async function checkSpf(
     );
   }
   return records.length === 0
-    ? warning(
+    ? shouldFix(
         `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
         `Add to the DNS of ${domain}, name ${domain} (or @), type TXT: v=spf1 a:${hostname} ~all, or the record that the provider of ${hostname} recommends`,
       )
-    : warning(
+    : shouldFix(
         `${domain} has ${records.length} SPF records: mailboxes then ignore all of them.`,
         `Join them into one in the DNS of ${domain}.`,
       );
@@ -114,7 +114,7 @@ async function checkDmarc(
     const record = (await findRecords(name)).find((text) => /^v=DMARC1\b/i.test(text));
     if (record !== undefined) return ok(`${name} has a DMARC record: ${record}`);
   }
-  return warning(
+  return shouldFix(
     `${domain} has no DMARC record: large mail providers may treat its mail as junk.`,
     `Add to DNS, name _dmarc.${domain}, type TXT: v=DMARC1; p=none; rua=${mailtoAddress(COMPANY_EMAIL)}`,
   );
@@ -123,7 +123,7 @@ async function checkDmarc(
 /** Converts a failed delivery to a finding. Rethrows any other error. */
 function mailProblem(error: unknown): Finding {
   if (!(error instanceof DeliveryError)) throw error;
-  return problem(error.message, error.remedy);
+  return leadsAtRisk(error.message, error.remedy);
 }
 
 function tryTestMessage(
@@ -171,6 +171,6 @@ export async function sendTestToStaff(
     return { mail: settings, to: recipients };
   });
   const finding = await tryTestMessage(mail, to, config);
-  if (finding.severity === "ok") await retryNotifications(db, now);
+  if (finding.group === null) await retryNotifications(db, now);
   return finding;
 }

@@ -18,7 +18,7 @@ import { describeRollback, findPendingMigrations } from "~/backups/upgrade.serve
 import type { Config } from "~/config.server";
 import { formatBytes, formatCount } from "~/http/sizes";
 import { unsentNotifications } from "~/notifications/worker.server";
-import { type Finding, ok, problem, warning } from "~/site/findings";
+import { contentGap, type Finding, leadsAtRisk, ok, shouldFix, stopsStart } from "~/site/findings";
 import { examplesAre } from "./check-claims.server";
 import { checkPasskeys } from "./check-configuration.server";
 
@@ -42,7 +42,7 @@ export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): 
       : undefined;
   if (unwritable !== undefined) {
     return [
-      problem(
+      stopsStart(
         `${unwritable} cannot be written: the site cannot store leads.`,
         `${ownership} set DATABASE_PATH to another place.`,
       ),
@@ -52,7 +52,7 @@ export function checkVolume({ database, DATABASE_PATH, backupFolder }: Config): 
     ok(`${folder} is writable.`),
     // Only a warning: a backup volume that is not mounted must not stop the site.
     !isWritableFolder(backupFolder) &&
-      warning(
+      leadsAtRisk(
         `${backupFolder} cannot be written: the site makes no backups.`,
         `${ownership} set BACKUP_DIRECTORY to another place.`,
       ),
@@ -68,7 +68,7 @@ function checkDiskSpace(path: string, backupFolder: string): Finding {
   const free = freeBytes(dirname(path));
   const text = `The disk of the database has ${formatBytes(free)} free. The database takes ${formatBytes(databaseSize)}, its backups ${formatBytes(backups)}; ${localBackups} backups of today's size take ${formatBytes(estimate)}.`;
   return free + backups - estimate < lowDiskBytes
-    ? warning(text, "Free some space, or enlarge the volume, before the disk is full.")
+    ? leadsAtRisk(text, "Free some space, or enlarge the volume, before the disk is full.")
     : ok(text);
 }
 
@@ -97,9 +97,9 @@ export async function checkDatabase(database: Database, config: Config): Promise
   const pending = await findPendingMigrations(database, config);
   if (pending.length > 0) {
     return [
-      warning(
+      shouldFix(
         "The database is from an older version: this version has to upgrade it first.",
-        `Start this version of the site, or run “tpf migrate”. “tpf upgrade rehearse” shows beforehand what it does. ${describeRollback(database)}`,
+        `Start this version of the site. ${describeRollback(database)}`,
       ),
     ];
   }
@@ -111,9 +111,10 @@ export async function checkDatabase(database: Database, config: Config): Promise
     ...checkAdminAccess(admins, config),
     checkPasskeys(await countForeignPasskeys(db, config.siteUrl.hostname), config),
     examples.length > 0 &&
-      warning(
+      contentGap(
         `Example team members are ${examplesAre(config)}: ${examples.map(({ name }) => name).join(", ")}.`,
         "Edit or remove them in the admin, under Website team.",
+        "/admin/team",
       ),
     ...(await checkOutbox(db, config)),
     await checkClock(db),
@@ -131,7 +132,10 @@ async function checkFile(database: SqliteDatabase, config: Config): Promise<Find
     checkBackups(config),
     ...(await checkOffsite(database, config)),
     ...copies.map((copy) =>
-      warning(`${copy} is an unencrypted copy of the database: it holds every lead.`, "Remove it."),
+      shouldFix(
+        `${copy} is an unencrypted copy of the database: it holds every lead.`,
+        "Remove it.",
+      ),
     ),
   ];
 }
@@ -142,12 +146,12 @@ export function checkAdmins(admins: readonly { disabled: boolean }[], config: Co
   const remedy =
     "Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start, or run “tpf admin create”.";
   if (admins.length > 0) {
-    return problem("Every administrator is disabled: no one can sign in to the admin.", remedy);
+    return stopsStart("Every administrator is disabled: no one can sign in to the admin.", remedy);
   }
   if (config.ADMIN_PASSWORD !== undefined) return ok("The first start creates the administrator.");
   return config.production
-    ? problem("There is no administrator: no one can sign in to the admin.", remedy)
-    : warning(
+    ? stopsStart("There is no administrator: no one can sign in to the admin.", remedy)
+    : shouldFix(
         "There is no administrator: the next start creates one and shows its password.",
         remedy,
       );
@@ -164,12 +168,12 @@ function checkAdminAccess(
   return [
     withPasswordOnly > 0 &&
       ADMIN_SECOND_FACTOR === "offered" &&
-      warning(
+      shouldFix(
         `Administrators without a second factor: ${withPasswordOnly}. A stolen password opens every lead.`,
-        "Have each turn the second factor on, under Account, or set ADMIN_SECOND_FACTOR=required.",
+        "Set ADMIN_SECOND_FACTOR=required, or have each turn it on under Account.",
       ),
     ADMIN_PASSWORD !== undefined &&
-      warning(
+      shouldFix(
         "The first administrator's password is still in the settings: the site no longer needs it, and others may read it there.",
         "Empty secrets/admin_password (ADMIN_PASSWORD), and choose another password under Account.",
       ),
@@ -178,19 +182,21 @@ function checkAdminAccess(
 
 async function checkOutbox(db: Queryable, config: Config) {
   const { failed, late, oldest, reason } = await unsentNotifications(db, config, new Date());
-  const mail =
-    config.SMTP_URL && "; “tpf mail check” tries the mail server and says what to change";
-  const remedy = `See their errors in the admin, under Notifications${mail ?? ""}. Once the cause is fixed,`;
+  const see = config.SMTP_URL
+    ? "Run “tpf mail check”, which says what to change."
+    : "See their errors in the admin, under Notifications.";
   return [
     failed > 0 &&
-      warning(
+      leadsAtRisk(
         `Notifications that could not be sent: ${failed}. ${reason}`.trim(),
-        `${remedy} press “Send again” there.`,
+        `${see} Then press “Send again” in the admin, under Notifications.`,
+        "/admin/notices",
       ),
     late > 0 &&
-      warning(
+      leadsAtRisk(
         `Notifications that have waited for more than five minutes: ${late}, the oldest since ${oldest}. ${reason}`.trim(),
-        `${remedy} they go out automatically, or immediately when the site restarts.`,
+        `${see} Then they go out automatically.`,
+        "/admin/notices",
       ),
   ];
 }
@@ -200,7 +206,7 @@ function checkBackups(config: Config): Finding {
   const last =
     latest === null ? "there is none yet" : `the last one is from ${latest.madeAt.toISOString()}`;
   if (everyMinutes === 0) {
-    return warning(
+    return leadsAtRisk(
       `The site makes no backups automatically; ${last}.`,
       "Set BACKUP_EVERY_MINUTES, or run “tpf backup” on a schedule of your own.",
     );
@@ -209,7 +215,7 @@ function checkBackups(config: Config): Finding {
     return ok(`The site makes a backup every ${formatCount(everyMinutes, "minute")}; ${last}.`);
   }
   const reason = lastFailure?.message ?? "the last one is too old";
-  return warning(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.");
+  return leadsAtRisk(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.");
 }
 
 /** Returns findings on whether the bucket has every change, and whether it retains objects for too long. */
@@ -218,7 +224,7 @@ async function checkOffsite(database: SqliteDatabase, config: Config): Promise<F
   const state = await getOffsiteState(database, config, now);
   if (state === null) {
     return [
-      warning(
+      leadsAtRisk(
         "The site sends no backups off-site: losing this machine loses database and backups.",
         "Set OFFSITE_BUCKET_URL (docs/operations.md, “Off-site”), or have the host copy the backups.",
       ),
@@ -232,12 +238,12 @@ async function checkOffsite(database: SqliteDatabase, config: Config): Promise<F
   return [
     healthy && failure === null
       ? ok(`The bucket at ${hostname} has each new lead within seconds. ${last}.`)
-      : warning(
+      : leadsAtRisk(
           `The bucket at ${hostname} is behind${since}: ${failure ?? "the site sends nothing."} ${last}.`,
-          "See docs/operations.md, “Off-site”. Once the cause is fixed, the site catches up automatically.",
+          "Correct that (docs/operations.md, “Off-site”); the site then catches up automatically.",
         ),
     ageMs > (backupRetentionDays + 2) * dayMs &&
-      warning(
+      shouldFix(
         `The bucket retains objects for longer than ${backupRetentionDays} days: they still hold leads that were erased.`,
         `Let the site's key delete objects there, or give the bucket a rule that removes them after ${backupRetentionDays} days.`,
       ),
@@ -255,7 +261,7 @@ export async function checkClock(db: Queryable, now = new Date()): Promise<Findi
   if (newest === null || Date.parse(newest) <= now.getTime() + toleranceMs) {
     return ok("The clock is not behind the newest stored time.");
   }
-  return warning(
+  return shouldFix(
     `The clock shows ${now.toISOString()}, but something was stored at ${newest}: the clock is wrong now, or was then.`,
     "Set the clock by NTP (timedatectl). Second-factor codes and promised times depend on it.",
   );

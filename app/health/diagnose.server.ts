@@ -9,7 +9,7 @@ import { getOffsiteState } from "~/backups/offsite.server";
 import type { Config } from "~/config.server";
 import { formatDuration } from "~/http/sizes";
 import { formatInstant } from "~/site/dates";
-import { type Finding, ok, problem } from "~/site/findings";
+import { type Finding, ok, stopsStart } from "~/site/findings";
 import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
 import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
@@ -37,7 +37,7 @@ async function checkClosedDatabase(config: Config): Promise<Finding[]> {
       await database.close();
     }
   } catch (error) {
-    return [problem(getErrorMessage(error), "See docs/bad-day.md, “What the log says”.")];
+    return [stopsStart(getErrorMessage(error), "See docs/bad-day.md, “What the log says”.")];
   }
 }
 

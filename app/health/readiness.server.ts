@@ -40,7 +40,7 @@ export async function readiness(database: Database, config: Config): Promise<Rea
   const { failed, late } = answers
     ? await unsentNotifications(db, config, now)
     : { failed: 0, late: 0 };
-  const clock = !answers || (await checkClock(db, now)).severity === "ok";
+  const clock = !answers || (await checkClock(db, now)).group === null;
   const free = database.engine === "sqlite" ? freeBytes(dirname(database.path)) : null;
   const checks = {
     database: answers,

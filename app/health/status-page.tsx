@@ -1,8 +1,8 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
+import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-exclamation-point";
 import { formatBytes, formatCount } from "~/http/sizes";
-import type { Finding } from "~/site/findings";
+import { type Finding, groupFindings } from "~/site/findings";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -14,14 +14,12 @@ type Report = Awaited<ReturnType<typeof systemReport>>;
 type Backups = NonNullable<Report["file"]>["backups"];
 
 const marks = {
-  ok: { icon: CircleCheck, className: "text-positive", label: "All well" },
-  warning: { icon: TriangleAlert, className: "text-accent-text", label: "Warning" },
-  error: { icon: CircleAlert, className: "text-negative", label: "Error" },
+  leads: { icon: CircleAlert, className: "text-negative" },
+  fix: { icon: TriangleAlert, className: "text-accent-text" },
+  content: { icon: Info, className: "text-action" },
 } as const;
 
-const order = ["error", "warning", "ok"] as const;
-
-/** The desk's System page: versions, backups, a mail test, and the doctor's findings, worst first. */
+/** The desk's System page: the doctor's findings in their groups, then versions, backups and a mail test. */
 export function SystemReport({
   file,
   findings,
@@ -31,7 +29,7 @@ export function SystemReport({
   /** The result of the test message, or undefined if none was sent. */
   test: Finding | undefined;
 }) {
-  const sorted = order.flatMap((severity) => findings.filter((one) => one.severity === severity));
+  const well = findings.filter(({ group }) => group === null);
   const failure = file?.backups.failure;
   return (
     <div className="max-w-4xl space-y-10">
@@ -42,6 +40,27 @@ export function SystemReport({
           </p>
         </Alert>
       )}
+      {groupFindings(findings).map(({ group, heading, members }) => {
+        const { icon: Icon, className } = marks[group];
+        return (
+          <section key={group} aria-labelledby={group}>
+            <h2 id={group} className="mb-4 flex items-center gap-2 text-xl">
+              <Icon aria-hidden="true" className={`size-6 shrink-0 ${className}`} />
+              {heading} ({members.length})
+            </h2>
+            <ul className="space-y-4 [overflow-wrap:anywhere]">
+              {members.map(({ text, remedy, page }) => (
+                <li key={text}>
+                  <p>{text}</p>
+                  <p className="text-sm text-muted">
+                    {page === undefined ? remedy : <a href={page}>{remedy}</a>}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       <DefinitionList
         items={[
           ...(file === null
@@ -55,26 +74,14 @@ export function SystemReport({
         ]}
       />
       <MailTest to={facts.testMailTo} test={test} />
-      <section aria-labelledby="checklist">
-        <h2 id="checklist" className="mb-4 text-xl">
-          Checklist
+      <section aria-labelledby="well">
+        <h2 id="well" className="mb-4 text-xl">
+          All well ({well.length})
         </h2>
-        <ul className="space-y-4">
-          {sorted.map(({ severity, text, remedy }) => {
-            const { icon: Icon, className, label } = marks[severity];
-            return (
-              <li key={text} className="flex gap-3">
-                <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${className}`} />
-                <div className="min-w-0 [overflow-wrap:anywhere]">
-                  <p>
-                    <span className="sr-only">{label}: </span>
-                    {text}
-                  </p>
-                  {remedy !== undefined && <p className="text-sm text-muted">{remedy}</p>}
-                </div>
-              </li>
-            );
-          })}
+        <ul className="space-y-2 [overflow-wrap:anywhere]">
+          {well.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
         </ul>
       </section>
     </div>
@@ -88,7 +95,7 @@ function MailTest({ to, test }: { to: string | null; test: Finding | undefined }
         Mail
       </h2>
       {test !== undefined && (
-        <Alert variant={test.severity === "ok" ? "success" : "destructive"} announce="status">
+        <Alert variant={test.group === null ? "success" : "destructive"} announce="status">
           <p>{test.text}</p>
           {test.remedy !== undefined && <p>{test.remedy}</p>}
         </Alert>

@@ -34,7 +34,7 @@ export function action({ request }: ActionFunctionArgs) {
       "send-test-mail": async (_form, { id }) =>
         answer(await sendTestToStaff(getDatabase().db, getConfig(), id), 200),
     },
-    refusal: ({ message }) => ({ severity: "error", text: message }),
+    refusal: ({ message }) => ({ group: "leads", text: message }),
   });
 }
 

@@ -4,13 +4,16 @@ import { type ClaimName, claimNames, claims } from "./claims";
 /** The condition of a claim, with a sentence that tells the operator how to meet it. */
 interface Condition {
   remedy: string;
+  /** The path of the desk's page for the remedy. */
+  page?: string;
   holds: (config: Config) => boolean;
   /** True applies the condition outside production too, because the specification does not make the claim. */
   everywhere?: boolean;
 }
 
 const foundedYear: Condition = {
-  remedy: "Set COMPANY_FOUNDED_YEAR.",
+  remedy: "Enter the founding year under Settings.",
+  page: "/admin/settings#COMPANY_FOUNDED_YEAR",
   holds: ({ companyDefaults }) => !companyDefaults.includes("COMPANY_FOUNDED_YEAR"),
 };
 
@@ -26,12 +29,14 @@ const conditions: Partial<Record<ClaimName, Condition>> = {
     holds: ({ database, BACKUP_EVERY_MINUTES }) => "path" in database && BACKUP_EVERY_MINUTES > 0,
   },
   monitoring: {
-    remedy: "Have the site watched, and name the claim in CLAIMS_CONFIRMED.",
+    remedy: "Have the site watched, then confirm the claim under Settings.",
+    page: "/admin/settings#CLAIMS_CONFIRMED",
     holds: (config) => config.CLAIMS_CONFIRMED.includes("monitoring"),
   },
   spanishSpoken: {
     remedy:
-      "Once somebody answers in Spanish during business hours, name the claim in CLAIMS_CONFIRMED.",
+      "Once someone answers in Spanish during business hours, confirm the claim under Settings.",
+    page: "/admin/settings#CLAIMS_CONFIRMED",
     holds: (config) => config.CLAIMS_CONFIRMED.includes("spanishSpoken"),
     everywhere: true,
   },
@@ -46,12 +51,12 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition is not met, each with its remedy. Outside production, few claims have a condition. */
-export function notYetTrue(config: Config): { name: ClaimName; remedy: string }[] {
+/** Returns the claims whose condition is not met, with the remedy. Outside production, few have a condition. */
+export function notYetTrue(config: Config): { name: ClaimName; remedy: string; page?: string | undefined }[] {
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
     if (condition === undefined || condition.holds(config)) return [];
-    return config.production || condition.everywhere ? [{ name, remedy: condition.remedy }] : [];
+    return config.production || condition.everywhere ? [{ name, ...condition }] : [];
   });
 }
 

@@ -1,26 +1,54 @@
-/** The severity of a finding. Only an `error` keeps a production site from starting. */
-export type Severity = "ok" | "warning" | "error";
+const findingGroups = {
+  leads: "Leads can be lost or missed",
+  fix: "Should be fixed",
+  content: "Content",
+} as const;
 
 /** A line of the doctor's checklist. */
 export interface Finding {
-  severity: Severity;
-  /** One sentence without personal data or secrets. */
+  /** Null when all is well. */
+  group: keyof typeof findingGroups | null;
+  /** What is wrong and what it means, without personal data or secrets. */
   text: string;
-  /** What to do about the finding. Absent if the check passed. */
+  /** The one thing to do about it. Absent when all is well. */
   remedy?: string;
+  /** The path of the desk's page for the remedy. */
+  page?: string;
+  /** Keeps a production site from starting. */
+  stopsStart?: true;
 }
 
 /** Returns the finding for a check that passed. */
 export function ok(text: string): Finding {
-  return { severity: "ok", text };
+  return { group: null, text };
 }
 
-/** Returns the finding for something that should be fixed. `remedy` tells the operator how. */
-export function warning(text: string, remedy: string): Finding {
-  return { severity: "warning", text, remedy };
+/** Returns a finding because of which leads can be lost or missed, with its remedy. */
+export function leadsAtRisk(text: string, remedy: string, page?: string): Finding {
+  return { group: "leads", text, remedy, ...(page && { page }) };
 }
 
-/** Returns the finding for something that must be fixed. `remedy` tells the operator how. */
-export function problem(text: string, remedy: string): Finding {
-  return { severity: "error", text, remedy };
+/** Returns a finding that should be fixed, with its remedy. */
+export function shouldFix(text: string, remedy: string, page?: string): Finding {
+  return { group: "fix", text, remedy, ...(page && { page }) };
+}
+
+/** Returns a finding about the site's content, with its remedy. */
+export function contentGap(text: string, remedy: string, page?: string): Finding {
+  return { group: "content", text, remedy, ...(page && { page }) };
+}
+
+/** Returns a finding that keeps a production site from starting, with its remedy. */
+export function stopsStart(text: string, remedy: string): Finding {
+  return { ...leadsAtRisk(text, remedy), stopsStart: true };
+}
+
+const groups = ["leads", "fix", "content"] as const;
+
+/** Returns the findings that are not well in their groups, the most serious first. Leaves out groups without findings. */
+export function groupFindings(findings: readonly Finding[]) {
+  return groups.flatMap((group) => {
+    const members = findings.filter((finding) => finding.group === group);
+    return members.length === 0 ? [] : [{ group, heading: findingGroups[group], members }];
+  });
 }

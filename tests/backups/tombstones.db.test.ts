@@ -38,7 +38,7 @@ describe("the list of tombstones", () => {
       expect(rest).toEqual({ id: number, kind: "lead.erased", subjectId: id });
       expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
     }
-    expect(await finding()).toMatchObject({ severity: "ok" });
+    expect(await finding()).toMatchObject({ group: null });
   });
 
   it("adds nothing from a rolled-back transaction", async () => {
@@ -63,7 +63,7 @@ describe("the list of tombstones", () => {
     await command.close();
     expect(problems).toEqual([]);
     for (const id of ids) expect(readFileSync(list, "utf8")).toContain(id);
-    expect(await finding()).toMatchObject({ severity: "ok" });
+    expect(await finding()).toMatchObject({ group: null });
   });
 
   it("reads and continues version 1.1's signed lines", async () => {
@@ -71,10 +71,10 @@ describe("the list of tombstones", () => {
     const [head, line = ""] = readFileSync(list, "utf8").split("\n");
     const sealed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
     writeFileSync(list, `${head}\n${sealed}\n`);
-    expect(await finding()).toMatchObject({ severity: "ok" });
+    expect(await finding()).toMatchObject({ group: null });
     await eraseOne();
     expect(readFileSync(list, "utf8")).toContain(line);
-    expect(await finding()).toMatchObject({ severity: "ok" });
+    expect(await finding()).toMatchObject({ group: null });
     database.sqlite.exec("delete from removals");
     const since = await findTombstonesSince(database.db, null, [folder]);
     expect(since).toMatchObject([{ subjectId: id }, {}]);
@@ -100,12 +100,12 @@ describe("the list of tombstones", () => {
     ]) {
       spoil();
       expect(await finding()).toMatchObject({
-        severity: "warning",
+        group: "fix",
         text: expect.stringMatching(/is missing or damaged/),
         remedy: expect.stringMatching(/tpf backup/),
       });
       await writeTombstones(database, folder);
-      expect(await finding()).toMatchObject({ severity: "ok" });
+      expect(await finding()).toMatchObject({ group: null });
     }
   });
 
@@ -115,11 +115,11 @@ describe("the list of tombstones", () => {
     writeFileSync(folder, "in the way");
     const id = await eraseOne();
     expect(problems).toEqual([expect.objectContaining({ event: "removals.not-kept" })]);
-    expect(await finding()).toMatchObject({ severity: "warning" });
+    expect(await finding()).toMatchObject({ group: "fix" });
     rmSync(folder);
     await eraseOne();
     expect(readFileSync(list, "utf8")).toContain(id);
-    expect(await finding()).toMatchObject({ severity: "ok" });
+    expect(await finding()).toMatchObject({ group: null });
   });
 
   it("survives a database file replaced by hand, and reports it", async () => {
@@ -133,7 +133,7 @@ describe("the list of tombstones", () => {
     await insertLead(put.db, newLead());
     expect(await checkTombstones(put, folder)).toEqual(
       expect.objectContaining({
-        severity: "warning",
+        group: "leads",
         text: expect.stringMatching(/lists deletions that the database does not have/),
         remedy: expect.stringMatching(/tpf restore/),
       }),

@@ -129,7 +129,7 @@ describe("administrators", () => {
 describe("mail check", () => {
   it("asks for SMTP_URL when it is missing, and refuses an invalid address", async () => {
     expect((await tpf(["mail", "check"])).out).toMatch(
-      /WARN {3}The site sends no mail: SMTP_URL is not set\.\n.*SMTP_URL/,
+      /^Leads can be lost or missed \(1\)\n {2}The site sends no mail: SMTP_URL is not set\.\n {2}→ .*SMTP_URL/,
     );
     expect(await tpf(["mail", "check", "--to", "ann"])).toMatchObject({ code: 2 });
   });

@@ -35,7 +35,7 @@ describe("the check of mail", () => {
       ...whole,
       "haul.example": ["v=spf1 -all", "v=spf1 mx -all"],
     });
-    expect(lines.filter((line) => line.startsWith("warning: "))).toEqual([
+    expect(lines.filter((line) => line.startsWith("fix: "))).toEqual([
       expect.stringMatching(/2 SPF records: mailboxes then ignore all/),
     ]);
   });
@@ -51,7 +51,7 @@ describe("the check of mail", () => {
       findRecords: () => Promise.reject(new Error("queryTxt ETIMEOUT haul.example")),
       to: [],
     });
-    expect(findings.map(({ severity }) => severity)).toEqual(["ok", "warning", "warning"]);
+    expect(findings.map(({ group }) => group)).toEqual([null, "fix", "fix"]);
     expect(findings[1]).toMatchObject({
       text: expect.stringMatching(/^DNS did not answer for haul\.example/),
       remedy: expect.stringMatching(/Try again/),
@@ -67,7 +67,7 @@ describe("the check of mail", () => {
           to: ["ann@haul.example"],
         })
       )
-        .filter(({ severity }) => severity === "error")
+        .filter(({ group }) => group === "leads")
         .map(({ text, remedy }) => `${text} ${remedy}`);
     const signIn = await mailServer({
       allowInsecureAuth: true,
@@ -111,7 +111,7 @@ describe("the button on the system page", () => {
       ),
     );
     expect(await test(at)).toMatchObject({
-      severity: "ok",
+      group: null,
       text: expect.stringMatching(/went to ann@haul\.example/),
     });
     expect(server.mails.map(({ to }) => to)).toEqual([["ann@haul.example"]]);
@@ -123,14 +123,14 @@ describe("the button on the system page", () => {
       status: 429,
       message: expect.stringMatching(/sent just now/),
     });
-    expect((await test(new Date(at.getTime() + 60_000))).severity).toBe("ok");
+    expect((await test(new Date(at.getTime() + 60_000))).group).toBeNull();
     expect(server.mails).toHaveLength(2);
   });
 
   it("says what failed and what to do, and mails no one else", async () => {
     const { test } = await desk({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
     expect(await test()).toMatchObject({
-      severity: "error",
+      group: "leads",
       remedy: expect.stringMatching(/host and port in SMTP_URL/),
     });
     const { cookie } = await desk({});
@@ -142,7 +142,7 @@ describe("the button on the system page", () => {
     });
     expect(await answerOf(() => action({ request, params: {}, context: {} }))).toMatchObject({
       status: 400,
-      body: { severity: "error", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
+      body: { group: "leads", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
     });
   });
 });
@@ -173,7 +173,7 @@ async function findingLines(
     findRecords: async (name) => records[name] ?? [],
     to: [],
   });
-  return findings.map(({ severity, text, remedy = "" }) => `${severity}: ${text} ${remedy}`);
+  return findings.map(({ group, text, remedy = "" }) => `${group ?? "ok"}: ${text} ${remedy}`);
 }
 
 const closers: (() => unknown)[] = [];

@@ -68,13 +68,13 @@ it("sends a notification that a clock ahead postponed or leased", async () => {
 });
 
 it("reports a clock behind the last stored time, and no other", async () => {
-  expect(await checkClock(database.db, now)).toMatchObject({ severity: "ok" });
+  expect(await checkClock(database.db, now)).toMatchObject({ group: null });
   await insertLead(database.db, newLead({ submittedAt: later(25 * hourMs).toISOString() }));
   expect(await checkClock(database.db, now)).toMatchObject({
-    severity: "warning",
+    group: "fix",
     text: expect.stringContaining("2025-08-05T16:00:00.000Z"),
   });
-  expect(await checkClock(database.db, later(26 * hourMs))).toMatchObject({ severity: "ok" });
+  expect(await checkClock(database.db, later(26 * hourMs))).toMatchObject({ group: null });
 });
 
 it("treats no lead as the repeat of one from the future", async () => {

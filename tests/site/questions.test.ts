@@ -126,12 +126,8 @@ describe("the operator", () => {
       ({ text }) => text,
     );
     expect(findings).toContain("/questions is offline: 1 of the 8 answers it needs are confirmed.");
-    expect(findings.find((text) => text.startsWith("Questions without an answer"))).toMatch(
-      /: notice \(“How much notice do I.*calls \(“Who calls my brokers/,
-    );
-    expect(findings.find((text) => text.startsWith("Answers that the owner has not"))).toMatch(
-      /not shown: minimums \(.*rate \(.*reserve \(/,
-    );
+    expect(findings).toContain("Questions without an answer, not shown: 11.");
+    expect(findings).toContain("Answers that the owner has not confirmed, not shown: 5.");
     const all = { ...production, ANSWERS: writtenAnswers() };
     const whole = checkClaims(configOf(all)).map(({ text }) => text);
     expect(whole).toContain(

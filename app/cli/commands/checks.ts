@@ -5,7 +5,7 @@ import { getConfig } from "~/config.server";
 import { checkMail } from "~/health/check-mail.server";
 import { diagnose } from "~/health/diagnose.server";
 import { formatCount } from "~/http/sizes";
-import { CommandFailure, failOnProblem, print, printChecklist } from "../console";
+import { CommandFailure, failOnFinding, print, printChecklist } from "../console";
 import { withDatabase } from "../site-database";
 
 /** Adds the commands that check the site, its mail and its audit log. */
@@ -14,7 +14,7 @@ export function addCheckCommands(program: Command): void {
     .command("doctor")
     .summary("check configuration, disk, database, content")
     .description(
-      "Prints a checklist: what works, what does not, what it means, and what to do. Exit code 1 if an error would stop a production site from starting.",
+      "Prints a checklist: what is wrong, what it means, and what to do. Exit code 2 if leads can be lost or missed, 1 if something should be fixed, otherwise 0.",
     )
     .option("--json", "print the findings as JSON")
     .action(doctor);
@@ -24,7 +24,7 @@ export function addCheckCommands(program: Command): void {
     .command("check")
     .summary("try the mail server, check DNS, send a test message")
     .description(
-      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to add to DNS. Exit code 1 if mail cannot be sent.",
+      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to add to DNS. Exit codes as of “tpf doctor”: 2 if mail cannot be sent.",
     )
     .option("--to <address>", "send the test message to this address instead", emailAddress)
     .option("--no-send", "send no test message")
@@ -44,7 +44,7 @@ async function doctor({ json = false }: { json?: boolean }): Promise<void> {
   const findings = await diagnose(getConfig());
   if (!json) return printChecklist(findings);
   print(JSON.stringify(findings, null, 2));
-  failOnProblem(findings);
+  failOnFinding(findings);
 }
 
 function emailAddress(text: string): string {

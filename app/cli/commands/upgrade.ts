@@ -5,7 +5,7 @@ import { isPlainFile, type KeyedFile } from "#db/maintenance/open-file.server";
 import { findLatestBackup, lowerPriority } from "~/backups/make-backup.server";
 import { rehearseUpgrade, withTempFolder } from "~/backups/rehearse-upgrade.server";
 import { formatCount } from "~/http/sizes";
-import { ok, problem } from "~/site/findings";
+import { leadsAtRisk, ok } from "~/site/findings";
 import { CommandFailure, printChecklist, readKeyFile } from "../console";
 import { getFileConfig } from "../site-database";
 import { fetchFromBucket } from "./offsite";
@@ -20,7 +20,7 @@ export function addUpgradeCommands(program: Command): void {
     .command("rehearse")
     .summary("run this version's migrations on a copy, while the site runs")
     .description(
-      "Run it with the new version while the old version serves. Runs the migrations on a copy of the database or of a backup, compares the row counts, verifies the audit log, and says how to go back. Does not change the file itself. Exit code 1 if the upgrade would fail.",
+      "Run it with the new version while the old version serves. Runs the migrations on a copy of the database or of a backup, compares the row counts, verifies the audit log, and says how to go back. Does not change the file itself. Exit code 2 if the upgrade would fail.",
     )
     .argument("[file]", "a backup, instead of the site's database")
     .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")
@@ -29,7 +29,7 @@ export function addUpgradeCommands(program: Command): void {
     .command("restore-check")
     .summary("test that the backups can be restored")
     .description(
-      "Restores the newest backup, and with --identity also the copy in the bucket, into a temporary file next to the database. Checks every page, compares the row counts and verifies the audit log. The site may run. Exit code 1 if a backup cannot be restored.",
+      "Restores the newest backup, and with --identity also the copy in the bucket, into a temporary file next to the database. Checks every page, compares the row counts and verifies the audit log. The site may run. Exit code 2 if a backup cannot be restored.",
     )
     .option("--identity <file>", "file with the private key (AGE-SECRET-KEY-1…)")
     .action(checkRestore);
@@ -74,7 +74,7 @@ async function checkRestore({ identity }: { identity?: string }): Promise<void> 
       findings.push(
         lost.length === 0
           ? ok(text)
-          : problem(
+          : leadsAtRisk(
               `${text} Missing objects, whose changes are lost: ${lost.join(", ")}.`,
               "Restart the site: the next backup replaces them. Find out who removes objects there.",
             ),
