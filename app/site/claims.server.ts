@@ -52,7 +52,9 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
 }
 
 /** Returns the claims whose condition is not met, with the remedy. Outside production, few have a condition. */
-export function notYetTrue(config: Config): { name: ClaimName; remedy: string; page?: string | undefined }[] {
+export function notYetTrue(
+  config: Config,
+): { name: ClaimName; remedy: string; page?: string | undefined }[] {
   return claimNames.flatMap((name) => {
     const condition = conditions[name];
     if (condition === undefined || condition.holds(config)) return [];
