@@ -28,7 +28,7 @@ import { undoPosted } from "./undo.server";
 
 type EventDetail = Readonly<Record<string, unknown>>;
 
-/** An action of staff on a lead. Administrators and sales may do all of them. */
+/** An action that staff take on a lead. Administrators and sales may take all of them. */
 interface LeadAction {
   /** The title of the message if the action fails. */
   refused: string;
@@ -41,7 +41,7 @@ interface LeadAction {
   timeline: (detail: EventDetail, nameOf: (staffId: string) => string) => string;
 }
 
-/** The actions of staff on a lead, by the `intent` of the form. */
+/** The actions that staff take on a lead, by the `intent` of the form. */
 export const leadActions = {
   "change-status": {
     refused: "Status not changed",
@@ -168,7 +168,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ["answered", () => "answered our questions"],
   ["client-created", () => "made a client account from it"],
   ["attempt-undone", ({ channel, outcome }) => `undid: ${describeAttempt(channel, outcome)}`],
-  // Entries from before leads had one owner.
+  // Entries from the time before leads had a single owner.
   ["taken", () => "started working on it"],
   ["put-back", () => "stopped working on it"],
   ["texts-agreed", () => "agreed to text messages"],
@@ -180,7 +180,7 @@ const timelineTexts = new Map<string, LeadAction["timeline"]>([
   ...actions.map(([, { event, timeline }]) => [event, timeline] as const),
 ]);
 
-/** Returns the text of a timeline entry, which follows the person's name. `nameOf` returns the display name of an account. */
+/** Describes a timeline entry, as text that follows the person's name. `nameOf` returns the display name of an account. */
 export function describeEvent(
   kind: string,
   detail: EventDetail | null,
@@ -194,16 +194,16 @@ function statusOf(value: unknown): string {
   return status === null ? "another status" : statusTexts[status];
 }
 
-/** The answer to a form on a lead that changed nothing. */
+/** The response to a lead form that changed nothing. */
 export interface LeadPostRefusal {
   /** Null if the desk has no such intent. */
   intent: string | null;
   title: string;
   message: string;
-  /** The typed fields, and the messages by field. */
+  /** The typed fields, and the error messages by field. */
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** `refused` by the site, or `unreachable` without a response. */
+  /** `refused` by the site, or `unreachable` if there was no response. */
   cause: "refused" | "unreachable";
 }
 
@@ -227,7 +227,7 @@ export function answerListPost(request: Request) {
   });
 }
 
-/** Runs an action on one lead and redirects to the lead. A refusal (400, 409 or 503) keeps the typed text. */
+/** Runs an action on a lead and redirects to the lead. A refusal (400, 409 or 503) keeps the typed text. */
 export function answerLeadPost(request: Request, leadId: string) {
   return answerPost<LeadPostRefusal, Editor>(request, {
     guard: requireStaff,
@@ -236,7 +236,7 @@ export function answerLeadPost(request: Request, leadId: string) {
   });
 }
 
-/** Returns the form actions by intent. `runOf` picks how each runs; afterwards it redirects to the page of the form. */
+/** Returns the form actions by intent. `runOf` selects the function that each action runs. The actions then redirect to the page of the form. */
 function actionsOf(
   request: Request,
   runOf: (action: LeadAction) => RunLeadAction | undefined,
@@ -260,7 +260,7 @@ function actionsOf(
 
 function refusalOf(error: HttpError, form: PostedForm): LeadPostRefusal {
   const { kind, message, fieldErrors = {} } = error;
-  // The form of an outcome also saves a follow-up alone.
+  // The form for outcomes can also save only a follow-up.
   const posted = form.has("when") ? "follow-up" : form.intent;
   const [intent, action] = actions.find(([name]) => name === posted) ?? [null];
   const titles: Partial<Record<HttpError["kind"], string>> = {

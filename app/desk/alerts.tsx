@@ -2,16 +2,16 @@ import { useState } from "react";
 import { CheckboxField } from "~/ui/fields";
 import { DeskDialog, isChosen, useChoice } from "./desk-dialog";
 
-/** The alerts for a new lead, by the name of their choice in this browser. They are off by default. */
+/** The alerts for a new lead, by the name under which this browser stores the choice. They are off by default. */
 const alerts = { sound: "desk-sound", notification: "desk-notification" } as const;
 
-/** Returns true if this browser announces new leads. */
+/** Returns whether this browser announces new leads. */
 export const isAlerting = () => isChosen(alerts.sound) || isChosen(alerts.notification);
 
 /** The name under which the browser stores the last announced lead. */
 const announcedName = "desk-announced";
 
-/** Announces a lead once per browser, without personal data. `id` is its timeline entry. */
+/** Announces a lead once per browser, without personal data. `id` is the id of its timeline entry. */
 export function announceLead(id: number, text = "A new lead has arrived"): void {
   if (!isAlerting() || Number(localStorage.getItem(announcedName)) >= id) return;
   localStorage.setItem(announcedName, String(id));
@@ -19,7 +19,7 @@ export function announceLead(id: number, text = "A new lead has arrived"): void 
   if (isChosen(alerts.notification)) notify(text);
 }
 
-/** A button with the choice of a sound and of a browser notification, which the browser may have to allow first. */
+/** A button for choosing a sound and a browser notification. The browser may have to allow notifications first. */
 export function DeskAlerts() {
   const [sound, chooseSound] = useChoice(alerts.sound);
   const [notification, chooseNotification] = useChoice(alerts.notification);
@@ -87,6 +87,6 @@ function notify(text: string): void {
       shown.close();
     };
   } catch {
-    // Browsers on Android show notifications of service workers only.
+    // Browsers on Android only show notifications from service workers.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Area codes by the time zones in which they lie. Compared on 2026-11-22 with libphonenumber: 386 codes are the same; the others name more
- * zones here, except 474, 689, 709, 879 and 907. Toll-free codes are missing.
+ * Area codes by their time zones. Compared with libphonenumber on 2026-11-22: 386 codes are the same, and the others have more zones here, except 474,
+ * 689, 709, 879 and 907. Toll-free codes are left out.
  */
 const codesByZones: Readonly<Record<string, string>> = {
   "America/Chicago": `
@@ -39,13 +39,13 @@ const codesByZones: Readonly<Record<string, string>> = {
   "America/Halifax America/St_Johns": "709 879",
 };
 
-/** Returns the zone (IANA name) of a number (E.164), or null if its area code names none or several. */
+/** Returns the time zone (IANA name) of a phone number (E.164), or null if its area code has several or is unknown. */
 export function zoneOfNumber(phoneE164: string): string | null {
   const [zone, ...others] = zonesOfNumber(phoneE164);
   return others.length > 0 ? null : (zone ?? null);
 }
 
-/** Returns the zones (IANA names) in which a number (E.164) may be; none for an area code that is not in the table. */
+/** Returns the time zones (IANA names) that a phone number (E.164) may be in. Empty for an unknown area code. */
 export function zonesOfNumber(phoneE164: string): string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneE164)?.[1];
   const found = Object.entries(codesByZones).find(

@@ -20,13 +20,13 @@ import {
 } from "./lead-edits.server";
 import { unassigned } from "./list-state";
 
-/** Assigns a lead to the member of staff that the form names, or to no one. */
+/** Assigns a lead to the member of staff chosen in the form, or to no one. */
 export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   const owners = { to: form.text("assignee") || null, seen: form.text("seenOwner") || null };
   return assignLead(db, editor, lead.id, owners);
 };
 
-/** Gives a lead the owner `to`. Throws an HttpError if the lead was erased, or if its owner is neither `to` nor `seen`. */
+/** Makes `to` the owner of a lead. Throws HttpError if the lead was erased, or if its owner is neither `to` nor `seen`. */
 export function assignLead(
   db: Queryable,
   editor: Editor,
@@ -50,13 +50,13 @@ export function assignLead(
   return editLead(db, editor, { id: leadId }, plan, now);
 }
 
-/** Returns the edit that gives a lead an owner. Assigning it to oneself ends the escalation. */
+/** Returns the edit that gives a lead an owner. If editors assign a lead to themselves, its escalation ends. */
 function assignment(editor: Editor, assignedTo: string | null) {
   const change = { assignedTo, ...(assignedTo === editor.id && { escalateAt: null }) };
   return { change, event: "assigned", detail: { assignedTo } };
 }
 
-/** Assigns the selected leads to the member of staff that the form names, or removes their owner. */
+/** Assigns the selected leads to the member of staff chosen in the form, or removes their owner. */
 export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
   inTransaction(db, async (transaction) => {
     const leads = selectedLeads(form);
@@ -74,7 +74,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
   });
 
-/** Hands all open leads of one person over to another. Sales may hand over only their own. Throws an HttpError for anything else. */
+/** Assigns all open leads of one person to another. Sales may hand over only their own leads. Throws HttpError for any other hand-over. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,
@@ -97,7 +97,7 @@ export async function handOverLeads(
   });
 }
 
-/** Queues one mail to the new owner of leads, unless the editor is that owner. */
+/** Queues a mail to the new owner of leads, unless the editor is the new owner. */
 async function notifyNewOwner(
   transaction: WriteTransaction,
   editor: Editor,
@@ -110,7 +110,7 @@ async function notifyNewOwner(
   await queueOwnerNotification(transaction, getConfig(), about);
 }
 
-/** Returns an owner's display name, or "nobody" for null. Throws an HttpError if the account cannot sign in. */
+/** Returns an owner's display name, or "nobody" for null. Throws HttpError if the account cannot sign in. */
 async function nameOfOwner(db: Queryable, accountId: string | null): Promise<string> {
   if (accountId === null) return "nobody";
   const account = await findStaffAccountById(db, accountId);

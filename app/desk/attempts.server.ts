@@ -37,16 +37,13 @@ import {
 import { ownTemplates, templateKey } from "./templates";
 import { newBatch, undoDetail } from "./undo.server";
 
-/** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with it, or null. */
+/** An attempt to reach a visitor. `chosenFor` returns the follow-up that was chosen with the attempt, or null. */
 export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>>, "label"> {
   chosenFor?: (lead: LeadRecord) => FollowUp | null;
   template?: string | undefined;
 }
 
-/**
- * Logs an attempt and returns the batch that undoes it. Needs no version, because two people may each make one. Throws an HttpError if
- * the lead was erased.
- */
+/** Logs an attempt and returns the batch id that undoes it. Needs no version, because two people may each make an attempt. Throws HttpError if the lead was erased. */
 export async function logAttempt(
   db: Queryable,
   editor: Editor,
@@ -71,7 +68,7 @@ export async function logAttempt(
   return batch;
 }
 
-/** Logs the attempt that a form names, with its template and follow-up. A form without an attempt sets the follow-up alone. */
+/** Logs the attempt in a form, with its template and follow-up. If the form has no attempt, only sets the follow-up. */
 export const logPostedAttempt: RunLeadAction = async (post) => {
   const { db, editor, form, lead } = post;
   if (form.has("when")) return setPostedFollowUp(post);
@@ -88,7 +85,7 @@ export const logPostedAttempt: RunLeadAction = async (post) => {
   return { message: `Logged: ${attempt.label.toLowerCase()}.`, undo };
 };
 
-/** Throws an HttpError if someone else changed the follow-up since the form was shown. */
+/** Throws HttpError if someone else has changed the follow-up since the form was shown. */
 function refuseUnseenFollowUp(form: PostedForm, { followUpAt }: LeadRecord): void {
   if (!form.has("seenFollowUp") || form.text("seenFollowUp") === (followUpAt ?? "")) return;
   throw new HttpError(
@@ -97,7 +94,7 @@ function refuseUnseenFollowUp(form: PostedForm, { followUpAt }: LeadRecord): voi
   );
 }
 
-/** Returns the edit that gives a lead a follow-up, or that clears it for null. */
+/** Returns the edit that gives a lead a follow-up. Null clears the follow-up. */
 function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: WorkTime) {
   const dueAt = followUp?.at ?? automaticDue(lead, hours).toISOString();
   const columns = followUpColumns(followUp);
@@ -105,7 +102,7 @@ function editFollowUp(lead: LeadRecord, followUp: FollowUp | null, { hours }: Wo
   return { change, event: "follow-up-set", detail: columns };
 }
 
-/** Sets or clears (`when=clear`) the follow-up of a lead. Throws an HttpError if someone else changed it first. */
+/** Sets or clears (`when=clear`) the follow-up of a lead. Throws HttpError if someone else changed it first. */
 export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead: { id } }) => {
   const time = workTime();
   let message = "The follow-up was cleared.";
@@ -123,7 +120,7 @@ export const setPostedFollowUp: RunLeadAction = async ({ db, editor, form, lead:
   return { message };
 };
 
-/** Gives the selected leads the follow-up that the form names. Closed leads do not change. */
+/** Gives the selected leads the follow-up chosen in the form. Closed leads do not change. */
 export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
   inTransaction(db, async (transaction) => {
     const leads = selectedLeads(form);
@@ -142,10 +139,10 @@ export const setSelectedFollowUps: RunLeadAction = ({ db, editor, form }) =>
     return { message, isProblem: count < leads.length };
   });
 
-/** Returns the error for an action on a lead that needs no more work. */
+/** Returns the error for an action on a closed lead. */
 const closed = () => new HttpError("conflict", "This lead is closed. Change its status first.");
 
-/** How often a visitor who was not reached is tried again on the same day. */
+/** How many further attempts are due on the same day to a visitor who was not reached. */
 const retriesADay = 2;
 
 type Worked = Pick<LeadRecord, "status" | "attempts" | "lastAttemptAt" | "submittedAt">;
@@ -167,8 +164,8 @@ function attempted(
 }
 
 /**
- * Returns the columns that an attempt changes. Its author becomes the owner of an open lead that has none. A follow-up that was chosen with
- * it, or before for a later time, stays. Otherwise a visitor who was reached is due the next business day.
+ * Returns the columns that an attempt changes. Its author becomes the owner of an open lead without an owner. A follow-up that was chosen with the
+ * attempt, or an earlier choice that is still ahead, applies. Otherwise a visitor who was reached is due the next business day.
  */
 function afterAttempt(
   lead: Worked & Planned & Pick<LeadRecord, "assignedTo">,
@@ -191,20 +188,20 @@ function afterAttempt(
 
 type Planned = Pick<LeadRecord, "followUpAt" | "followUpTimed">;
 
-/** Returns the chosen follow-up of a lead if it is still ahead. */
+/** Returns the follow-up chosen for a lead if its time has not come yet, otherwise null. */
 function followUpAhead(lead: Planned, { now }: WorkTime): FollowUp | null {
   const followUp = followUpOf(lead);
   return followUp !== null && followUp.at > now.toISOString() ? followUp : null;
 }
 
 function nextAttempt(outcome: AttemptOutcome, attempts: number, { now, hours }: WorkTime): Date {
-  // The visitor is still owed a reply.
+  // The visitor has not had a reply yet.
   if (outcome === "wrong-number") return inBusinessHours(now, hours);
   if (outcome === "reached" || attempts > retriesADay) return nextBusinessDay(now, hours);
   return inBusinessHours(afterBusinessMinutes(now, retryMinutes, hours), hours);
 }
 
-/** Returns when a lead is due without a chosen follow-up. */
+/** Returns when a lead is due if no follow-up is chosen. */
 function automaticDue(lead: Worked & Owed, hours: BusinessHours): Date {
   const { lastAttemptAt, lastOutcome, attempts } = lead;
   if (lastAttemptAt === null || lastOutcome === null) return promisedAt(lead, hours);
@@ -219,8 +216,8 @@ function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hour
 }
 
 /**
- * Returns the other columns that a status changes. A chosen follow-up that is still ahead stays. Contacted without an attempt counts as
- * reached. A lead that is new again is due now.
+ * Returns the other columns that a status change sets. A chosen follow-up stays until its time. Contacted without an attempt counts as reached. A lead
+ * set back to new is due now.
  */
 export function afterStatus(
   lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,
@@ -229,7 +226,7 @@ export function afterStatus(
   time: WorkTime,
 ): LeadChange {
   const { now, hours } = time;
-  // A lead that was won had an offer. Leads of version 1.1 may lack its time.
+  // A lead that was won had an offer. In leads of version 1.1 its time may be missing.
   const isQuoted = [lead.status, to].some((status) => status === "quoted" || status === "won");
   const quoted = { quotedAt: lead.quotedAt ?? (isQuoted ? now.toISOString() : null) };
   if (to === "won" || to === "lost" || to === "spam") return { ...closedLead, ...quoted };
@@ -248,7 +245,7 @@ export function afterStatus(
   };
 }
 
-/** Returns true if a lead needs more work. */
+/** Returns whether a lead needs more work. */
 function isOpen({ status }: Pick<LeadRecord, "status">): boolean {
   return status === "new" || status === "contacted" || status === "quoted";
 }

@@ -13,8 +13,8 @@ import { staffFields } from "~/leads/lead-text.server";
 type TypedLead = Pick<LeadRecord, "companyName" | "dotNumber" | "mcNumber" | "numberOfTrucks">;
 
 /**
- * Returns the federal agency's record of a lead's numbers with its differences from the lead, or null without a number. `asOf` is the
- * day of the record (YYYY-MM-DD). It is null without a record, and `source` gives the reason.
+ * Returns the federal agency's record for a lead's numbers and how it differs from the lead. Returns null if the lead has no number. `asOf` is the day
+ * of the record (YYYY-MM-DD). Without a record, `asOf` is null and `source` gives the reason.
  */
 export function findCarrierRecord(lead: TypedLead) {
   const numbers = numbersOf(lead);
@@ -24,7 +24,7 @@ export function findCarrierRecord(lead: TypedLead) {
   const source = service === undefined ? "none" : answer === null ? "asked" : "service";
   const found = answer === null ? { carriers: [], absent: [] } : reconcile(lead, numbers, answer);
   return {
-    /** Where to check today's authority. */
+    /** The URL for checking today's authority. */
     liveAddress: liveAddress(numbers),
     asOf: answer?.asOf ?? null,
     source: source satisfies "service" | "asked" | "none",
@@ -32,7 +32,7 @@ export function findCarrierRecord(lead: TypedLead) {
   } as const;
 }
 
-/** Returns a lead's numbers in the agency's format. A docket number without a prefix is MC, and leading zeros are dropped. */
+/** Returns a lead's numbers in the agency's notation, without leading zeros. A docket number without a prefix is an MC number. */
 function numbersOf({ dotNumber, mcNumber }: Omit<TypedLead, "numberOfTrucks">): CarrierNumbers {
   const [, dot] = /^0*([1-9]\d{0,7})$/.exec(dotNumber ?? "") ?? [];
   const [, prefix = "MC", digits] =
@@ -69,7 +69,7 @@ function liveAddress({ dot, docket }: CarrierNumbers): string {
   return `https://safer.fmcsa.dot.gov/query.asp?${query}`;
 }
 
-/** Returns the carriers of the DOT number or else of the MC number, and the numbers that the agency does not have (`DOT 1234567`). */
+/** Returns the carriers with the DOT number or, if there are none, with the MC number. Also returns the numbers that the agency does not know (`DOT 1234567`). */
 function reconcile(lead: TypedLead, numbers: CarrierNumbers, { byDot, byDocket }: CarrierAnswer) {
   const { dot, docket } = numbers;
   const absent: string[] = [];
@@ -108,7 +108,7 @@ function findDifferences(
   return differs;
 }
 
-/** Returns a docket number as people write it: `MC 123456`. */
+/** Formats a docket number as people write it: `MC 123456`. */
 function withSpace(docket: string): string {
   return `${docket.slice(0, 2)} ${docket.slice(2)}`;
 }
@@ -116,7 +116,7 @@ function withSpace(docket: string): string {
 const companyForms =
   /\b(?:the|llc|l l c|inc|incorporated|corp|corporation|co|company|ltd|limited|lp|llp|pllc)\b/g;
 
-/** Returns a key that ignores case, accents, punctuation and the legal form of a company name. */
+/** Returns a key for comparing company names. Ignores case, accents, punctuation and the legal form. */
 function nameKey(name: string): string {
   const words = name
     .normalize("NFKD")

@@ -21,8 +21,8 @@ import {
 import { newBatch, undoDetail } from "./undo.server";
 
 /**
- * Gives leads a status and returns the counts, with the batch that undoes the change. `missed` counts leads that someone else changed
- * first, that were erased, or that cannot have this status. A lead that already has the status is not counted.
+ * Changes the status of leads. Returns the counts and the batch id that undoes the change. `missed` counts leads that someone else changed first, that
+ * were erased, or that cannot have this status. Leads that already have the status are not counted.
  */
 export function changeStatus(
   db: Queryable,
@@ -48,7 +48,7 @@ export function changeStatus(
   });
 }
 
-/** Gives one lead the status that its form names. Throws an HttpError if another editor was first. */
+/** Changes a lead's status to the one chosen in the form. Throws HttpError if another editor was first. */
 export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
   const choice = readChoice(form);
   if (choice === null) throw new HttpError("refused", "Choose a status.");
@@ -57,7 +57,7 @@ export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead
   return describeChange(result, choice.status);
 };
 
-/** Gives the selected leads the status that the form names. */
+/** Changes the status of the selected leads to the one chosen in the form. */
 export const changeSelectedStatuses: RunLeadAction = async ({ db, editor, form }) => {
   const leads = selectedLeads(form);
   const choice = leads.length === 0 ? null : readChoice(form);
@@ -80,7 +80,7 @@ function describeChange(
   return { message: message + describeMissed(missed), isProblem, undo: batch };
 }
 
-/** Returns the status that a form names, or null if staff cannot set it. */
+/** Returns the status chosen in a form, or null if staff cannot set it. */
 function readChoice(form: PostedForm) {
   const choice = readStatusChoice(form.text("status"));
   if (choice !== "why") return choice;

@@ -8,10 +8,10 @@ import { columnsOf, notifyBothAddresses } from "~/leads/submit-lead.server";
 import { contactFields } from "./contact-form";
 import { editLead, type RunLeadAction } from "./lead-edits.server";
 
-// The rules of the quote form: the authority numbers are optional for both kinds.
+// The rules of the quote form, in which authority numbers are optional, for both kinds.
 const contactForm = leadForms.formOf(contactFields, "quote-request");
 
-/** Corrects the contact data of a lead. Only the timeline stores the earlier values. A repeated company is reported and never merged. */
+/** Corrects the contact details of a lead. Only the timeline stores the earlier values. Reports other leads of the same company, but never merges them. */
 export const correctPostedContact: RunLeadAction = async ({ db, editor, form, lead: seen }) => {
   const contact = readContact(form);
   let isCorrected = false;

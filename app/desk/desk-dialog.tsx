@@ -5,14 +5,14 @@ import { DeskButton } from "./desk-button";
 
 interface DeskDialogProps {
   id: string;
-  /** The label of its button, and the key that presses the button. */
+  /** The label of the button, and the shortcut key that presses it. */
   button: string;
   buttonKey?: string;
   title: string;
   children: ReactNode;
 }
 
-/** A button that opens a dialog. It needs scripts, so it is hidden without them. */
+/** A button that opens a dialog. Hidden without scripts, which it needs. */
 export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -40,7 +40,7 @@ export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialo
   );
 }
 
-/** Returns true if this browser has stored the choice. */
+/** Returns whether this browser has stored the choice. */
 export function isChosen(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -50,7 +50,7 @@ export function isChosen(name: string): boolean {
   }
 }
 
-/** Returns a choice of this browser, which is false until the page has loaded, and a function that stores it. */
+/** Returns a choice stored in this browser, and a function that changes it. The choice is false until the page has loaded. */
 export function useChoice(name: string): [chosen: boolean, choose: (chosen: boolean) => void] {
   const [chosen, setChosen] = useState(false);
   useEffect(() => setChosen(isChosen(name)), [name]);

@@ -24,12 +24,12 @@ const signIt = "Sign the request with TEXT_REPLIES_SECRET: X-Timestamp, X-Signat
 /** How far a sender's clock may differ from ours, in seconds. */
 const toleranceSeconds = 300;
 
-/** The setting with the signatures of answered requests, each with the time (epoch milliseconds) when its timestamp is too old. */
+/** The setting that stores signatures of answered requests, each with the time (epoch milliseconds) when its timestamp is too old. */
 const receivedSetting = "text-replies";
 
 /**
- * Answers the operator's text provider, which forwards the replies of visitors: `{from, text}`, signed like our own webhook. A reply that
- * stops text messages ends the consent of its number in every lead. Without a secret the answer is 404.
+ * Answers the operator's text provider, which forwards visitors' replies: `{from, text}`, signed like our own webhook. A reply that opts out ends the
+ * text consent of its number in every lead. Without a configured secret, answers 404.
  */
 export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {
@@ -49,7 +49,7 @@ export function answerTextReply(request: Request, secret: string | undefined, no
   });
 }
 
-/** Records a signature as used, for every process and across restarts. Throws an HttpError if it was used before. */
+/** Records a signature as used, across processes and restarts. Throws HttpError if it was used before. */
 async function refuseRepeated(transaction: WriteTransaction, signature: string, now: Date) {
   const stored = await findSetting(transaction, receivedSetting);
   const received: [signature: string, until: number][] = JSON.parse(stored ?? "[]");
@@ -62,7 +62,7 @@ async function refuseRepeated(transaction: WriteTransaction, signature: string, 
   await upsertSetting(transaction, receivedSetting, value, now);
 }
 
-/** Ends the text consent of a lead's number in every lead with that number, and records how the visitor asked: by text, call or email. */
+/** Ends the text consent of a lead's number in every lead with that number. Records how the visitor asked: by text, call or email. */
 export const stopPostedTexts: RunLeadAction = async ({
   db,
   editor,
@@ -89,7 +89,7 @@ function endTexts(transaction: WriteTransaction, phoneE164: string, now: Date): 
   );
 }
 
-/** Returns true for a valid signature and a current timestamp. Takes the same time for any signature. */
+/** Returns whether a request has a valid signature and a current timestamp. Takes the same time for every signature. */
 function isSigned(headers: Headers, secret: string, body: string, now: Date): boolean {
   const timestamp = Number(headers.get("X-Timestamp") || Number.NaN);
   const digest = (text: string) => createHash("sha256").update(text).digest();

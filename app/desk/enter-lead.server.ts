@@ -36,7 +36,7 @@ export function answerEnteredLead(request: Request, kind: LeadKind) {
       const { db } = getDatabase();
       const { lead, duplicate } = await enterLead(db, editor, kind, values);
       const sharing = (await findAllLeadsOfSameCompany(db, lead)).map(({ id }) => id);
-      // The answer reveals these leads even when the redirect is not followed.
+      // The response reveals these leads even if the client does not follow the redirect.
       const revealed = duplicate ? [lead.id, ...sharing] : sharing;
       await recordRead(db, editor, { action: "leads.listed", leads: revealed });
       const message = duplicate

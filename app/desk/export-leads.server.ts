@@ -13,7 +13,7 @@ import type { LeadListState } from "./list-state";
 
 const action = "leads.exported";
 
-/** Returns the leads of a list as CSV. First logs the export with its filters, but never with the search text. */
+/** Exports the leads of a list as CSV. First logs the export with its filters, but never the search text. */
 export async function exportList(
   db: Queryable,
   editor: Editor,
@@ -38,7 +38,7 @@ export async function exportList(
   return leadCsvStream(withNotes(db, exportDeskLeads(db, filter), logBatch));
 }
 
-/** Returns the leads with these ids as CSV. First logs the export with the ids. */
+/** Exports the leads with these ids as CSV. First logs the export with the ids. */
 export async function exportSelection(db: Queryable, editor: Editor, ids: readonly string[]) {
   await recordDeskAction(db, editor, action, { selected: ids });
   return leadCsvStream(withNotes(db, exportLeadsByIds(db, ids)));
@@ -47,7 +47,7 @@ export async function exportSelection(db: Queryable, editor: Editor, ids: readon
 /** A lead with its notes as one text. */
 type ExportedLead = LeadRecord & { notes: string };
 
-/** Adds to each lead its notes that are not crossed out, oldest first. First calls `logBatch` with the ids of each batch. */
+/** Adds the notes of each lead, oldest first, without crossed-out notes. Before each batch, calls `logBatch` with its ids. */
 export async function* withNotes(
   db: Queryable,
   batches: AsyncIterable<LeadRecord[]>,
@@ -93,12 +93,12 @@ const columns: string[] = [
   "id",
 ];
 
-/** The format of each CSV file of the desk (RFC 4180). A spreadsheet runs no cell of it. */
+/** The format of the desk's CSV files (RFC 4180). Spreadsheets must not run any of their cells. */
 export const csvRules = {
   record_delimiter: "windows",
-  // A cell that a spreadsheet would run as a formula begins with an apostrophe instead (OWASP, "CSV Injection").
+  // A cell that a spreadsheet would run as a formula gets a leading apostrophe (OWASP, "CSV Injection").
   escape_formulas: true,
-  // Some programs also split at semicolons, tabs or a lone CR.
+  // Some programs also split cells at semicolons, tabs or a lone CR.
   quoted: true,
   quoted_empty: true,
 } as const;
@@ -108,15 +108,15 @@ const options = {
   columns,
   cast: {
     boolean: (value: boolean) => (value ? "yes" : "no"),
-    // A plus sign with digits computes nothing, and programs read the phone number.
+    // A plus sign followed by digits computes nothing, and other programs can read the phone number.
     string: (value: string) =>
       /^\+\d{7,15}$/.test(value) ? { value, escape_formulas: false } : value,
   },
 } as const;
 
 /**
- * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk a batch. Booleans are `yes` or `no`, instants are UTC
- * ISO, null is empty, and no cell begins a formula. Reads a batch on demand, and stops when the stream is canceled.
+ * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are `yes` or `no`, times are UTC ISO, null is
+ * empty, and no cell begins a formula. Reads each batch on demand, and stops when the stream is canceled.
  */
 export function leadCsvStream(
   batches: AsyncGenerator<ExportedLead[], void, undefined>,

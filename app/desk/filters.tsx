@@ -28,14 +28,14 @@ import type { DeskView } from "./views.server";
 
 const sheetId = "desk-filter";
 
-/** The search, queues, views and filters, as GET forms and links that work without scripts. */
+/** The search, queues, views and filters of the list, as GET forms and links that work without scripts. */
 export function DeskFilters(props: {
   state: LeadListState;
   sidebar: DeskSidebar;
   views: readonly DeskView[];
 }) {
   const { state, sidebar, views } = props;
-  // A queue fixes status, spam and order. The other filters stay.
+  // A queue has its own status, spam filter and order, so only the other filters remain.
   const first = { ...firstPage(state), ...noQueue };
   const shown = viewFilters(state);
   const typed = state.email === "" ? state.search : state.email;
@@ -97,7 +97,7 @@ export function DeskFilters(props: {
               <span className="figures desk-count">{cappedCount(sidebar.suspectedSpam)}</span>
             )}
           </Chip>
-          {/* The view of the current filters is marked, whatever the search. */}
+          {/* The view with the current filters is marked, whatever the search. */}
           {views.map(({ id, name, filters, owner }) => (
             <Chip
               key={id}
@@ -122,7 +122,7 @@ const noQueue = {
   sort: "newest",
 } as const satisfies Partial<LeadListState>;
 
-/** The filters of the sheet by their parameter. A filter without options is a date; `any` labels the empty option. */
+/** The filters of the sheet by parameter. A filter without options is a date. `any` is the label of the empty option. */
 const filters: readonly {
   name: string;
   label: string;
@@ -270,7 +270,7 @@ export function DeskSummary({
   );
 }
 
-/** The state of a list as hidden fields, for a form that changes a part of it. */
+/** The state of a list as hidden fields, for a form that changes part of it. */
 function HiddenFields({ state }: { state: LeadListState }) {
   return leadListFields(state).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

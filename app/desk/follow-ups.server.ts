@@ -24,7 +24,7 @@ import {
 } from "~/site/dates";
 import { zoneOfNumber } from "./area-codes";
 
-/** The time of an action, and the business hours that set the follow-up. */
+/** The time of an action, and the business hours for computing follow-ups. */
 export interface WorkTime {
   now: Date;
   hours: BusinessHours;
@@ -35,7 +35,7 @@ export function workTime(now = new Date()): WorkTime {
   return { now, hours: businessHoursOf(getConfig()) };
 }
 
-/** When staff promised to act (UTC ISO). `timed` is true if they named a time of day. */
+/** When staff promised to act (UTC ISO). `timed` is true if they chose a time of day. */
 export interface FollowUp {
   at: string;
   timed: boolean;
@@ -43,16 +43,15 @@ export interface FollowUp {
 
 type Promised = Pick<LeadRecord, "phoneE164" | "followUpAt" | "followUpTimed">;
 
-/** How many days a follow-up may be from now, in the past or in the future. */
+/** Maximum days between now and a follow-up, in the past or in the future. */
 const farthestDays = 366;
 
-/** The business minutes before a visitor who was not reached is tried again. */
+/** Business minutes until the next attempt to reach a visitor who was not reached. */
 export const retryMinutes = 120;
 
 /**
- * Returns the follow-up that a form names by a quick choice (`when`), or by day and time in the zone of the lead's phone number. Returns
- * null if the form names none. A past day is stored as asked. Throws an HttpError for `when=picked` without day and time, and for a text
- * that is no day or time.
+ * Returns the follow-up chosen in a form: a quick choice (`when`), or a day and time in the zone of the lead's phone number. Returns null if nothing
+ * was chosen. Accepts a day in the past. Throws HttpError for `when=picked` without day and time, and for an invalid day or time.
  */
 export function readFollowUp(
   form: PostedForm,
@@ -97,19 +96,19 @@ const quickTimes: Record<QuickFollowUp, (local: DateTime, time: WorkTime) => Fol
     onDay(local.plus({ days: 8 - local.weekday }).toFormat("yyyy-MM-dd"), time),
 };
 
-/** Returns the follow-up of a quick choice, at the next opening if the business is closed then. */
+/** Returns the follow-up of a quick choice. If the business is then closed, the follow-up is at the next opening. */
 function quickTime(choice: QuickFollowUp, local: DateTime, time: WorkTime): FollowUp {
   const { at, timed } = quickTimes[choice](local, time);
   return { at: inBusinessHours(new Date(at), time.hours).toISOString(), timed };
 }
 
-/** Returns the follow-up at the next full minute, at which the desk's clocks move on. */
+/** Returns a follow-up at the next full minute, when the desk's clocks advance. */
 function atTime(moment: DateTime): FollowUp {
   const minute = moment.plus({ milliseconds: 59_999 }).startOf("minute");
   return { at: minute.toJSDate().toISOString(), timed: true };
 }
 
-/** Returns the follow-up on a day: at opening, or today in two business hours if the office stays open. */
+/** Returns a follow-up on a day: at opening, or today in two business hours if the office is still open then. */
 function onDay(day: string, { now, hours }: WorkTime): FollowUp {
   const opening = openingOf(day, hours);
   const later = inBusinessHours(afterBusinessMinutes(now, retryMinutes, hours), hours);
@@ -117,7 +116,7 @@ function onDay(day: string, { now, hours }: WorkTime): FollowUp {
   return { at: (isLaterToday ? later : opening).toISOString(), timed: false };
 }
 
-/** Returns the quick choices for a lead now, each with a label that is true, and without those for which the business is closed. */
+/** Returns the quick choices that now apply to a lead, with labels that fit the current time. Leaves out choices for which the business is closed. */
 export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTime) {
   const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
   const inZone = ({ at }: FollowUp) => DateTime.fromISO(at, { zone: local.zone });
@@ -140,19 +139,19 @@ export function zoneOf({ phoneE164 }: Pick<Promised, "phoneE164">, companyZone: 
   return zoneOfNumber(phoneE164) ?? companyZone;
 }
 
-/** Returns the chosen follow-up of a lead, or null. */
+/** Returns the follow-up chosen for a lead, or null. */
 export function followUpOf({ followUpAt, followUpTimed }: Omit<Promised, "phoneE164">) {
   return followUpAt === null ? null : { at: followUpAt, timed: followUpTimed };
 }
 
-/** Returns the columns of a lead with this follow-up. */
+/** Returns the columns that store a follow-up. Null clears them. */
 export function followUpColumns(followUp: FollowUp | null) {
   return { followUpAt: followUp?.at ?? null, followUpTimed: followUp?.timed ?? false };
 }
 
 /**
- * Returns a follow-up as the desk shows it: a time in the zone of the lead's phone number, with the company's time if that differs, and
- * a note if it has passed or falls outside business hours.
+ * Describes a follow-up for the desk: its time in the zone of the lead's phone number, the company's time if that differs, and a note if the time has
+ * passed or is outside business hours.
  */
 export function describeFollowUp(
   { at, timed }: FollowUp,

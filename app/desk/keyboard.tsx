@@ -19,20 +19,20 @@ const keys = [
 
 const offName = "desk-keys-off";
 
-/** How long the second key of two may take, in milliseconds. */
+/** How long after the first key of a pair the second key may follow, in milliseconds. */
 const pairMs = 1_000;
 
-/** Matches elements that are open over the list. `:is` skips selectors that a browser does not know. */
+/** Matches elements that are open above the list. `:is` skips selectors that a browser does not know. */
 const openAbove = ":is(dialog[open], :popover-open)";
-/** Matches a form or the reasons for *Lost* open in the lead, during which no key changes the lead. */
+/** Matches an open form, or the open reasons for *Lost*, in the lead. While one is open, no key changes the lead. */
 const openForm =
   ".lead-panel details[open]:is(.status-lost, :has(input:not([type=hidden]), select, textarea))";
 /** Matches the keys that change the lead. Key 5 only opens and closes the reasons. */
 const changeKeys = /^[1-46tu]$/;
 
 /**
- * The keyboard shortcuts. A key presses the button or link, or focuses the field, whose `data-key` it is. Shortcuts are off while the
- * person types, while a dialog or popover is open, and if the person turns them off (WCAG 2.1.4).
+ * The keyboard shortcuts. A key presses the button or link, or focuses the field, with this key as its `data-key`. Shortcuts are off while the person
+ * types, while a dialog or popover is open, and if the person turned them off (WCAG 2.1.4).
  */
 export function DeskKeyboard({ closeTo }: { closeTo: string | null }) {
   const navigate = useNavigate();
@@ -98,7 +98,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches("textarea, select");
 }
 
-/** Presses the first button of the form of a text, because the button may hold the intent. */
+/** Presses the first button of the form that contains a text field, because the button may carry the intent. */
 function submitFormOf(target: EventTarget | null): void {
   if (target instanceof HTMLTextAreaElement) target.form?.querySelector("button")?.click();
 }
@@ -115,7 +115,7 @@ function press(key: string): boolean {
   return true;
 }
 
-/** Returns the links of the rows, with the index of the row that has the focus or else is open, or -1. */
+/** Returns the links of the rows, and the index of the row with the focus or, without focus, of the open row. The index is -1 if there is neither. */
 function currentLead(): { links: HTMLAnchorElement[]; index: number } {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-lead-link]")];
   const focused = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));

@@ -22,7 +22,7 @@ const noTextsId = "no-texts";
 
 type Reachable = Pick<OpenedLead, "lead" | "texting" | "wrongNumber">;
 
-/** Returns the ways to reach the visitor, the best first. `href` is null while text messages are off, and `value` is what staff may copy. */
+/** Returns the ways to reach the visitor, best first. `href` is null while text messages are not allowed. `value` is what staff may copy. */
 function contactWays({ lead, texting, wrongNumber }: Reachable) {
   const subject = `Your ${leadKinds[lead.kind].label.toLowerCase()} ${lead.reference}`;
   const text = texting.allowed ? `sms:${lead.phoneE164}` : null;
@@ -92,7 +92,7 @@ export function LeadContact({ lead, texting, wrongNumber, mayEndTexts }: OpenedL
   );
 }
 
-/** The hours in which staff may text, with the local time of the number. */
+/** The hours during which staff may text, and the local time of the phone number. */
 function TextHours({ zones }: { zones: readonly string[] }) {
   const { now } = useDeskTime();
   const clocks = zones.map((zone) => {
@@ -107,7 +107,7 @@ function TextHours({ zones }: { zones: readonly string[] }) {
   );
 }
 
-/** The ways to reach the visitor as a bar at the bottom of the page, which the stylesheet shows on narrow screens only. */
+/** The ways to reach the visitor as a bar at the bottom of the page. The stylesheet shows it only on narrow screens. */
 export function LeadThumbBar({ texting, ...lead }: Reachable) {
   const ways = contactWays({ texting, ...lead });
   const shown = ways.filter(({ href }) => href || texting.zones);
@@ -137,7 +137,7 @@ interface ContactWayProps extends Pick<OpenedLead, "texting"> {
   children: ReactNode;
 }
 
-/** A link to a way to reach the visitor, or a disabled button in its place that says why. */
+/** A link to a way to reach the visitor, or a disabled button that explains why it cannot be used. */
 function ContactWay({ href, texting, ...rest }: ContactWayProps) {
   if (href !== null) return <ButtonLink href={href} {...rest} />;
   const reason =
@@ -145,7 +145,7 @@ function ContactWay({ href, texting, ...rest }: ContactWayProps) {
   return <Button type="button" disabled {...reason} {...rest} />;
 }
 
-/** A form that corrects the contact data. It is open after a refusal. */
+/** A form that corrects the contact details. Open after a refusal. */
 export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
   const refused = useLeadRefusal("correct-contact");
   return (

@@ -14,7 +14,7 @@ import type { ListPage } from "./list.server";
 import { deskAddress, firstPage, leadListAddress } from "./list-state";
 import { FreshLeads, ListMade, useLiveList } from "./live-list";
 
-/** The list of leads with its search, queues and filters. The open lead, if any, is its child route. */
+/** The list of leads with its search, queues and filters. The open lead, if any, is a child route. */
 export function LeadDesk(props: {
   page: ListPage;
   sidebar: DeskSidebar;
@@ -33,7 +33,7 @@ export function LeadDesk(props: {
           <DeskFilters state={state} sidebar={sidebar} views={views} />
           {error === null ? (
             <form method="post" action={posts} className="desk-rows">
-              {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this one does nothing. */}
+              {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this button does nothing. */}
               <button type="submit" formMethod="dialog" hidden />
               <div className="desk-summary">
                 <DeskSummary state={state} list={list} role={sidebar.role} />
@@ -89,7 +89,7 @@ export function LeadDesk(props: {
   );
 }
 
-/** The outcome of the action before this page, with a button that undoes it at the URL `action`. */
+/** The outcome of the previous action. Its Undo button posts to the URL `action`. */
 function DeskResultAlert({ outcome, action }: { outcome: ActionOutcome | null; action: string }) {
   if (outcome === null) return null;
   const { message, isProblem, undo } = outcome;

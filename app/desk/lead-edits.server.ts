@@ -23,13 +23,13 @@ export interface Editor {
   id: string;
 }
 
-/** A lead as an editor saw it. A change is refused if the version has changed since. */
+/** A lead in the version that an editor saw. A change is refused if the version has changed since. */
 export interface LeadVersion {
   id: string;
   version: number;
 }
 
-/** A form that was posted for one lead, or for selected leads of the list: then the `id` of `lead` is "". */
+/** A form posted for a lead, or for the selected leads of the list. For selected leads, the `id` of `lead` is "". */
 interface LeadPost {
   db: Queryable;
   editor: Editor;
@@ -37,13 +37,13 @@ interface LeadPost {
   lead: LeadVersion;
 }
 
-/** Runs an action of staff and returns the outcome that the next page shows, if any. Throws an HttpError if the action fails. */
+/** Runs an action of staff. Returns the outcome for the next page to show, if any. Throws HttpError if the action fails. */
 export type RunLeadAction = (post: LeadPost) => Promise<ActionOutcome | undefined>;
 
-/** Most leads in one change. A page shows fewer. */
+/** Maximum leads in one change. A page shows fewer. */
 const selectionMax = 200;
 
-/** Returns the leads that are selected in a form, each written as `id:version`. Skips malformed values. */
+/** Returns the leads selected in a form, where each is written as `id:version`. Skips malformed values. */
 export function selectedLeads(form: PostedForm): LeadVersion[] {
   const leads = form.all("lead").flatMap((value) => {
     const match = /^([0-9a-f-]{36}):(\d{1,9})$/.exec(value);
@@ -52,10 +52,10 @@ export function selectedLeads(form: PostedForm): LeadVersion[] {
   return leads.slice(0, selectionMax);
 }
 
-/** Returns a number of leads in words, such as "1 lead". */
+/** Formats a number of leads, such as "1 lead". */
 export const countLeads = (count: number) => (count === 1 ? "1 lead" : `${count} leads`);
 
-/** Returns a sentence about the selected leads that did not change, with a leading space, or "" if all changed. */
+/** Returns a sentence about the selected leads that did not change, with a leading space. Returns "" if all changed. */
 export function describeMissed(missed: number): string {
   if (missed === 0) return "";
   return ` ${countLeads(missed)} did not change: someone else changed ${missed === 1 ? "it" : "them"} first, or the visitor withdrew or erased the request. The list shows the current state.`;
@@ -63,24 +63,24 @@ export function describeMissed(missed: number): string {
 
 type TimelineDetail = Record<string, AuditDetail[string] | AuditDetail>;
 
-/** The columns that an action changes in a lead, if any, and its entry in the timeline and the audit log. */
+/** The columns that an action changes in a lead, if any, and the action's entry in the timeline and the audit log. */
 interface LeadEdit {
   change?: LeadChange;
   event: string;
   detail?: AuditDetail;
-  /** Returns details for the timeline alone, after the lead has changed. */
+  /** Returns details for the timeline only, after the lead has changed. */
   more?: (changed: LeadRecord) => TimelineDetail | Promise<TimelineDetail>;
 }
 
-/** Returns how to edit the stored lead, `refused` if it cannot be edited, or null if there is nothing to change. */
+/** Returns the edit for the stored lead, `refused` if the lead cannot be edited, or null if there is nothing to change. */
 type PlanEdit = (
   lead: LeadRecord,
   transaction: WriteTransaction,
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead in one transaction, with its entry in the timeline and the audit log. With a `version`, a later version is a conflict. An
- * edit by the owner ends the escalation.
+ * Edits a lead and writes the timeline and audit entries, in one transaction. With a `version`, any later version of the lead is a conflict. An edit
+ * by the owner ends the escalation.
  */
 export function tryEditLead(
   db: Queryable,
@@ -112,7 +112,7 @@ export function tryEditLead(
   });
 }
 
-/** Edits each lead as `tryEditLead` does and returns the ids. Leads that conflict or are gone are `missed`. */
+/** Edits each lead like `tryEditLead`. Returns the ids of edited leads. `missed` counts leads that conflict or no longer exist. */
 export async function tryEditLeads(
   transaction: WriteTransaction,
   editor: Editor,
@@ -128,7 +128,7 @@ export async function tryEditLeads(
   return ids;
 }
 
-/** Edits a lead as `tryEditLead` does. Throws an HttpError if the lead was erased or someone else changed it first. */
+/** Edits a lead like `tryEditLead`. Throws HttpError if the lead was erased or someone else changed it first. */
 export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise<undefined> {
   const [db, , { id }] = edit;
   const outcome = await tryEditLead(...edit);
@@ -139,7 +139,7 @@ export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise
 /** Returns the error for a lead that was erased. */
 export const erased = () => new HttpError("gone", "This lead was erased.");
 
-/** Returns the error for the second of two editors. It names who changed the lead first, and when. */
+/** Returns the error for the slower of two editors. It names who changed the lead first, and when. */
 export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {
   const { now, timeZone } = deskClock();
   const last = await findLastLeadEditor(db, leadId);
@@ -153,7 +153,7 @@ export async function editConflict(db: Queryable, leadId: string): Promise<HttpE
   );
 }
 
-/** Writes an edit to the lead's timeline, with `more`, and to the audit log. */
+/** Writes an edit to the audit log and, with the details of `more`, to the lead's timeline. */
 export async function recordEdit(
   transaction: WriteTransaction,
   editor: Editor,
@@ -165,7 +165,7 @@ export async function recordEdit(
   await recordEvent(transaction, edit, now);
 }
 
-/** Writes an audit entry for an action that concerns no single lead. */
+/** Writes an audit entry for an action that does not concern a single lead. */
 export function recordDeskAction(
   db: Queryable,
   editor: Editor,
@@ -186,7 +186,7 @@ function postedNote(form: PostedForm): string {
   throw new HttpError("refused", note.message);
 }
 
-/** Adds a note to a lead. Timeline and audit log exclude its text. Throws an HttpError if the lead was erased. */
+/** Adds a note to a lead. Its text is neither in the timeline nor in the audit log. Throws HttpError if the lead was erased. */
 export function addNote(
   db: Queryable,
   editor: Editor,
@@ -202,19 +202,19 @@ export function addNote(
   return editLead(db, editor, { id: leadId }, add, now);
 }
 
-/** Adds the note of a form. Throws an HttpError for an empty or too long note. */
+/** Adds the note in a form. Throws HttpError if the note is empty or too long. */
 export const addPostedNote: RunLeadAction = async ({ db, editor, form, lead }) =>
   addNote(db, editor, lead.id, postedNote(form));
 
-/** Replaces the text of a note. The timeline shows who edited it and when. */
+/** Replaces the text of a note. The timeline shows who edited the note, and when. */
 export const editPostedNote: RunLeadAction = async (post) =>
   changeNote(post, "note-edited", (at) => ({ body: postedNote(post.form), editedAt: at }));
 
-/** Crosses out a note. It stays legible, but exports exclude it. */
+/** Crosses out a note. The note stays legible, but exports leave it out. */
 export const strikePostedNote: RunLeadAction = (post) =>
   changeNote(post, "note-struck", (at) => ({ struckAt: at }));
 
-/** Changes a note unless it changed after `seen`, when the form's note was written or last edited. */
+/** Changes a note unless it changed after `seen`, the time at which the form's version was written or last edited. */
 function changeNote(
   { db, editor, form, lead: { id: leadId } }: LeadPost,
   event: "note-edited" | "note-struck",
@@ -234,7 +234,7 @@ function changeNote(
   return editLead(db, editor, { id: leadId }, edit, now);
 }
 
-/** Asks administrators for the client account of a won lead. Throws an HttpError if the lead is not won, has an account, or was asked for. */
+/** Asks administrators to create the client account of a won lead. Throws HttpError if the lead is not won, has an account, or was already asked for. */
 export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) => {
   const now = new Date();
   const ask = async (lead: LeadRecord, transaction: WriteTransaction) => {
@@ -253,6 +253,6 @@ export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) 
   return { message: "Asked. Administrators see it in their menu, at Clients." };
 };
 
-/** Marks a suspected spam lead as not spam. Throws an HttpError if another editor was first. */
+/** Marks a suspected spam lead as not spam. Throws HttpError if another editor was first. */
 export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>
   editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));

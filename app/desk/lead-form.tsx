@@ -34,7 +34,7 @@ export async function postLeadWork({
   }
 }
 
-/** Skips loading after a post without a response, because the loaders would fail too and their error page would replace the typed text. */
+/** Skips reloading after a post without a response. The loaders would fail too, and their error page would replace the typed text. */
 export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
@@ -42,7 +42,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
-/** Does not reload the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
+/** Does not reload the list when a lead opens or closes beside it. Rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessLeadOpens: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSameList =
@@ -61,9 +61,9 @@ export function PanelSection({ title, children }: { title: string; children: Rea
 }
 
 interface LeadFormProps extends Omit<ComponentProps<typeof Form>, "children"> {
-  /** Omitted if the buttons of the form have the intent. */
+  /** Leave this out if the form's buttons carry the intent. */
   intent?: LeadIntent;
-  /** The version that is shown, if another editor may be first. */
+  /** The version that the page shows. Set it if another editor may be faster. */
   version?: number;
   children: ReactNode;
 }
@@ -79,7 +79,7 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
   );
 }
 
-/** Returns the refusal of the last form on the lead, if it had one of these intents. */
+/** Returns the refusal of the last form on the lead, if that form had one of these intents. */
 export function useLeadRefusal(
   ...intents: readonly (LeadIntent | null)[]
 ): LeadPostRefusal | undefined {

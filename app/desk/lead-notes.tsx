@@ -48,7 +48,7 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: OpenedLead
   );
 }
 
-/** A form that edits or crosses out a note. It is open after a refused edit. */
+/** A form that edits or crosses out a note. Open after a refused edit. */
 function NoteForm({ note }: { note: OpenedLead["notes"][number] }) {
   const answer = useLeadRefusal("edit-note");
   const refused = answer?.typed.noteId === note.id ? answer : undefined;

@@ -26,7 +26,7 @@ import {
 import { LeadNews, type useLeadNow } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
-/** The open lead, next to the list: its contact data, the actions of staff, and everything that the visitor sent. */
+/** The open lead, beside the list: its contact details, the actions of staff, and everything that the visitor sent. */
 export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: LeadListState }) {
   const { data, state } = props;
   const { lead } = data;
@@ -107,7 +107,7 @@ const firstFacts = [
   "dotNumber",
 ];
 
-/** The facts that the visitor gave, except the contact data. */
+/** The facts that the visitor gave, except the contact details. */
 function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   const place = ({ name }: OpenedLead["facts"][number]) => {
     const index = firstFacts.indexOf(name);
@@ -129,13 +129,13 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
   );
 }
 
-/** A link to the next lead of the list, to the next page after the last lead, or to the first lead after the last page. */
+/** A link to the next lead in the list. After the last lead of a page, links to the next page; after the last page, to the first lead. */
 function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   const shown = useRouteLoaderData<Pick<ListPage, "list">>("routes/admin.quotes");
   if (shown === undefined) return null;
   const { leads, next: after } = shown.list;
   const index = leads.findIndex(({ id }) => id === leadId);
-  // The next page has a link of its own.
+  // The next page has its own link.
   const next = leads[index + 1] ?? (after === null && leads.find(({ id }) => id !== leadId));
   if (!next) return null;
   return (
@@ -149,7 +149,7 @@ function NextLead({ leadId, state }: { leadId: string; state: LeadListState }) {
   );
 }
 
-/** Other leads that are linked, or that share the email address, phone number or DOT number. */
+/** Other leads that are linked, or that have the same email address, phone number or DOT number. */
 function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListState }) {
   if (related.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ function LeadRelated({ lead, related, state }: OpenedLead & { state: LeadListSta
   );
 }
 
-/** The client account of a won lead, or a button: administrators create the account, sales ask for it. */
+/** The client account of a won lead. Without one, a button: administrators create the account, and sales ask for it. */
 function LeadClient({ lead, client, clientAskedText, isAdministrator }: OpenedLead) {
   if (client === null && lead.status !== "won") return null;
   const account = client && `Client account ${client.username}`;
@@ -268,7 +268,7 @@ function quoted(text: string | null): string {
   return text === null ? "empty" : `“${text}”`;
 }
 
-/** Everything the visitor sent except the comments, and what the site recorded about it. */
+/** Everything that the visitor sent except the comments, and what the site recorded about it. */
 function LeadDetail({ data }: { data: OpenedLead }) {
   const { lead, facts, submittedText, describeDue, describeConsent } = data;
   return (
@@ -293,7 +293,7 @@ function LeadDetail({ data }: { data: OpenedLead }) {
   );
 }
 
-/** Moves the focus to the lead's heading if the list, with the link that was followed, is now hidden. */
+/** Moves focus to the lead's heading if the list, which contains the link that was followed, is now hidden. */
 function useFocusWhenListIsHidden(leadId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigation = useNavigationType();
@@ -307,7 +307,7 @@ function useFocusWhenListIsHidden(leadId: string) {
   return heading;
 }
 
-/** The message about a lead that was erased, or that cannot be read now. */
+/** The message about a lead that was erased, or that cannot be loaded now. */
 export function LeadPanelMessage({ gone }: { gone: boolean }) {
   const state = readLeadListState(new URLSearchParams(useLocation().search));
   return (

@@ -32,7 +32,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
   return lead.language === "es" && <Badge tone="action">Spanish</Badge>;
 }
 
-/** The time left to reply to a lead, updated with the page's clock. Text also says what the color shows (WCAG 1.4.1). */
+/** The time left to reply to a lead, updated with the page's clock. A text repeats what the color shows (WCAG 1.4.1). */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
   const { state, text } = responseClock(props.reply, now, timeZone);
@@ -54,7 +54,7 @@ export function LeadResponseClock(props: { reply: ResponseTime | null; title?: s
   );
 }
 
-/** A button for each status that staff can set; *Lost* has one for each reason. */
+/** A button for each status that staff can set. *Lost* has a button for each reason. */
 export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) {
   return (
     <PanelSection title="Status">

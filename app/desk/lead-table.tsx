@@ -35,9 +35,9 @@ interface LeadTableProps {
 }
 
 /**
- * The three layouts of the list's rows, by the width of the list and not of the window: a card with two lines, from 30rem with the phone
- * number; two lines with the phone number; two lines with the email address as well. On paper it is a plain table, because print.css ends
- * the container.
+ * The three layouts of the list's rows, chosen by the width of the list rather than the window. The narrowest is a card with two lines, which shows
+ * the phone number from 30rem on. The next has two lines with the phone number, and the widest also shows the email address. On paper the list is a
+ * plain table, because print.css removes the container.
  */
 const layouts = classNames(
   "lead-rows @container [&_thead]:sticky [&_thead]:top-0 [&_thead]:z-2",
@@ -71,7 +71,7 @@ export function LeadTable({ leads, ...shown }: LeadTableProps) {
   );
 }
 
-/** Opens the lead of a clicked row, unless the click was on a control or on a text to copy, or selected text. */
+/** Opens the lead of a clicked row. Ignores clicks on a control or on a text to copy, and clicks that selected text. */
 function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): void {
   const isControl =
     target instanceof Element && target.closest("a, button, label, [data-copied]") !== null;
@@ -170,7 +170,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
   ];
 }
 
-/** Returns a column whose head sorts the list. In a queue, which has its own order, the head is plain text. */
+/** Returns a column whose header sorts the list. In a queue, which has its own order, the header is plain text. */
 function sortable(name: string, sort: LeadListState["sort"], state: LeadListState): DeskColumn {
   if (state.box !== null) return { name };
   const sorted = state.sort === sort;
@@ -219,14 +219,14 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
   );
 }
 
-/** A text with a button that copies it. The button shows, and is a tab stop, only while the mouse or the focus is in the row. */
+/** A text with a button that copies it. The button is visible, and a tab stop, only while the mouse or the focus is in the row. */
 function CopyText({ text, button }: { text: string; button: string }) {
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Without permission the text can be selected.
+      // Without permission, the person can select the text.
       () => setCopied(false),
     );
   return (
@@ -249,7 +249,7 @@ function CopyText({ text, button }: { text: string; button: string }) {
   );
 }
 
-/** A checkbox that selects every lead of the page. It needs scripts, so it is hidden without them. */
+/** A checkbox that selects every lead of the page. Hidden without scripts, which it needs. */
 function SelectAll() {
   const hydrated = useHydrated();
   const box = useRef<HTMLInputElement>(null);

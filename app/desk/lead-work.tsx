@@ -5,7 +5,7 @@ import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** Status, owner and next step on one line, which keeps its height when they change, and the form that assigns the lead. */
+/** Status, owner and next step on one line, whose height stays the same when they change, and the form that assigns the lead. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);
@@ -19,7 +19,7 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
       <LeadPostProblem of={["assign"]} />
       <LeadForm intent="assign" className="flex flex-wrap items-start gap-2">
         <input type="hidden" name="seenOwner" value={lead.assignedTo ?? ""} />
-        {/* The buttons come before the list, because the site reads the first `assignee`. */}
+        {/* The buttons precede the select, because the site reads the first `assignee`. */}
         {lead.assignedTo === null && (
           <DeskButton variant="primary" name="assignee" value={me} data-key="t" disabled={busy}>
             Assign to me
@@ -62,12 +62,12 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
 
 const outcomesId = "lead-outcomes";
 
-/** Scrolls to the outcomes of a call, for when the person returns to the page after it. */
+/** Scrolls to the outcomes of a call, for when the person returns to the page after the call. */
 export function showOutcomes(): void {
   document.getElementById(outcomesId)?.scrollIntoView({ block: "center" });
 }
 
-/** One form that logs calls and messages and sets the follow-up, so that neither loses what was typed for the other. */
+/** A single form that logs calls and messages and sets the follow-up, so that using one part never loses what was typed in the other. */
 export function LeadAttempts(opened: OpenedLead) {
   const { lead, lastAttempt, followUp } = opened;
   const tried = lead.attempts === 1 ? "Tried once" : `Tried ${lead.attempts} times`;
@@ -85,7 +85,7 @@ export function LeadAttempts(opened: OpenedLead) {
           intent="log-attempt"
           className="space-y-3"
         >
-          {/* Enter in a field of the form presses its first button, which saves the follow-up. */}
+          {/* Enter in a field presses the form's first button, which saves the follow-up. */}
           <button type="submit" name="when" value="picked" hidden />
           <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
@@ -98,7 +98,7 @@ export function LeadAttempts(opened: OpenedLead) {
   );
 }
 
-/** The chosen follow-up with *Change* and *Clear*, or the choices, and the best time in the visitor's words. */
+/** The chosen follow-up with *Change* and *Clear*, or the choices. Also shows the best time to call, as the visitor put it. */
 function LeadFollowUp(opened: OpenedLead) {
   const { lead, followUp } = opened;
   const refused = useLeadRefusal("log-attempt", "follow-up");

@@ -5,48 +5,48 @@ import { readDay } from "~/site/dates";
 import { listPath, type QueueName, readQueue } from "~/staff/queues";
 import { emailLookups, searchLookups, searchMaxLength } from "./search-term";
 
-/** The state of the list, which its URL holds, so that a list can be bookmarked and works without scripts. */
+/** The state of the list. Its URL contains the whole state, so that a list can be bookmarked and works without scripts. */
 export type LeadListState = ReturnType<typeof readLeadListState>;
 
-/** Returns the list state of a query string. Ignores unknown values, except that an unknown queue is *Now*. */
+/** Parses the list state in a query string. Ignores unknown values, except that an unknown queue becomes *Now*. */
 export function readLeadListState(params: URLSearchParams) {
   const consent = params.get("consent");
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, searchMaxLength);
   const box: QueueName | null = params.has("box") ? (readQueue(params.get("box")) ?? "now") : null;
   const sort: "newest" | "due" = params.get("sort") === "due" ? "due" : "newest";
   return {
-    /** The search text; empty for all leads. */
+    /** The search text. Empty for all leads. */
     search: text("q"),
-    /** The beginning of an email address; empty for all leads. */
+    /** The beginning of an email address. Empty for all leads. */
     email: text("email"),
-    /** Both kinds when null. */
+    /** The kind of lead, or null for both. */
     kind: readLeadKind(params.get("kind")),
     status: readLeadStatus(params.get("status")),
-    /** True for suspected spam only. */
+    /** True for only suspected spam. */
     suspectedSpam: params.get("quarantined") === "1",
-    /** True if the visitor agreed to text messages, or null for all leads. */
+    /** Whether the visitor agreed to text messages, or null for all leads. */
     consent: consent === "yes" ? true : consent === "no" ? false : null,
-    /** True for leads without an MC or DOT number yet. */
+    /** True for only leads without an MC or DOT number yet. */
     authorityPending: params.get("authority") === "pending",
     /** First and last day of submission (`2026-11-21`, in the company's time zone). */
     from: readDay(params.get("from")),
     to: readDay(params.get("to")),
-    /** True for open leads that the viewer holds or owns. */
+    /** True for only the open leads that the viewer owns. */
     mine: params.get("mine") === "1",
     /** The queue, which has its own order, or null for all leads. */
     box,
     /** `due` sorts the longest wait first. */
     sort,
-    /** The cursor after or before which the page begins. */
+    /** The cursors of the page: it begins after or ends before one of them. */
     after: params.get("cursor"),
     before: params.get("before"),
   };
 }
 
-/** The list without filters. */
+/** The state of the list without filters. */
 export const plainList = readLeadListState(new URLSearchParams());
 
-/** Returns the fields of a list state in a fixed order, for a form or a query string. Excludes defaults. */
+/** Returns the fields of a list state in a fixed order, for a form or a query string. Leaves out defaults. */
 export function leadListFields(state: LeadListState): [name: string, value: string][] {
   const fields: [string, string | null][] = [
     ["box", state.box],
@@ -67,13 +67,13 @@ export function leadListFields(state: LeadListState): [name: string, value: stri
   return fields.filter((field): field is [string, string] => field[1] !== null && field[1] !== "");
 }
 
-/** Returns the list state as a query string with its question mark; empty for the plain list. */
+/** Returns the list state as a query string with its question mark. Empty for the plain list. */
 function leadListQuery(state: LeadListState): string {
   const query = new URLSearchParams(leadListFields(state)).toString();
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the URL of a list, with an open lead if `leadId` is given. */
+/** Returns the URL of a list. With `leadId`, the lead is open. */
 export function deskAddress(state: LeadListState, leadId: string | undefined): string {
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
@@ -83,12 +83,12 @@ export function leadListAddress(state: LeadListState): string {
   return `${listPath}${leadListQuery(state)}`;
 }
 
-/** Returns the URL of a lead next to the list in this state. */
+/** Returns the URL of a lead beside the list in this state. */
 export function leadAddress(id: string, state: LeadListState): string {
   return `${listPath}/${id}${leadListQuery(state)}`;
 }
 
-/** Returns the URL that compares two leads, to merge or link them. */
+/** Returns the URL of the page that compares two leads, for merging or linking them. */
 export function mergeAddress(id: string, otherId: string, state: LeadListState): string {
   const query = new URLSearchParams([["with", otherId], ...leadListFields(state)]);
   return `${listPath}/${id}/merge?${query}`;
@@ -99,23 +99,23 @@ export function leadExportAddress(state: LeadListState): string {
   return `/admin/export${leadListQuery(firstPage(state))}`;
 }
 
-/** Returns the state at its first page. */
+/** Returns the same list state at its first page. */
 export function firstPage(state: LeadListState): LeadListState {
   return { ...state, after: null, before: null };
 }
 
-/** Returns the status that the list shows. The reply clock runs for new leads only, so that order shows new leads. */
+/** Returns the status that the list shows. The reply clock runs only for new leads, so sorting by it shows only new leads. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
 
-/** Returns the order of the list. A queue is sorted by urgency, *Done* by newest. */
+/** Returns the order of the list. A queue is sorted by urgency, except that *Done* is sorted by newest. */
 export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
   if (box === null) return sort;
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the look-ups of the list's search; empty without a search. */
+/** Returns the look-ups of the list's search. Empty without a search. */
 export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }
@@ -126,11 +126,11 @@ export function isNarrowed(state: LeadListState): boolean {
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Returns true if no filter narrows the list, except days, which may cover all time. */
+/** Returns whether no filter narrows the list. Ignores days, because they may cover all time. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;
 }
 
-/** The value for no owner in a form where the empty value means no choice. */
+/** The value for no owner in forms where an empty value means no choice. */
 export const unassigned = "nobody";

@@ -30,16 +30,16 @@ export type LeadInList = Awaited<ReturnType<typeof toRows>>[number];
 
 export type DeskList = Awaited<ReturnType<typeof loadDeskList>>;
 
-/** A page of the list, with the outcome of the action before it. */
+/** A page of the list, with the outcome of the previous action. */
 export type ListPage = Omit<Awaited<ReturnType<typeof loadListPage>>, "httpError">;
 
 const pageSize = 50;
-/** The number of urgent leads that the team page lists. */
+/** How many urgent leads the team page lists. */
 const mostUrgent = 4;
 
 /**
- * Returns the list and logs the read of its leads. Never throws: if the database does not answer, `error` is the specified message and
- * `httpError` has the status of the response.
+ * Returns the list and logs that its leads were read. Never throws: if the database does not answer, `error` is the specified message, and `httpError`
+ * has the status of the response.
  */
 export async function loadListPage(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function loadListPage(
       .filter(({ disabled }) => !disabled)
       .map(({ id, displayName }) => ({ id, name: displayName }));
     const outcome = done ?? describeUnknown(query);
-    // The zone of a selection is the company's.
+    // Follow-ups of selected leads are in the company's time zone.
     const quickFollowUps = offeredFollowUps({ phoneE164: "" }, workTime(clock.now));
     const shown = { list, views, staff, outcome, newsId, quickFollowUps };
     return { state, madeAt, ...shown, error: null, httpError: null };
@@ -76,7 +76,7 @@ const noList: DeskList = {
   count: { count: 0, capped: false, searchCut: false },
 };
 
-/** Returns the message for a view or a queue that the desk does not have. */
+/** Returns the message about an unknown view or queue, or null. */
 function describeUnknown(query: URLSearchParams): ActionOutcome | null {
   if (query.has("view")) {
     return { message: "This view does not exist anymore, or it is private.", isProblem: true };
@@ -110,8 +110,8 @@ export function deskFilterOf(
 }
 
 /**
- * Returns a page of the list, 50 leads at most. An unknown cursor starts at the first page. Writes an audit entry for the leads shown.
- * A search's counts reveal leads too: up to 50 matches are logged, and larger numbers are never given.
+ * Returns a page of the list, at most 50 leads. An invalid cursor starts at the first page. Writes an audit entry for the leads shown. The counts of a
+ * search reveal leads too, so up to 50 matches are logged, and larger numbers are never shown.
  */
 export async function loadDeskList(
   db: Queryable,
@@ -136,17 +136,17 @@ export async function loadDeskList(
   const counted = [matches, spam].flatMap((ids) => (ids.length > pageSize ? [] : ids));
   await recordRows(db, viewer, leads, counted);
   const rows = await toRows(db, leads, clock);
-  /** `alsoQuarantined` counts the suspected spam that the same search finds, up to 51; 0 without a search. */
+  /** `alsoQuarantined` counts the suspected spam that the same search finds, up to 51. It is 0 without a search. */
   return { leads: rows, next, previous, count, alsoQuarantined: spam.length };
 }
 
-/** Returns the ids of the leads a filter matches, at most one more than a page holds. */
+/** Returns the ids of the leads that a filter matches: at most one more than fits on a page. */
 async function findCountedIds(db: Queryable, filter: DeskFilter, sort: "newest" | "due") {
   const { leads } = await findDeskPage(db, filter, { sort, limit: pageSize + 1 });
   return leads.map(({ id }) => id);
 }
 
-/** Writes an audit entry for the rows shown, the leads that a "repeated" mark reveals, and `others`. */
+/** Writes an audit entry for the rows shown, for the leads that a "repeated" mark reveals, and for `others`. */
 async function recordRows(
   db: Queryable,
   viewer: Editor,
@@ -160,7 +160,7 @@ async function recordRows(
   await recordRead(db, viewer, { action: "leads.listed", leads });
 }
 
-/** The changes of a list since it was loaded, and the queue counts. */
+/** The changes of a list since it was loaded, and the counts of the queues. */
 export type ListChanges = Awaited<ReturnType<typeof loadListChanges>> & { sidebar: DeskSidebar };
 
 interface ChangesRequest {
@@ -171,8 +171,8 @@ interface ChangesRequest {
 }
 
 /**
- * Returns the current rows of `shown`, the ids of `others` that match the list's filters, and in *Now* the rows of follow-ups that came due
- * after `dueAfter` (UTC ISO). With a search, the audit entry names all `others`, because "no match" reveals as much as a match.
+ * Returns the current rows of `shown`, the ids of `others` that match the list's filters and, in *Now*, the rows of follow-ups that came due after
+ * `dueAfter` (UTC ISO). With a search, the audit entry lists all `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,
@@ -201,7 +201,7 @@ export async function loadListChanges(
   };
 }
 
-/** Returns the most urgent leads of the queue *Now*, and logs the read. */
+/** Returns the most urgent leads of the queue *Now*, and logs that they were read. */
 export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskClock) {
   const filter = deskFilterOf({ ...plainList, box: "now" }, viewer, clock);
   const { leads } = await findDeskPage(db, filter, { sort: "due", limit: mostUrgent });
@@ -213,7 +213,7 @@ export async function loadMostUrgent(db: Queryable, viewer: Editor, clock: DeskC
   }));
 }
 
-/** Returns the parts of a lead that the page updates in place when others change them. `owner` is a display name. */
+/** Returns the parts of a lead that the page updates in place after changes by others. `owner` is a display name. */
 export function leadNow(
   lead: LeadRecord,
   owner: string | null,

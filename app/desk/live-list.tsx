@@ -14,18 +14,18 @@ type AlertTopic = StaffAlert["about"];
 interface LiveListener {
   /** Called for a new timeline entry. `arrived` is true if the lead is new. */
   heard: (news: { id: number; leadId: string; arrived: boolean; alert?: AlertTopic }) => void;
-  /** Called if more happened than the site sends again. */
+  /** Called if more events were missed than the site resends. */
   missed: () => void;
   /** Called when the connection starts or stops. */
   live: (live: boolean) => void;
 }
 
-/** Returns the pause after the site refused a stream, in milliseconds. It is random, so that browsers do not retry together. */
+/** Returns how long to wait after the site refused a stream, in milliseconds. Random, so that browsers do not retry together. */
 const retryMs = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Calls the listener for what happens to leads after the timeline entry `after`, until the returned function is called. A hidden tab
- * closes its stream unless it announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
+ * Calls the listener for events of leads after the timeline entry `after`. Returns a function that stops it. A hidden tab closes its stream unless it
+ * announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
  */
 export function listenToLeads(after: number, listener: LiveListener): () => void {
   let last = after;
@@ -66,18 +66,18 @@ export function listenToLeads(after: number, listener: LiveListener): () => void
   };
 }
 
-/** The changes of leads since their list was loaded. */
+/** What has changed since the list was loaded. */
 interface ListNews {
   list: ListPage["list"];
   rows: ReadonlyMap<string, LeadInList>;
-  /** The ids of leads that now match the list, too. */
+  /** The ids of leads that now match the list as well. */
   fresh: ReadonlySet<string>;
   /** True if more happened than the site sent. */
   missed: boolean;
   sidebar: DeskSidebar | null;
   /** Follow-ups that came due, for the top of the queue *Now*. */
   risen: readonly LeadInList[];
-  /** The id of each lead's newest timeline entry, by the lead's id. */
+  /** The id of each lead's newest timeline entry, by the id of the lead. */
   newest: ReadonlyMap<string, number>;
 }
 
@@ -92,7 +92,7 @@ const alertTexts: Record<AlertTopic, string> = {
   waiting: "A follow-up is due, and nobody has acted on it",
 };
 
-/** Returns the toast for leads that a person is notified of, with a link to the lead or to the list. */
+/** Returns the toast for leads that the person is notified about, with a link to the lead or to the list. */
 function alertToast(alerts: ReadonlyMap<string, AlertTopic>) {
   const [[leadId, topic] = ["", "due" as const], ...others] = alerts;
   if (others.length === 0) {
@@ -110,12 +110,12 @@ type LeadEvent = readonly [leadId: string, event: { id: number; arrived: boolean
 /** How long events are collected before one request loads their leads, in milliseconds. */
 const collectMs = 150;
 
-/** The longest timer of a browser, in milliseconds. A longer one fires at once. */
+/** The longest timer that browsers support, in milliseconds. A longer timer fires immediately. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Returns the loaded list with live updates merged in, including those of the open lead. Follow-ups that come due rise to the top of *Now*.
- * Other rows never move, and newly matching leads are only counted. `live` is null at first.
+ * Returns the loaded list with live updates merged in, including those of the open lead. Follow-ups that come due move to the top of *Now*. Other rows
+ * never move, and newly matching leads are only counted. `live` is null at first.
  */
 export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?: string) {
   const [stored, setNews] = useState(() => noNews(page.list));
@@ -174,7 +174,7 @@ export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?:
       waiting.clear();
       const changes = await fetchChanges(loaded, events).catch(() => null);
       if (latest.current.list !== loaded.list) {
-        // The list was loaded again meanwhile, perhaps before these events.
+        // In the meantime the list was loaded again, perhaps before these events.
         wait(events);
       } else if (changes === null) {
         wait(events, retryMs());
@@ -236,7 +236,7 @@ async function fetchChanges(
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
-/** The number of new leads, with a link that loads them. Rows move only then. */
+/** The number of new leads, with a link that loads them. Rows only move then. */
 export function FreshLeads(props: { news: ListNews; to: string }) {
   const { news, to } = props;
   const { fresh, missed, risen } = news;
@@ -256,7 +256,7 @@ export function FreshLeads(props: { news: ListNews; to: string }) {
   );
 }
 
-/** The time when the list was loaded, whether it is live, and a link that loads it again. */
+/** When the list was loaded, whether it is live, and a link that loads it again. */
 export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
   const { madeAt, live, to } = props;
   return (
@@ -267,10 +267,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/**
- * Returns the open lead with what others changed of its status, owner and next step. Once it has changed it has no text messages, because
- * the visitor may have stopped them.
- */
+/** Returns the open lead with others' changes to its status, owner and next step. After a change it has no text messages, because the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;
@@ -287,7 +284,7 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   };
 }
 
-/** A message over the open lead when it has changed. Buttons stay where they are. */
+/** A message above the open lead after it has changed. Buttons stay where they are. */
 export function LeadNews({ changed, now, to }: ReturnType<typeof useLeadNow> & { to: string }) {
   return (
     <div role="status" className="lead-news">

@@ -8,18 +8,18 @@ import { whenRequestEnds } from "~/server/context.server";
 
 /** How often the timelines are checked while a stream is open, in milliseconds. */
 const pollMs = 250;
-/** The pause after the database did not respond, in milliseconds. */
+/** How long to wait after the database did not respond, in milliseconds. */
 const retryAfterErrorMs = 5_000;
 /** How often the sessions of the streams are checked, in milliseconds. */
 const sessionMs = 2_000;
-/** How often an idle stream sends a comment. Proxies and this server close a silent connection after a minute. */
+/** How often an idle stream sends a comment, in milliseconds. Proxies and this server close a silent connection after a minute. */
 const heartbeatMs = 20_000;
-/** How long a stream lasts. The browser then opens the next one and resumes. */
+/** How long a stream lasts, in milliseconds. The browser then opens the next stream and resumes. */
 const lifeMs = 15 * 60_000;
-/** Most streams per person: one fewer than a browser opens to a host over HTTP/1.1, so that pages still load. */
+/** Maximum streams per person: one fewer than the connections that a browser opens to a host over HTTP/1.1, so that pages still load. */
 const mostAPerson = 5;
 const mostInAll = 400;
-/** Most events that a stream resends. A page that missed more must reload its list. */
+/** Maximum events that a stream resends. A page that missed more must reload its list. */
 const mostMissed = 500;
 
 interface Stream {
@@ -27,7 +27,7 @@ interface Stream {
   sessionHash: string;
   /** The id of the last timeline entry that was sent. */
   lastSent: number;
-  /** The end of the stream, on the monotonic clock. */
+  /** When the stream ends, on the monotonic clock. */
   endsAt: number;
   send: (bytes: Uint8Array) => void;
   end: () => void;
@@ -38,8 +38,8 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with server-sent events: `lead` for each new timeline entry, with the alert for this account if any, or `missed` after too many.
- * Begins after the entry `after`, or now for null. Throws an HttpError if too many streams are open.
+ * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account, or `missed` if there were too many. Begins
+ * after the entry `after`, or now if it is null. Throws HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function openStream(
   return new Response(body, { headers: eventHeaders });
 }
 
-/** The headers of a stream. `no-transform` stops proxies from holding an event back to compress it. */
+/** The headers of a stream. `no-transform` keeps proxies from holding back events to compress them. */
 export const eventHeaders = {
   ...privateHeaders,
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -99,7 +99,7 @@ let polling = false;
 let sessionsDue = 0;
 let heartbeatDue = 0;
 
-/** Checks the timelines after a pause, and again until no stream is left. */
+/** Checks the timelines after a pause, and repeats while any stream is open. */
 function pollAgain(pauseMs = pollMs): void {
   if (polling || streams.size === 0) return;
   polling = true;

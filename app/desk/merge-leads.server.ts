@@ -33,21 +33,21 @@ const refusals: Record<MergeRefusal, [kind: HttpError["kind"], message: string]>
   withdrawn: ["refused", "The visitor withdrew one of these requests, so they stay apart."],
 };
 
-/** Merges the lead of a form with the lead that the form names. Throws an HttpError if nothing was merged. */
+/** Merges the form's lead with the lead chosen in it. Throws HttpError if nothing was merged. */
 export const mergePostedLeads: RunLeadAction = async ({ db, editor, form, lead }) => {
   const merged = await mergeLeads(db, actorOf(editor), [lead, otherLead(form)]);
   if (typeof merged === "string") throw refused(merged);
   return { message: `Merged into ${merged.reference}. You can undo it there for 24 hours.` };
 };
 
-/** Undoes the merge of the lead that the form names. Throws an HttpError if it is too late. */
+/** Undoes the merge of the lead chosen in the form. Throws HttpError if it is too late. */
 export const undoPostedMerge: RunLeadAction = async ({ db, editor, form }) => {
   const older = await undoMerge(db, actorOf(editor), form.text("with"));
   if (older !== null) return { message: "The leads are separate again." };
   throw new HttpError("conflict", "This merge cannot be undone anymore.");
 };
 
-/** Returns the action that links the lead of a form with the lead that the form names, or ends the link. */
+/** Returns the action that links the form's lead with the lead chosen in it, or removes the link. */
 export const changeLink =
   (event: "linked" | "unlinked"): RunLeadAction =>
   async ({ db, editor, form, lead }) => {
@@ -67,10 +67,10 @@ function refused(reason: MergeRefusal): HttpError {
   return new HttpError(...refusals[reason]);
 }
 
-/** Two leads to compare, the older one first. */
+/** Two leads to compare, older lead first. */
 export type ComparedLeads = NonNullable<Awaited<ReturnType<typeof compareLeads>>>;
 
-/** Returns two leads side by side, with the result of merging them, and logs the read. Returns null unless both exist and differ. */
+/** Returns two leads side by side, with the result of merging them, and logs that they were read. Returns null unless both exist and differ. */
 export async function compareLeads(
   db: Queryable,
   viewer: Editor,
@@ -101,7 +101,7 @@ export async function compareLeads(
   };
 }
 
-/** Returns the facts of a lead by their labels, the state of the work first. */
+/** Returns the facts of a lead by their labels. The state of the work comes first. */
 function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   const time = (instant: string | null) => instant && shortInstant(instant, now, timeZone);
   return new Map<string, string | null>([
@@ -117,7 +117,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns the leads that were merged into a lead, with their replaced answers, and whether the merge can be undone. */
+/** Returns the leads merged into a lead, with their replaced answers, and whether the merge can be undone. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);
@@ -140,7 +140,7 @@ export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: De
   }));
 }
 
-/** Returns the leads that are linked with a lead, from its timeline (newest first). */
+/** Returns the leads linked with a lead, found in its timeline (newest first). */
 export async function findLinkedLeads(
   db: Queryable,
   lead: Pick<LeadRecord, "id">,

@@ -27,12 +27,12 @@ import { findMessages, type Texting, textingOf } from "./templates.server";
 /** A lead as the panel shows it, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
-/** Returns a lead, or the lead that it was merged into, as the desk shows it, or null if it does not exist. Logs the read, with the related leads. */
+/** Returns a lead, or the lead that it was merged into, as the desk shows it. Returns null if it does not exist. Logs that the lead and the related leads were read. */
 export async function openLead(db: Queryable, viewer: Editor, id: string, clock: DeskClock) {
   const { now, timeZone, timeZoneLabel } = clock;
   const found = await findLeadById(db, id);
   if (found === null) return null;
-  // Only the visitor may have the URL of the receipt.
+  // Only the visitor may have the receipt's URL.
   const { receiptToken: _, ...lead } = found;
   const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
   const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));
@@ -58,7 +58,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   const short = (instant: string | null) =>
     instant === null ? null : shortInstant(instant, now, timeZone);
   const triedAt = short(lead.lastAttemptAt);
-  // A merge has an entry of each lead, this one's and the other's.
+  // A merge has an entry in each of the two leads' timelines.
   const own = timeline.filter(({ detail }) => detail?.other !== lead.id);
   const shownTimeline = own.map(({ actorKind, displayName, detail, ...event }) => ({
     ...event,
@@ -98,11 +98,11 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       triedAt === null ? null : { atText: triedAt, outcome: describeCallOutcome(lead.lastOutcome) },
     followUp: followUp && {
       ...describeFollowUp(followUp, lead, time),
-      /** The chosen time, which a form sends back so that it does not overwrite a later choice. */
+      /** The chosen time. A form sends it back, so that a save does not overwrite a later choice. */
       at: followUp.at,
     },
     quickFollowUps: offeredFollowUps(lead, time),
-    /** The label of the zone of a follow-up's time. */
+    /** The label of the time zone of the follow-up. */
     callZone: zoneLabel(zoneOf(lead, timeZone)),
     notes: notes.map(({ createdAt, editedAt, struckAt, ...note }) => ({
       ...note,
@@ -133,7 +133,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
 
 const textsToWrongNumber: Texting = { allowed: false, why: "The last call was to a wrong number." };
 
-/** Returns true if the last call, unless it was undone, reached a wrong number that was not corrected since. */
+/** Returns whether the last call that was not undone reached a wrong number which has not been corrected since. */
 function isWrongNumber(timeline: Awaited<ReturnType<typeof findTimelineByLead>>): boolean {
   const undone = timeline.flatMap(({ kind, detail }) =>
     kind === "attempt-undone" ? [detail?.batch] : [],
@@ -147,7 +147,7 @@ function isWrongNumber(timeline: Awaited<ReturnType<typeof findTimelineByLead>>)
   return last?.detail?.outcome === "wrong-number";
 }
 
-/** Returns when, to which wording and from which address the visitor agreed, and when and how the consent ended. */
+/** Describes a visitor's consent: when, to which wording and from which address it was given, and when and how it ended. */
 function describeConsent(
   { smsConsent, smsConsentVersion, smsConsentAddress }: Omit<LeadRecord, "receiptToken">,
   since: string | null,

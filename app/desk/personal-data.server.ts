@@ -23,7 +23,7 @@ import { deskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 import { retentionField, setRetention } from "./retention.server";
 
-/** The answer of the personal data page to a form. URLs never contain any of it. */
+/** The response of the personal data page to a form. URLs never contain any of it. */
 export type PersonalDataAnswer =
   | ({ outcome: "refused"; message: string | null; errors: FieldErrors } & TypedContact)
   | { outcome: "retention-refused"; message: string; months: string }
@@ -45,7 +45,7 @@ const actions: Record<string, Action<PersonalDataAnswer, Editor>> = {
   },
 };
 
-/** Answers a form of the personal data page: 400 for wrong fields, 409 if the data changed since it was shown. */
+/** Answers a form of the personal data page. Answers 400 for invalid fields, and 409 if the data changed since it was shown. */
 export function answerPersonalDataPost(request: Request) {
   return answerPost<PersonalDataAnswer, Editor>(request, {
     guard: (asked) => requireConfirmedAdministrator(asked, { except: ["search"] }),
@@ -63,7 +63,7 @@ export function answerPersonalDataPost(request: Request) {
   });
 }
 
-/** Answers with everything held about a contact as a JSON file. */
+/** Answers with all data about a contact as a JSON file. */
 export function answerPersonalDataExport(request: Request) {
   return answerPost(request, {
     guard: requireAdministrator,
@@ -104,7 +104,7 @@ async function answerFound(
   return answer<PersonalDataAnswer>({ outcome: "found", found, ...typed, problem }, status);
 }
 
-/** Returns the parts of a search result that the page shows. The ids prove at an erasure what was shown. */
+/** Returns the parts of a search result that the page shows. The ids let an erasure verify what was shown. */
 function shown({ leads, clients }: PersonalData) {
   const { timeZone } = deskClock();
   return {
@@ -129,7 +129,7 @@ function shown({ leads, clients }: PersonalData) {
   };
 }
 
-/** The result of an erasure. It is `changed`, and erased nothing, if the data changed since it was shown. */
+/** The result of an erasure. `changed` means that nothing was erased, because the data changed since it was shown. */
 export type Erasure =
   | { outcome: "erased"; leads: number; clients: number }
   | { outcome: "changed" };
@@ -139,7 +139,7 @@ const contactForm = form({ email: optional(email()), phone: optional(phone()) })
 const readContact = (posted: PostedForm) =>
   readPersonalContact(posted.text("email"), posted.text("phone"));
 
-/** Returns the contact of an email address and a phone number, one of which may be empty. Throws HttpError for wrong fields. */
+/** Parses the contact from an email address and a phone number, one of which may be empty. Throws HttpError for invalid fields. */
 export function readPersonalContact(email: string, phone: string): PersonalContact {
   const values = validForm(contactForm, { email, phone });
   const contact = { email: values.email, phoneE164: values.phone?.e164 ?? null };
@@ -148,7 +148,7 @@ export function readPersonalContact(email: string, phone: string): PersonalConta
   throw new HttpError("refused", missing, { fieldErrors: { email: missing } });
 }
 
-/** Returns everything held about a contact, and logs the read with the ids. */
+/** Returns all data about a contact. Logs the read with the ids. */
 export async function searchPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const found = await find(db, contact);
   const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;
@@ -156,7 +156,7 @@ export async function searchPersonalData(db: Queryable, editor: Editor, contact:
   return found;
 }
 
-/** Returns everything held about a contact for a file, and logs the export with the ids. Excludes receipt tokens and password hashes. */
+/** Returns all data about a contact for a file, without receipt tokens and password hashes. Logs the export with the ids. */
 export async function exportPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const exportedAt = new Date().toISOString();
   const found = await find(db, contact);
@@ -174,8 +174,8 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 }
 
 /**
- * Erases the leads of a contact and, with `eraseClients`, the client accounts. Erases nothing unless the ids are those that were `shown`.
- * The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
+ * Erases a contact's leads and, with `eraseClients`, client accounts. Erases nothing unless the ids are those that were `shown`. The audit log keeps
+ * the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
  */
 export async function erasePersonalData(
   database: Database,

@@ -14,7 +14,7 @@ const contactFields = [
   { name: "phone", label: "Phone number", type: "tel" },
 ] as const;
 
-/** The search for all data about a person. It is a POST, so that no URL names the person. */
+/** The search for all data about a person. Uses POST, so that no URL names the person. */
 export function DeskPersonalData({ answer }: { answer: PersonalDataAnswer | undefined }) {
   const typed = answer !== undefined && "email" in answer ? answer : { email: "", phone: "" };
   const errors = answer?.outcome === "refused" ? answer.errors : {};
@@ -68,7 +68,7 @@ function Erased({ leads, clients, gone }: AnswerOf<"erased">) {
   );
 }
 
-/** The result of a search, with forms that download it as a file or erase it. */
+/** The result of a search, with forms that download the data as a file or erase it. */
 function Found({ found: { leads, clients }, email, phone, problem }: AnswerOf<"found">) {
   if (leads.length + clients.length === 0) {
     return (
@@ -146,7 +146,7 @@ function countOf(count: number, thing: string): string {
   return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-/** The retention of leads, with the next removal before it runs. */
+/** The retention of leads. Shows the next removal before it runs. */
 export function DeskRetention(props: {
   retention: Awaited<ReturnType<typeof describeNextRetention>>;
   refused: AnswerOf<"retention-refused"> | undefined;

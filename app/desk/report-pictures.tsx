@@ -3,7 +3,7 @@ import { leadKindNames, leadKinds } from "~/leads/kinds";
 import { DeskTable } from "~/ui/desk-table";
 import type { Report } from "./report.server";
 
-/** A colored part of a picture: its name, and its fill and stroke, which also tell parts apart without color. */
+/** A colored part of a picture. Besides the fill, its stroke distinguishes the parts without color. */
 interface Part {
   name: string;
   className: string;
@@ -131,7 +131,7 @@ function Picture(props: {
 // Widths are percentages and heights are pixels, so that texts keep their size on every screen.
 const plot = { left: 8, top: 12, height: 180 };
 
-/** A column for each week, with the kinds on top of each other. */
+/** A column for each week. The kinds of leads are stacked. */
 function WeekColumns({ weeks }: Pick<Report, "weeks">) {
   const most = roundUp(Math.max(...weeks.map(({ leads }) => leads.reduce((a, b) => a + b, 0))));
   const step = (100 - plot.left) / weeks.length;
@@ -188,7 +188,7 @@ function WeekColumns({ weeks }: Pick<Report, "weeks">) {
 
 const row = { height: 28, bar: 16, text: 13, left: 36, widest: 50 };
 
-/** A bar for each step of the time to the first reply, with a line below those that keep the promise. */
+/** A bar for each step of the time to the first reply. A line separates the replies that kept the promise. */
 function ReplyRows(props: {
   rows: readonly { name: string; part: Part; leads: number }[];
   kept: number;
@@ -288,7 +288,7 @@ function Drawing(props: { label: string; height: number; children: ReactNode }) 
   );
 }
 
-/** Returns the least of 2, 4, 10, 20, 40, 100… that is not below a number, so that half of it is whole. */
+/** Rounds a number up to 2, 4, 10, 20, 40, 100… so that half of it is a whole number. */
 function roundUp(number: number): number {
   for (let power = 1; ; power *= 10) {
     for (const digit of [2, 4, 10]) if (digit * power >= number) return digit * power;
@@ -305,7 +305,7 @@ function formatDay(day: string): string {
   return `${formatMonth(day)} ${Number(day.slice(8))}`;
 }
 
-/** Returns the month of a day or month, such as "Nov". */
+/** Formats the month of a day or month, such as "Nov". */
 export function formatMonth(day: string): string {
   return monthNames[Number(day.slice(5, 7)) - 1] ?? day;
 }

@@ -11,12 +11,12 @@ import type { DeskClock } from "./desk-clock.server";
 import { csvRules } from "./export-leads.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
-/** The minutes within which a reply makes a client far more likely. */
+/** Replies within this many minutes make it far more likely that a lead becomes a client. */
 const soonMinutes = 5;
-/** Most sources or campaigns with their own line, because visitors' browsers send any names. */
+/** Maximum sources or campaigns with their own line, because visitors' browsers can send any name. */
 const mostNames = 20;
 
-/** Returns the period of a query string, or this year, with the typed text and the problem with it. */
+/** Parses the period in a query string. Defaults to this year. Also returns the typed text and the problem with it. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;
@@ -28,7 +28,7 @@ export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock)
 export type Report = Awaited<ReturnType<typeof loadReport>>;
 export type ReportLine = ReturnType<typeof lineOf>;
 
-/** Returns the figures of the leads that came in within a year or a month (`2026`, `2026-11`). */
+/** Returns the figures of the leads submitted within a year or a month (`2026`, `2026-11`). */
 export async function loadReport(db: Queryable, period: string, now: Date) {
   const counts = await findReportCounts(db, isMonth(period) ? [period] : monthsOf(period), now);
   const byDimension = Map.groupBy(counts, ({ dimension }) => dimension);
@@ -59,7 +59,7 @@ export async function loadReport(db: Queryable, period: string, now: Date) {
   };
 }
 
-/** Returns the report of a query string's period as CSV. First logs the export. */
+/** Exports the report of a query string's period as CSV. First logs the export. */
 export async function exportReport(
   db: Queryable,
   editor: Editor,
@@ -88,7 +88,7 @@ const csvColumns = [
   "due",
 ] as const satisfies ("period" | "table" | keyof ReportLine)[];
 
-/** Returns a row for each line of each table. Names are as on the page, figures are numbers. */
+/** Returns a row for each line of each table. Names are as on the page, and figures are numbers. */
 function reportCsv({ period, whole, months, tables }: Report): string {
   const spans = isMonth(period) ? [whole] : [whole, ...months];
   const rows = [
@@ -109,10 +109,10 @@ const monthsOf = (year: string) =>
 
 const weekMs = 7 * 86_400_000;
 
-/** Returns the leads of each kind in each week from the first with leads to the last. A week is named by its Monday. */
+/** Returns the number of leads of each kind per week, from the first week with leads to the last. A week is named by its Monday. */
 function weeksOf(rows: readonly ReportCount[]) {
   const byName = Map.groupBy(rows, ({ name }) => name);
-  // The names are sorted, and begin with the Monday.
+  // The names are sorted and begin with the Monday.
   const mondays = rows.map(({ name }) => Date.parse(name.slice(0, 10)));
   const [first = 0, last = -weekMs] = [mondays[0], mondays.at(-1)];
   return Array.from({ length: (last - first) / weekMs + 1 }, (_, index) => {
@@ -162,7 +162,7 @@ function linesOf(rows: readonly ReportCount[], nameOf: (name: string) => string)
   return [...Map.groupBy(rows, ({ name }) => nameOf(name))].map(([name, own]) => lineOf(name, own));
 }
 
-/** Returns the lines with the most leads first, and all others as one line. */
+/** Returns the lines with the most leads first. Combines the rest in one line. */
 function firstLinesOf(
   rows: readonly ReportCount[],
   nameOf: (name: string) => string,
@@ -175,14 +175,14 @@ function firstLinesOf(
   return [...first, lineOf("All others", others)];
 }
 
-/** Returns the figures of a line. Times to the first reply are business minutes, or null without a reply. */
+/** Returns the figures of a line. Times to the first reply are business minutes, or null if there was no reply. */
 function lineOf(name: string, rows: readonly ReportCount[]) {
   const sum = (figure: Figure, among = rows) => sumOf(figure, among);
   const replied = rows
     .filter(({ minutes }) => minutes !== unanswered)
     .toSorted((one, other) => one.minutes - other.minutes);
   const answers = sum("leads", replied);
-  /** Returns the minutes within which a share of the replies came: the median for one half. */
+  /** Returns the minutes within which this share of the replies came. One half gives the median. */
   const within = (part: number) => {
     let reached = 0;
     for (const { leads, minutes } of replied) {

@@ -7,7 +7,7 @@ import { TextField } from "~/ui/fields";
 import type { Report, ReportLine } from "./report.server";
 import { formatMonth, ReportPictures } from "./report-pictures";
 
-/** The form that chooses the period, with links to the periods before and after, and to the CSV file. */
+/** The form for choosing the period, with links to the previous and next periods and to the CSV file. */
 export function ReportPeriodForm(props: { report: Report; typed: string; problem: string | null }) {
   const { period } = props.report;
   return (
@@ -44,7 +44,7 @@ export function ReportPeriodForm(props: { report: Report; typed: string; problem
   );
 }
 
-/** Returns the periods before and after a year or month, with the year of a month between them. */
+/** Returns the periods before and after a year or month. For a month, its year is between them. */
 function periodsAround(period: string): string[] {
   const [year = 0, month] = period.split("-").map(Number);
   const yearText = (number: number) => String(number).padStart(4, "0");
@@ -162,7 +162,7 @@ const columns: readonly [name: string, of: (line: ReportLine) => string][] = [
   ["Lost", ({ lost }) => number(lost)],
 ];
 
-/** A table with the figures of each line. `extra` is a last column. */
+/** A table with the figures of each line. `extra` is an additional last column. */
 function Lines<Line extends ReportLine>(props: {
   title: string;
   head: string;
@@ -202,7 +202,7 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A number with a bar relative to the greatest number. It is SVG, so that browsers print it. */
+/** A number with a bar relative to the greatest number. An SVG, so that browsers print it. */
 function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
@@ -220,7 +220,7 @@ function number(count: number): string {
   return count.toLocaleString("en-US");
 }
 
-/** Returns business minutes as text, such as "1 h 15 min", or a dash for null. */
+/** Formats business minutes, such as "1 h 15 min". Returns a dash for null. */
 function formatMinutes(minutes: number | null): string {
   if (minutes === null) return "—";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -229,17 +229,17 @@ function formatMinutes(minutes: number | null): string {
     .join(" ");
 }
 
-/** Returns a share in whole percent, or a dash if the whole is 0. */
+/** Formats a share in whole percent. Returns a dash if the whole is 0. */
 function shareOf(part: number, whole: number): string {
   return whole === 0 ? "—" : `${Math.round((100 * part) / whole)}%`;
 }
 
-/** Returns a period as text, such as "2026" or "Nov 2026". */
+/** Formats a period, such as "2026" or "Nov 2026". */
 function formatPeriod(period: string): string {
   return period.length === 4 ? period : `${formatMonth(period)} ${period.slice(0, 4)}`;
 }
 
-/** Returns the reasons for lost leads as one line, such as "price 5, no need any more 2". */
+/** Lists the reasons for lost leads in one line, such as "price 5, no need any more 2". */
 function describeReasons(why: readonly { name: string; lost: number }[]): string {
   return why.map(({ name, lost }) => `${name.toLowerCase()} ${lost}`).join(", ");
 }

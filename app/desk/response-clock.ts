@@ -1,7 +1,7 @@
 import type { LeadRecord } from "#db/queries/leads.server";
 import { localParts, longDay } from "~/site/dates";
 
-/** The end of a lead's clock (UTC ISO): the promised reply, or the follow-up (`back`), which may name a day without a time (`allDay`). */
+/** When a lead's clock ends (UTC ISO): at the promised reply, or at the follow-up (`back`). A follow-up may be a day without a time (`allDay`). */
 export interface ResponseTime {
   at: string;
   back: boolean;
@@ -17,8 +17,8 @@ type Clocked = Pick<LeadRecord, "status" | "quarantined" | "replyDueAt"> &
   Partial<Pick<LeadRecord, "dueAt" | "lastAttemptAt" | "followUpAt" | "followUpTimed">>;
 
 /**
- * Returns the end of a lead's clock, or null if it has stopped. The clock runs to the promised reply for new leads, and to the follow-up
- * that was chosen or that follows an attempt. It never runs for suspected spam.
+ * Returns when a lead's clock ends, or null if it has stopped. The clock of a new lead runs to the promised reply. Otherwise it runs to the follow-up
+ * that staff chose or that an attempt set. It never runs for suspected spam.
  */
 export function responseTime(lead: Clocked): ResponseTime | null {
   const { status, quarantined, replyDueAt, dueAt, lastAttemptAt, followUpAt } = lead;
@@ -29,8 +29,8 @@ export function responseTime(lead: Clocked): ResponseTime | null {
 }
 
 /**
- * Returns the time left at a moment (epoch milliseconds) as text, such as "Due in 35 min", for a time zone (IANA name). The state is
- * `soon` in the last half hour. Browsers run this every minute, so it reads dates without luxon.
+ * Describes the time left at a moment (epoch milliseconds) in a time zone (IANA name), such as "Due in 35 min". The state is `soon` in the last half
+ * hour. Browsers run this every minute, so it formats dates without luxon.
  */
 export function responseClock(
   time: ResponseTime | null,

@@ -17,7 +17,7 @@ import { field, optional, unless } from "~/ui/form-schema";
 import type { DeskClock } from "./desk-clock.server";
 import { type Editor, recordDeskAction } from "./lead-edits.server";
 
-/** Longest retention of leads, in months. */
+/** Maximum retention of leads, in months. */
 const retentionMaxMonths = 120;
 
 /** How long staff see a planned removal before it runs, in milliseconds: one day. */
@@ -28,7 +28,7 @@ const off = "off";
 const checkEveryMs = 60 * 60_000;
 const batchSize = 50;
 
-/** The retention of leads: a whole number of months from 1 to 120, or null (empty) to keep them. */
+/** The retention of leads: a whole number of months from 1 to 120, or null (empty) to keep leads forever. */
 export const retentionField = optional(
   field(z.pipe(z.string().check(z.trim(), unless(monthsProblem)), z.transform(Number))),
 );
@@ -39,19 +39,19 @@ function monthsProblem(text: string): string | null {
   return `Enter a whole number of months from 1 to ${retentionMaxMonths}, or leave it empty.`;
 }
 
-/** Returns the plan of the next removal: at `runsAt`, a day after `now`, of leads that were submitted before `cutoff` (both UTC ISO). */
+/** Plans the next removal. It runs at `runsAt`, a day after `now`, and removes leads submitted before `cutoff` (both UTC ISO). */
 export function planRetention(months: number, now: Date) {
   const runsAt = new Date(now.getTime() + retentionNoticeMs);
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns the next removal with its number of leads and the time of the oldest (UTC ISO), or null if retention is off. */
+/** Returns the next removal, how many leads it removes and when the oldest was submitted (UTC ISO). Returns null if retention is off. */
 export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };
 }
 
-/** Sets the retention of leads, or turns it off for null. The first removal runs a day later, so that staff can stop it. */
+/** Sets the retention of leads. Null turns it off. The first removal runs a day later, so that staff can stop it. */
 export async function setRetention(
   db: Queryable,
   editor: Editor,
@@ -64,13 +64,13 @@ export async function setRetention(
   });
 }
 
-/** Runs the planned removal if it is due, and plans the next. Returns how many leads it removed, or null if none was due. */
+/** Runs the planned removal if it is due, and plans the next one. Returns how many leads it removed, or null if no removal was due. */
 export async function runRetention(database: Database, now = new Date()): Promise<number | null> {
   const { db } = database;
   const plan = await readPlan(db);
   if (plan === null) return null;
   const next = planRetention(plan.months, now);
-  // The plan was made by a clock that was ahead, so its cutoff is wrong too.
+  // A clock that ran ahead made the plan, so its cutoff is wrong too.
   if (plan.runsAt > next.runsAt) await writePlan(db, next, now);
   if (now.toISOString() < plan.runsAt) return null;
   const removed = await purgeLeads(database, plan.cutoff, now);
@@ -82,7 +82,7 @@ export async function runRetention(database: Database, now = new Date()): Promis
   return removed;
 }
 
-/** Returns the next removal as the page shows it, or null if retention is off. */
+/** Describes the next removal for the page. Returns null if retention is off. */
 export async function describeNextRetention(db: Queryable, { timeZone, timeZoneLabel }: DeskClock) {
   const report = await reportRetention(db);
   if (report === null) return null;
@@ -108,10 +108,7 @@ function writePlan(db: Queryable, plan: object | null, now: Date): Promise<void>
   return upsertSetting(db, settingKey, plan === null ? off : JSON.stringify(plan), now);
 }
 
-/**
- * Deletes the leads that were submitted before `cutoff` (UTC ISO) and returns their number. Works in batches, so that other writes can
- * proceed. The audit log keeps the ids.
- */
+/** Deletes the leads submitted before `cutoff` (UTC ISO) and returns their number. Works in batches, so that other writes can proceed. The audit log keeps the ids. */
 async function purgeLeads(database: Database, cutoff: string, now: Date): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -129,7 +126,7 @@ async function purgeLeads(database: Database, cutoff: string, now: Date): Promis
   return removed;
 }
 
-/** Returns the instant `months` calendar months before a moment (UTC ISO). */
+/** Returns the time `months` calendar months before a moment (UTC ISO). */
 function monthsBefore(moment: Date, months: number): string {
   return DateTime.fromJSDate(moment, { zone: "utc" }).minus({ months }).toJSDate().toISOString();
 }

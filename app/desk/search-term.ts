@@ -7,21 +7,21 @@ import {
 } from "#db/lead-words";
 import type { LeadLookup } from "#db/queries/desk-lookups.server";
 
-/** Longest search text, in UTF-16 code units: the length of the longest field. */
+/** Maximum length of a search text, in UTF-16 code units: that of the longest field. */
 export const searchMaxLength = 200;
 
-/** Most words of a search that are used. */
+/** Maximum words of a search that are used. */
 const maxWords = 12;
 
-/** Fewest last digits that find a phone number. Fewer digits would match too many. */
+/** Minimum last digits that find a phone number. Fewer digits would match too many numbers. */
 const phoneEndMinDigits = 3;
 
-/** Fewest digits of a number that may have leading zeros. */
+/** Minimum digits of a number that may have leading zeros. */
 const zeroedMinDigits = 5;
 
 const registries = ["mc", "mx", "ff", "dot"] as const;
 
-/** Returns the look-ups of an email address or its beginning. The exact match comes first, because a search reads a limited number of leads. */
+/** Returns the look-ups for an email address or its beginning. The exact match comes first, because a search reads a limited number of leads. */
 export function emailLookups(text: string): LeadLookup[] {
   const value = keyOf(text);
   if (value === "") return [];
@@ -32,9 +32,8 @@ export function emailLookups(text: string): LeadLookup[] {
 }
 
 /**
- * Returns the look-ups of a search text; empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email
- * domains, numbers with a registry (MC, MX, FF, DOT, USDOT), phone numbers and digits. In other text, each word matches words that begin
- * with it.
+ * Returns the look-ups for a search text. Empty for an empty text. A lead matches if any look-up finds it. Recognizes email addresses, email domains,
+ * numbers with a registry (MC, MX, FF, DOT, USDOT), phone numbers and digits. In other text, each word also matches longer words that begin with it.
  */
 export function searchLookups(text: string): LeadLookup[] {
   const term = keyOf(text);
@@ -66,7 +65,7 @@ function digitLookups(term: string): LeadLookup[] {
   if (national.length >= phoneEndMinDigits && national.length < 10) {
     lookups.push(words([[[toPhoneEndWord(national)]]]));
   }
-  // A country code or parentheses mean a phone number.
+  // A country code or parentheses indicate a phone number.
   if (/[+()]/.test(term) && lookups.length > 0) return lookups;
   if (!digits.startsWith("0") || digits.length >= zeroedMinDigits) {
     lookups.push(words([registries.map((registry) => [toNumberWord(registry, digits)])]));

@@ -14,14 +14,14 @@ import {
 
 interface TemplateEditorProps {
   templates: readonly (Template & { seen: string })[];
-  /** The key of the template to edit; the first one for an unknown key. */
+  /** The key of the template to edit. An unknown key selects the first template. */
   chosen: string | null;
   refused:
     | { message: string; typed: Record<"template" | "subject" | "body" | "seen", string> }
     | undefined;
 }
 
-/** The list of templates next to the form of one. A refused form keeps the typed text. */
+/** The list of templates beside the form of the chosen template. A refused form keeps the typed text. */
 export function TemplateEditor({ templates, chosen, refused }: TemplateEditorProps) {
   const key = refused?.typed.template ?? chosen;
   const template = templates.find((one) => templateKey(one) === key) ?? templates[0];

@@ -1,6 +1,6 @@
 /** The original templates by the status of a lead. An email is its subject and body. */
 export const templateMessages = {
-  /** `{follow-up}` with a time, and without one. */
+  /** The value of `{follow-up}`, with a time or without. */
   followUp: (time: string | null) => (time === null ? "as soon as we can" : `on ${time}`),
   mails: {
     new: [

@@ -26,12 +26,12 @@ import {
   unknownPlaceholders,
 } from "./templates";
 
-/** True if staff may text, with the zones of the number; otherwise the reason. `zones` is then kept if texting was allowed until now. */
+/** Whether staff may text, with the number's time zones, or the reason why not. With a reason, `zones` is set if texting was allowed until now. */
 export type Texting =
   | { allowed: true; zones: string[] }
   | { allowed: false; why: string; zones?: string[] };
 
-/** Returns whether staff may text a lead, which needs the visitor's consent. */
+/** Returns whether staff may text a lead, which requires the visitor's consent. */
 export function textingOf({
   smsConsent,
   status,
@@ -52,16 +52,13 @@ async function findEdited(db: Queryable): Promise<Edited> {
   return JSON.parse((await findSetting(db, settingKey)) ?? "{}");
 }
 
-/** Returns every template with the edits of staff. */
+/** Returns all templates, including the edits of staff. */
 export async function findTemplates(db: Queryable): Promise<Template[]> {
   const edited = await findEdited(db);
   return ownTemplates.map((own) => ({ ...own, ...edited[templateKey(own)] }));
 }
 
-/**
- * Returns the filled templates for a lead's status in its language. Text messages need consent. `href` opens a message in the app that
- * sends it.
- */
+/** Returns the filled-in templates for a lead's status, in the lead's language. Includes text messages only with consent. `href` opens a message in the app that sends it. */
 export async function findMessages(
   db: Queryable,
   lead: Omit<LeadRecord, "receiptToken">,
@@ -98,8 +95,8 @@ export async function findMessages(
 }
 
 /**
- * Returns the follow-up of a lead in its language, in the zone of its phone number if that is certain and else in the company's. A time
- * that has passed is no promise.
+ * Describes the follow-up of a lead in the lead's language. Uses the zone of the phone number if it is certain, otherwise the company's. A time that
+ * has passed is not mentioned, because it is no promise.
  */
 function followUpText(
   lead: Pick<LeadRecord, "dueAt" | "followUpAt" | "followUpTimed" | "language" | "phoneE164">,
@@ -116,7 +113,7 @@ function followUpText(
   return followUp(time.replaceAll("\u00a0", " "));
 }
 
-/** Stores the text of a form, or restores the original text if it is empty. Redirects to the page. */
+/** Stores the text in a form. An empty text restores the original. Redirects to the page. */
 export async function savePostedTemplate(
   form: PostedForm,
   editor: Editor,
@@ -149,7 +146,7 @@ export async function savePostedTemplate(
   });
 }
 
-/** Returns the text of a template as an editor saw it, which detects a later change by someone else. */
+/** Returns the text of a template as an editor saw it. Comparing it detects a later change by someone else. */
 export function seenOf({ subject, body }: Pick<Template, "subject" | "body">): string {
   return `${subject}\n${body}`;
 }

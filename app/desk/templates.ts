@@ -4,7 +4,7 @@ import type { Messages } from "~/site/words";
 import { templateMessages as templateMessagesEn } from "./templates.en";
 import { templateMessagesEs } from "./templates.es";
 
-/** The app in which staff send a template. The site sends none. */
+/** The kind of app in which staff send a template. The site itself sends no templates. */
 export type TemplateChannel = "mail" | "text";
 
 /** A message to visitors whose lead has this status. */
@@ -13,17 +13,17 @@ export interface Template {
   status: TemplateStatus;
   /** The language of the leads that the template is for. */
   language: Language;
-  /** The subject of an email; "" for a text message. */
+  /** The subject of an email. "" for a text message. */
   subject: string;
   body: string;
 }
 
-/** Longest texts: an email that a link can carry, and a text message of three parts. */
+/** Maximum lengths, in characters: an email that a link can carry, and a text message of three parts. */
 export const longestTemplate = { subject: 150, mail: 1_500, text: 450 } as const;
 
 type TemplateStatus = Exclude<StaffStatus, "spam">;
 
-/** The placeholders of a template, which it writes in braces, with their meanings. */
+/** The placeholders that a template writes in braces, with their meanings. */
 export const placeholders = {
   name: "the contact’s name",
   company: "the visitor’s company",
@@ -61,7 +61,7 @@ export const ownTemplates: readonly Template[] = staffStatuses
 
 type Named = Pick<Template, "channel" | "status" | "language">;
 
-/** Returns the key of a template in forms, settings and the timeline: `mail:quoted`, in Spanish `mail:quoted:es`. */
+/** Returns the key of a template in forms, settings and the timeline: `mail:quoted`, or `mail:quoted:es` in Spanish. */
 export function templateKey({ channel, status, language }: Named): string {
   return `${channel}:${status}${language === "en" ? "" : `:${language}`}`;
 }
@@ -72,7 +72,7 @@ export const channelNames: Readonly<Record<TemplateChannel, string>> = {
   text: "Text",
 };
 
-/** Returns the label of a template: "Email, quoted", "Email, quoted, in Spanish". */
+/** Returns the label of a template, such as "Email, quoted" or "Email, quoted, in Spanish". */
 export function templateLabel({ channel, status, language }: Named): string {
   const label = `${channelNames[channel]}, ${statusTexts[status].toLowerCase()}`;
   return language === "es" ? `${label}, in Spanish` : label;
@@ -89,7 +89,7 @@ export function unknownPlaceholders(text: string): string[] {
     .filter((name) => !isPlaceholder(name));
 }
 
-/** Replaces the placeholders of a text once, so that braces in a value stay. */
+/** Replaces the placeholders of a text once. Braces inside a value remain. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(inBraces, (whole, name: string) =>
     isPlaceholder(name) ? values[name] : whole,

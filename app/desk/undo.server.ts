@@ -11,10 +11,10 @@ import {
   tryEditLead,
 } from "./lead-edits.server";
 
-/** Returns a new id for a change of one or more leads, with which it can be undone. */
+/** Returns a new batch id, which identifies a change of one or more leads for undo. */
 export const newBatch = () => randomBytes(9).toString("base64url");
 
-/** Returns the data that the timeline stores to undo a change: its batch, its version and the earlier values. */
+/** Returns the data that the timeline stores for undoing a change: its batch, its version and the earlier values. */
 export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRecord) {
   const { status, dueAt, followUpAt, followUpTimed, escalateAt, lostReason, quotedAt } = lead;
   const { attempts, lastAttemptAt, lastOutcome, assignedTo } = lead;
@@ -27,7 +27,7 @@ export function undoDetail(batch: string, lead: LeadRecord, { version }: LeadRec
   return { batch, version, before };
 }
 
-/** Undoes a batch of this editor. Leads that changed again since then are not undone and count as missed. */
+/** Undoes a batch of changes by this editor. Leads that changed again since are not undone and count as missed. */
 export function undoBatch(db: Queryable, editor: Editor, batch: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const result = { undone: 0, missed: 0 };
@@ -45,7 +45,7 @@ export function undoBatch(db: Queryable, editor: Editor, batch: string, now = ne
   });
 }
 
-/** Undoes the change that the form names. */
+/** Undoes the change that the form identifies. */
 export const undoPosted: RunLeadAction = async ({ db, editor, form }) => {
   const { undone, missed } = await undoBatch(db, editor, form.text("batch"));
   const message = `Undone: ${countLeads(undone)} ${undone === 1 ? "is" : "are"} as before.`;

@@ -7,14 +7,14 @@ import type { DeskView } from "./views.server";
 
 interface ViewFormsProps {
   views: readonly DeskView[];
-  /** The list to save, as `viewFilters` writes it; "" for none. */
+  /** The list to save, in the format of `viewFilters`. "" for none. */
   filters: string;
   /** True if the person may remove the shared views of others. */
   removesShared: boolean;
   refused: { message: string; filters: string; name: string } | undefined;
 }
 
-/** The form that saves a list as a view, and the views that the person sees. */
+/** The form that saves a list as a view, and the views that the person can see. */
 export function ViewForms({ views, filters, removesShared, refused }: ViewFormsProps) {
   const toSave = refused?.filters || filters;
   return (

@@ -19,14 +19,14 @@ export async function findDeskViews(db: Queryable, viewer: Editor) {
   return (await findAllViewsFor(db, viewer.id)).map(({ id, name, filters, ...view }) => ({
     id,
     name,
-    // An old view may hold filters that the desk no longer has.
+    // An old view may contain filters that the desk no longer has.
     filters: viewFilters(readLeadListState(new URLSearchParams(filters))),
     shared: view.shared,
     owner: view.ownerId === viewer.id ? null : view.owner,
   }));
 }
 
-/** Returns the state of the list that a view opens, or null if the viewer does not see a view with this id. */
+/** Returns the state of the list that a view opens. Returns null if the viewer cannot see a view with this id. */
 export async function findViewState(db: Queryable, viewer: Editor, id: string) {
   const view = (await findDeskViews(db, viewer)).find((each) => each.id === id);
   return view === undefined ? null : readLeadListState(new URLSearchParams(view.filters));
@@ -59,7 +59,7 @@ export async function savePostedView(
   return redirectWithOutcome(request, leadListAddress(list), { message: "View saved." });
 }
 
-/** Removes a view of the person or, for administrators, any shared view. Redirects to the views, even if the view is already gone. */
+/** Removes a view of the person or, for administrators, any shared view. Redirects to the views, even if the view no longer exists. */
 export async function removePostedView(
   form: PostedForm,
   editor: SignedInStaff,

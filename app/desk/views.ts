@@ -3,7 +3,7 @@ import { statusTexts } from "~/leads/status";
 import { queueTexts } from "~/staff/queues";
 import { firstPage, type LeadListState, leadListFields, readLeadListState } from "./list-state";
 
-/** Longest name of a view, in UTF-16 code units. */
+/** Maximum length of a view's name, in UTF-16 code units. */
 export const viewNameMaxLength = 40;
 
 export const viewsPath = "/admin/quotes/views";
@@ -14,15 +14,15 @@ export function saveViewAddress(state: LeadListState): string {
 }
 
 /**
- * Returns the filters of a list as a query string, which a view stores; "" for the plain list. Excludes the search text, which may name
- * a visitor and would outlast an erasure.
+ * Returns the filters of a list as a query string for storing as a view. "" for the plain list. Leaves out the search text, which may name a visitor
+ * and would outlast an erasure.
  */
 export function viewFilters(state: LeadListState): string {
   const stored = { ...firstPage(state), search: "", email: "" };
   return new URLSearchParams(leadListFields(stored)).toString();
 }
 
-/** Returns the labels of a list's filters, except its queue, each with the change of state that removes it. */
+/** Returns the labels of a list's filters, except its queue. Each has the change of state that removes the filter. */
 export function describeFilters(state: LeadListState) {
   const { search, email, kind, status, from, to, consent, authorityPending } = state;
   const filters: [without: Partial<LeadListState>, text: string | null][] = [
@@ -38,7 +38,7 @@ export function describeFilters(state: LeadListState) {
   return filters.filter(([, text]) => text !== null);
 }
 
-/** Returns the filters of a view as one line of text. */
+/** Describes the filters of a view in one line. */
 export function describeView(filters: string): string {
   const state = readLeadListState(new URLSearchParams(filters));
   const { box, mine, suspectedSpam, sort } = state;

@@ -11,7 +11,7 @@ interface WaitingLeadsProps {
   leads: readonly Pick<LeadInList, "id" | "companyName" | "reply">[];
 }
 
-/** The number of leads to answer or call back now, with links to the most urgent ones. Shows nothing if there are none. */
+/** The number of leads to answer or call back now, with links to the most urgent leads. Renders nothing if there are none. */
 export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
   const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;

@@ -5,7 +5,7 @@ import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { aboutMessages } from "./about.messages";
 import { StatBand, TextGrid } from "./text-blocks";
 
-/** The about page: story, mission, values and the leadership team. `team` is absent if the site may show no one. */
+/** The about page: story, mission, values and the leadership team. `team` is absent if the site may show no members. */
 export function AboutPage({ team }: { team: ReactNode }) {
   const messages = useWithClaims(aboutMessages);
   const company = useCompany();

@@ -3,7 +3,7 @@ import type { Company } from "~/site/company.server";
 import { inBothLanguages, withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 
-/** The texts of /about, without claims that this site may not state. */
+/** The texts of /about. They make only claims that this site may make. */
 export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "We help trucking businesses get paid for work they have already done.",
@@ -86,12 +86,12 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     "The people behind our promises.",
     "Las personas que responden por lo que prometemos.",
   ),
-  /** Text alternative of the office illustration, which replaces a photo. */
+  /** Alternative text of the office illustration, which replaces a photo. */
   officeIllustrationLabel: t(
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
   ),
-  /** Returns the figures, at most three; the years are computed. */
+  /** Returns at most three figures. The years are computed. */
   stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
     shown([
       holds("years") && {
@@ -115,7 +115,7 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   },
 }));
 
-/** The messages on the cards of the team. */
+/** The texts on the team's cards. */
 export const teamCardMessages = inBothLanguages(({ t }) => ({
   example: t("Example", "Ejemplo"),
   portrait: (name: string) => t(`Portrait of ${name}`, `Retrato de ${name}`),

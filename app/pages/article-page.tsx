@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loadArticle> = ({ data: article, matches 
 
 const texts = import.meta.glob<MDXContent>("./articles/*.mdx", { eager: true, import: "default" });
 
-/** The page of an article, in both languages. Throws an Error for an article without a text. */
+/** The page of an article, in either language. Throws an Error for an article without text. */
 export default function ArticlePage() {
   const article = useLoaderData<typeof loadArticle>();
   const { aboutUs, back, by, callToAction, readTime, updated } = useInLanguage(articleMessages);
@@ -44,7 +44,7 @@ export default function ArticlePage() {
       <CallToAction
         text={{
           ...callToAction,
-          // The compliance article leads on to who we are.
+          // The compliance article links to the about page.
           secondary: article.id === "dot-compliance" ? aboutUs : callToAction.secondary,
         }}
       />

@@ -1,7 +1,7 @@
 import { inBothLanguages } from "~/site/messages";
 import { categoryIds } from "~/site/resources";
 
-/** The messages around an article, and those of the list of articles that the server writes. */
+/** The texts around an article, and the texts of the list of articles that the server renders. */
 export const articleMessages = inBothLanguages(({ claimTexts, getQuote, link, t }) => {
   const labels = {
     finance: t("Finance", "Finanzas"),
@@ -10,10 +10,10 @@ export const articleMessages = inBothLanguages(({ claimTexts, getQuote, link, t 
     compliance: t("Compliance", "Cumplimiento"),
   };
   return {
-    /** The filter's categories in their order. */
+    /** The filter's categories in order. */
     categories: categoryIds.map((id) => ({ id, label: labels[id] })),
     allCategories: t("All", "Todas"),
-    /** The outlook's own category: it is a news card and no part of the filter. */
+    /** The outlook's category. The outlook is a news card and not part of the filter. */
     outlook: t("Market Analysis", "Análisis del mercado"),
     readTime: (minutes: number) => t(`${minutes} min read`, `${minutes} min de lectura`),
     back: link("/resources", "Back to Resources", "Volver a Recursos"),
@@ -29,7 +29,7 @@ export const articleMessages = inBothLanguages(({ claimTexts, getQuote, link, t 
       primary: getQuote,
       secondary: link("/how-factoring-works", "How Factoring Works", "Cómo funciona el factoraje"),
     },
-    /** Where the compliance article leads on to. */
+    /** The link at the end of the compliance article. */
     aboutUs: link("/about", "About Us", "Quiénes somos"),
     feedTitle: (company: string) =>
       t(`${company}: guides for carriers`, `${company}: guías para transportistas`),

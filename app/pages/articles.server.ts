@@ -17,13 +17,13 @@ const frontmatters = {
 
 const order = [...guideIds, "market-outlook"];
 
-/** Every article by language, in the order of the resources page, the outlook last. */
+/** All articles by language, in the order of the resources page. The outlook is last. */
 export const articles: Readonly<Record<Language, readonly Article[]>> = {
   en: articlesIn("en"),
   es: articlesIn("es"),
 };
 
-/** Returns the article at a URL. Throws a 404 for an unknown one. */
+/** Returns the article at a URL. Throws a 404 if there is none. */
 export function loadArticle({ request }: LoaderFunctionArgs): Article {
   const { pathname } = new URL(request.url);
   const found = articles[languageOf(pathname)].find(({ path }) => path === pathname);
@@ -39,7 +39,7 @@ export function loadFeed({ request }: LoaderFunctionArgs): Response {
   return publicText(feedXml(site, articles[language]), "application/rss+xml; charset=utf-8");
 }
 
-/** Returns what the resources page lists: the guides of the category in the URL, or all guides, and the links of the filter. */
+/** Returns what the resources page lists: the guides of the category in the URL (all guides without a category), and the links of the filter. */
 export function guidesFor(language: Language, { pathname, searchParams }: URL) {
   const { allCategories, categories, outlook, readTime } = articleMessages[language];
   const all = articles[language]
@@ -62,7 +62,7 @@ export function guidesFor(language: Language, { pathname, searchParams }: URL) {
 }
 
 function articlesIn(language: Language): Article[] {
-  // An article that an editor adds later follows those in order.
+  // Articles that an editor adds later follow those in the list.
   const rank = ({ id }: Article) => (order.includes(id) ? order.indexOf(id) : order.length);
   return Object.entries(frontmatters[language])
     .map(([file, head]) => toArticle(language, file, head))

@@ -9,7 +9,7 @@ import { SplitSection, TextSections } from "./text-blocks";
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-/** A credit facility on assets: what it is, how it is set up, and how it compares with factoring. */
+/** The page about credit secured by assets: what it is, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {
   const messages = useWithClaims(assetBasedLendingMessages);
   return (

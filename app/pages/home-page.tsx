@@ -12,7 +12,7 @@ interface HomePageProps extends Pick<TestimonialsProps, "testimonials"> {
   onRoad: ReactNode;
 }
 
-/** The home page but for the script of its example. */
+/** The home page, except the script of its example. */
 export function HomePage({ example, onRoad, testimonials }: HomePageProps) {
   const messages = useWithClaims(homeMessages);
   return (
@@ -24,7 +24,7 @@ export function HomePage({ example, onRoad, testimonials }: HomePageProps) {
         title={messages.benefitsHeading}
         intro={messages.benefitsIntro}
       >
-        {/* On a phone a list with rules between; on wider screens a row of cards with figures above a row without boxes. */}
+        {/* On a phone, a list with rules between its items. On wider screens, a row of cards with figures above a row without boxes. */}
         <ul
           className={classNames(
             "grid grid-cols-1 gap-x-6 max-sm:divide-y max-sm:divide-rule sm:grid-cols-6 sm:gap-y-6 lg:gap-y-10",
@@ -83,7 +83,7 @@ function HomeHero({ example, onRoad }: Omit<HomePageProps, "testimonials">) {
               </span>
             ))}
           </h1>
-          {/* Its lines are counted beforehand: a font that comes late may need one more, and the example would move. */}
+          {/* Reserves lines in advance: a font that loads late may need one more line, which would move the example. */}
           <p className="mt-4 max-w-xl text-body max-sm:min-h-[5lh] sm:mt-6 sm:text-lg">
             {hero.text}
           </p>

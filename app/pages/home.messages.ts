@@ -4,15 +4,15 @@ import { withClaims } from "~/site/messages";
 import { type ContentLink, type Figure, rateTool, shown, type TextCard } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A benefit; the deciding ones show a figure and link to its proof. */
+/** A benefit. The most important benefits show a figure and link to its proof. */
 interface Benefit extends TextCard {
   figure?: Figure | false;
   link?: ContentLink;
 }
 
-/** The texts of the home page, without claims that this site may not state. */
+/** The texts of the home page. They make only claims that this site may make. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
-  /** Whether the cards with figures are shown: all of them, or a row would have a hole. */
+  /** True shows the cards with figures. All or none are shown, because a row must have no gap. */
   const withFigures = holds("funding", "contract", "minimumVolume", "rates");
   return {
     hero: {
@@ -33,7 +33,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       secondary: link("/how-factoring-works", "How It Works", "Cómo funciona"),
     },
     trustHeading: t("Why truckers trust us", "Por qué los camioneros confían en nosotros"),
-    /** Returns the badges under the hero, at most four, a figure or a name each; the years are computed. */
+    /** Returns at most four badges for the hero, each a figure or a name. The years are computed. */
     trustBadges: (company: Pick<Company, "yearsInBusiness">) =>
       shown([
         holds("years") && {
@@ -95,7 +95,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       {
         title: t("Competitive rates", "Tarifas competitivas"),
         figure: withFigures && {
-          // "del 1.5% al 4.5%" is "1.5% a 4.5%" as a figure by itself.
+          // As a figure on its own, "del 1.5% al 4.5%" becomes "1.5% a 4.5%".
           value: facts.rates.replace(/^del (.+) al /, "$1 a "),
           unit: t("factoring rates", "tarifas de factoraje (factoring)"),
         },

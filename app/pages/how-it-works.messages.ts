@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /how-factoring-works, without claims that this site may not state. */
+/** The texts of /how-factoring-works. They make only claims that this site may make. */
 export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Factoring turns a delivered load into cash without waiting out the customer's payment terms. Here's how it works, start to finish.",
@@ -114,7 +114,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ],
     },
   ],
-  /** One invoice worked through: $5,000, 90% advance, 2% per 30 days, paid on day 45. */
+  /** A worked example of an invoice: $5,000, 90% advance, 2% per 30 days, paid on day 45. */
   workedExample: {
     heading: t("One invoice, start to finish", "Una factura, de principio a fin"),
     caption: t(
@@ -151,7 +151,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     link: link(factoringCalculator, "Try it with your own invoice", "Calcule su propia factura"),
   },
   questionsHeading: t("Questions carriers ask", "Lo que preguntan los transportistas"),
-  /** Plain-text answers, also used for the page's FAQ structured data. */
+  /** Plain-text answers, which the page's FAQ structured data uses too. */
   questions: shown([
     {
       question: t("How fast will I be paid?", "¿Qué tan pronto me pagan?"),
@@ -209,13 +209,13 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       ),
     },
   ]),
-  /** Asks to call or to text. */
+  /** Asks whether the visitor would rather call or text. */
   ask: t("Another question?", "¿Otra pregunta?"),
   answers: t(
     "What to ask any factor, and what we answer",
     "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
   ),
-  /** Returns the closing box. The page adds the phone link next to its buttons. */
+  /** Returns the closing box. The page adds the phone link beside the box's buttons. */
   callToAction: (company: Pick<Company, "hoursLabel" | "phone">) => ({
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
     text: [

@@ -2,7 +2,7 @@ import { withClaims } from "~/site/messages";
 import { factoringCalculator, rateTool, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** The texts of /industries, without claims that this site may not state. */
+/** The texts of /industries. They make only claims that this site may make. */
 export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Different freight, the same wait for payment. See what factoring changes for your kind of business, and what you need to get started.",
@@ -10,7 +10,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   ),
   way: link(rateTool, "Estimate Your Rate", "Estime su tarifa"),
   businessTypesHeading: t("Built for four kinds of business", "Hecho para cuatro tipos de negocio"),
-  /** Each kind of business, with its deciding figure and a link. */
+  /** Each type of business, with its most important figure and a link. */
   businessTypes: [
     {
       title: t("Owner-operators", "Dueños-operadores (owner-operator)"),

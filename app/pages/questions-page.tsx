@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loadQuestions> = (page) => {
   return pageMeta((site) => [faqPage(shown, site)])(page);
 };
 
-/** The page of questions with our answers, grouped by subject. Printed, it leaves room for another factor's answers. */
+/** The page of questions with our answers, grouped by subject. In print, it leaves room for another factor's answers. */
 export default function QuestionsPage() {
   const messages = useInLanguage(questionsMessages);
   const { name, phone } = useCompany();
@@ -52,7 +52,7 @@ export default function QuestionsPage() {
 }
 
 type AnsweredProps = ReturnType<typeof loadQuestions>["groups"][number]["questions"][number] & {
-  /** Shows whether the owner has confirmed the answer. */
+  /** True shows whether the owner has confirmed the answer. */
   marked: boolean;
 };
 

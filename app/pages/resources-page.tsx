@@ -19,7 +19,7 @@ interface ResourcesPageProps {
   listed: Listed;
   news: NewsCardsProps["cards"];
   calculators: ReactNode;
-  /** Whether a calculator shows a result: it prints alone, on one page. */
+  /** True if a calculator shows a result. Only the calculator is then printed, on one page. */
   hasResult: boolean;
 }
 
@@ -66,7 +66,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
   );
 }
 
-/** The link to the application form; it opens in a new tab. */
+/** The link to the application form. Opens in a new tab. */
 export function ApplicationFormLink({
   messages,
 }: {

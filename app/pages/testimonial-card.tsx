@@ -33,7 +33,7 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
   );
 }
 
-/** A client's words with the rating, the name and the place. */
+/** A client's quote with the rating, the name and the place. */
 function TestimonialCard(testimonial: Testimonial) {
   const { quote, name, title, location, rating, isEnglish } = testimonial;
   const { example, rated } = useInLanguage(testimonialMessages);

@@ -7,11 +7,11 @@ import { classNames } from "~/ui/class-names";
 
 interface TextGridProps {
   items: readonly TextCard[];
-  /** Shows only the titles on a phone, in two columns, so that readers can scan many of them. */
+  /** True shows only the titles on a phone, in two columns, so that readers can scan many of them. */
   namesOnly?: boolean;
 }
 
-/** Short texts with titles, two in a row, or four on a wide screen. Not cards, because there is nothing to choose. */
+/** Short texts with titles, two per row, or four on a wide screen. Not cards, because there is nothing to choose. */
 export function TextGrid({ items, namesOnly }: TextGridProps) {
   return (
     <ul
@@ -38,7 +38,7 @@ export function cardColumns(count: number): string {
 
 interface TextSectionsProps {
   sections: readonly TextSection[];
-  /** The level of their headings: 3 below a section's own heading. */
+  /** The level of the headings. Use 3 below a section's own heading. */
   level?: 2 | 3;
 }
 
@@ -72,13 +72,13 @@ interface SplitSectionProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** More below the heading: a note, a link, a drawing. */
+  /** Additional content below the heading: a note, a link, a drawing. */
   aside?: ReactNode;
   tone?: "plain" | "alt";
   children: ReactNode;
 }
 
-/** A section with its heading left of the content on a wide screen and above it on a narrow screen. */
+/** A section with its heading to the left of the content on a wide screen, and above it on a narrow screen. */
 export function SplitSection({ id, title, intro, aside, tone, children }: SplitSectionProps) {
   return (
     <Section tone={tone} labelledBy={id}>
@@ -128,7 +128,7 @@ export function StatBand({ stats, className }: { stats: readonly Stat[]; classNa
   );
 }
 
-/** Questions that open to their answers, without scripts. */
+/** Questions that open to show their answers, without scripts. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-rule border-y border-rule">

@@ -4,7 +4,7 @@ import { withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A row of the comparison. Without `others`, visitors have to ask. `note` qualifies a figure that would mislead on its own. */
+/** A row of the comparison. Without `others`, visitors must ask the other factor. `note` qualifies a figure that could mislead on its own. */
 export interface ComparisonRow {
   feature: string;
   us: string;
@@ -12,18 +12,18 @@ export interface ComparisonRow {
   note?: string;
 }
 
-/** The texts of /why-us, without claims that this site may not state. */
+/** The texts of /why-us. They make only claims that this site may make. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
     "Every factor promises fast money. Here's what we promise, and how our terms stack up.",
     "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos, y cómo se comparan nuestras condiciones.",
   ),
-  /** Instead, on a site that may state no term to compare. */
+  /** The introduction on a site that may make no claim to compare. */
   introAlone: t(
     "Every factor promises fast money. Here's what we promise.",
     "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos.",
   ),
-  /** Returns the page's figures; the years are computed from the founding year. */
+  /** Returns the page's figures. The years are computed from the founding year. */
   stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
     shown([
       holds("years") && {
@@ -40,7 +40,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       },
       holds("roundTheClock") && { number: claims.roundTheClock.text, label: facts.portal },
     ]),
-  /** Returns the heading above the advantages by their number. */
+  /** Returns the heading above the advantages, which contains their number. */
   advantagesHeading: (count: number) =>
     count === 6
       ? t(
@@ -128,7 +128,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "What to ask any factor, and what we answer",
       "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
     ),
-    /** Below a table with figures of other factors. */
+    /** Shown below a table with figures of other factors. */
     ranges: t(
       "The figures for other factors are general ranges.",
       "Las cifras de otras empresas son rangos generales.",
@@ -138,7 +138,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       `“Pregúnteles” marca lo que cambia de una empresa a otra. Pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
     ),
   },
-  /** The rows that have a figure on both sides. */
+  /** The rows with a figure on both sides. */
   comparisonRows: shown([
     holds("rates", "otherRates") && {
       feature: t("Factoring rate", "Tarifa de factoraje"),
@@ -160,7 +160,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       others: sentenceCase(facts.otherContracts),
     },
   ]),
-  /** The rows where only the other factor can say its side. */
+  /** The rows where only the other factor knows its side. */
   rowsToAsk: shown([
     holds("advance") && { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
     holds("contract") &&

@@ -7,7 +7,7 @@ import type { Article } from "~/site/resources";
 import { pathIn } from "~/site/spanish-paths";
 import { escapeXml, lastUpdate } from "./feed.server";
 
-/** Where a crawler has no business: staff, clients, personal records, and the API. */
+/** Paths that crawlers must not visit: staff, clients, personal records, and the API. */
 const closedPaths = ["/admin", "/api/", ...ownPages.map((path) => path.replace("*", ""))];
 
 /** Returns the robots.txt of the site (RFC 9309). */
@@ -21,10 +21,10 @@ export function robotsTxt(siteUrl: string): string {
   ].join("\n");
 }
 
-/** How long security.txt counts as fresh, in days; RFC 9116, section 2.5.5 recommends less than a year. */
+/** How many days security.txt is valid. RFC 9116, section 2.5.5 recommends less than a year. */
 const securityTxtDays = 180;
 
-/** Returns the security.txt (RFC 9116): where to report a vulnerability, when this expires, and the site's security page. */
+/** Returns the security.txt (RFC 9116): where to report a vulnerability, when the file expires, and the site's security page. */
 export function securityTxt(
   siteUrl: string,
   contact: string | null,
@@ -42,7 +42,7 @@ export function securityTxt(
   ].join("\n");
 }
 
-/** Returns a text that is the same for everyone. The `handle` of its route lets the page cache store it. */
+/** Returns a text response that is the same for everyone. The `handle` of its route lets the page cache store it. */
 export function publicText(body: string, contentType: string): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": publicCacheControl },
@@ -76,8 +76,8 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
 }
 
 /**
- * Returns the listed pages without those in `withheld`, and the articles, each with its last change if known. An index page has the date
- * of its newest article.
+ * Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles, each with its last change if known. An index page has
+ * the date of its newest article.
  */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
@@ -96,7 +96,7 @@ function isIndexOf(path: string, article: Pick<Article, "path">): boolean {
   return path === pages[languageOf(article.path)].resources.path;
 }
 
-/** Returns links to both language versions of a page for its entry, or none if it exists in only one language. */
+/** Returns the links to both language versions of a page for its entry. Returns "" if the page has only one language. */
 function alternates(siteUrl: string, path: string): string {
   const [en, es] = [pathIn("en", path), pathIn("es", path)];
   if (en === undefined || es === undefined) return "";
@@ -108,7 +108,7 @@ function alternates(siteUrl: string, path: string): string {
     .join("");
 }
 
-/** Returns the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. */
+/** Formats the entries as a sitemap (sitemaps.org protocol 0.9) with absolute URLs. */
 export function sitemapXml(
   siteUrl: string,
   entries: readonly { path: string; updated?: string | undefined }[],

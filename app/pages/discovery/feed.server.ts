@@ -11,7 +11,7 @@ export interface FeedSite {
   language: Language;
 }
 
-/** Returns the articles of a language as an RSS 2.0 feed, the newest first. */
+/** Returns the articles of a language as an RSS 2.0 feed, newest first. */
 export function feedXml(
   { siteUrl, company, language }: FeedSite,
   articles: readonly Article[],
@@ -33,7 +33,7 @@ ${changed === undefined ? "" : `  <lastBuildDate>${rssDate(changed)}</lastBuildD
 `;
 }
 
-/** Returns the latest day (ISO) on which one of the articles was updated; undefined without any. */
+/** Returns the latest day (ISO) on which any of the articles was updated. Returns undefined without articles. */
 export function lastUpdate(articles: readonly Pick<Article, "updated">[]): string | undefined {
   const days = articles.map(({ updated }) => updated);
   return days.sort().at(-1);
@@ -53,7 +53,7 @@ function item(siteUrl: string, article: Article): string {
 `;
 }
 
-/** Returns an ISO date in the format of RSS (RFC 822, section 5, with a four-digit year): "Mon, 12 May 2025 00:00:00 GMT". */
+/** Formats an ISO date for RSS (RFC 822, section 5, with a four-digit year): "Mon, 12 May 2025 00:00:00 GMT". */
 function rssDate(date: string): string {
   return new Date(date).toUTCString();
 }
@@ -66,7 +66,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&apos;",
 };
 
-/** Returns a text as character data or an attribute's value of an XML document (XML 1.0, section 2.4). */
+/** Escapes a text for character data or an attribute value in XML (XML 1.0, section 2.4). */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
