@@ -10,6 +10,8 @@ import { plainScripts } from "./scripts/lib/plain-scripts.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const ownIcon = here("./app/ui/icon.tsx");
+
 const licenses = new Set<string>();
 
 /**
@@ -71,7 +73,7 @@ export default defineConfig({
     alias: {
       "~": here("./app"),
       "#db": here("./db"),
-      "../createLucideIcon.mjs": here("./app/ui/icon.tsx"),
+      "../createLucideIcon.mjs": ownIcon,
     },
   },
   build: {
@@ -98,8 +100,17 @@ export default defineConfig({
       "app/pages/*-page.tsx",
     ],
     // Remix looks up among the browser's modules what the server's import, for their styles: these it would have Vite bundle then.
-    exclude: ["@scure/base", "better-sqlite3"],
+    exclude: [
+      "@node-rs/argon2",
+      "@scure/base",
+      "better-sqlite3",
+      "csv-stringify",
+      "otpauth",
+      "qr",
+      "remix-utils",
+    ],
     esbuildOptions: {
+      jsx: "automatic",
       plugins: [
         {
           // Remix drops these imports later; followed, they lead to packages that cannot be bundled for a browser.
@@ -109,6 +120,13 @@ export default defineConfig({
               path,
               external: true,
             }));
+          },
+        },
+        {
+          // The alias above does not reach into the bundle of a package.
+          name: "own-icon",
+          setup(bundle) {
+            bundle.onResolve({ filter: /\/createLucideIcon\.mjs$/ }, () => ({ path: ownIcon }));
           },
         },
       ],

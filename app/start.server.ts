@@ -175,14 +175,11 @@ export async function prepareForOtherServer(): Promise<void> {
   });
 }
 
-/** Starts the site and listens on HOST and PORT. If the site cannot start, prints one line and exits. */
-export async function serve(
-  build: RemixBuild,
-  options: Partial<HandlerOptions> = {},
-): Promise<void> {
-  await endWithMessage(async () => {
+/** Starts the site, listens on HOST and PORT, and returns the server. If the site cannot start, prints one line and exits. */
+export function serve(build: RemixBuild, options: Partial<HandlerOptions> = {}) {
+  return endWithMessage(async () => {
     const config = getConfig();
-    await listen(await createSite(config, build, options), config);
+    return listen(await createSite(config, build, options), config);
   });
 }
 
@@ -228,12 +225,12 @@ async function exitAfter(work: Promise<void>): Promise<void> {
   }
 }
 
-async function endWithMessage(start: () => Promise<void>): Promise<void> {
+async function endWithMessage<Result>(start: () => Promise<Result>): Promise<Result> {
   try {
-    await start();
+    return await start();
   } catch (error) {
     process.stderr.write(`${getErrorMessage(error)}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
 import { loadExampleMessages } from "~/calculators/load-example.messages";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
@@ -24,6 +25,10 @@ const inLanguages = {
 export default function Home() {
   const { paths, script } = useInLanguage(inLanguages);
   const example = useWithClaims(loadExampleMessages);
+  // In development the page hydrates, which must happen before the script changes it.
+  useEffect(() => {
+    if (import.meta.env.DEV) void import(/* @vite-ignore */ script);
+  }, [script]);
   return (
     <>
       <HomePage
@@ -31,7 +36,7 @@ export default function Home() {
         {...useLoaderData<typeof loadHome>()}
         onRoad={<LoadOnRoad messages={example.figures} />}
       />
-      <script type="module" src={script} />
+      {!import.meta.env.DEV && <script type="module" src={script} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { signedInCookie } from "./desk";
 import { type Site, startSite, testAdmin } from "./site";
 
 export { expect, type Locator, type Page } from "@playwright/test";
+export type { Site } from "./site";
 
 interface ExpectedConsole {
   /** The status of the answer, Chromium's name of the network failure, or of the error that Remix logs where it cannot read an answer. */

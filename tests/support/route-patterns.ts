@@ -10,12 +10,10 @@ export function routePatterns(fileNames: readonly string[]): string[] {
   return inBothLanguages(fileNames.map(patternOf));
 }
 
-/** Returns the patterns of every route. */
-export function everyPattern(): string[] {
-  return inBothLanguages([
-    ...readdirSync("app/routes").map(patternOf),
-    ...Object.keys(pageModules),
-  ]);
+/** Returns the patterns of every route, or of every page. */
+export function everyPattern(of: "route" | "page" = "route"): string[] {
+  const files = readdirSync("app/routes").filter((name) => of === "route" || name.endsWith("x"));
+  return inBothLanguages([...files.map(patternOf), ...Object.keys(pageModules)]);
 }
 
 function inBothLanguages(patterns: readonly string[]): string[] {

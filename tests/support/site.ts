@@ -41,6 +41,8 @@ export async function startSite(
   folder = mkdtempSync(join(tmpdir(), "site-")),
   /** A command to start the site with, such as `setpriv` and its arguments. */
   by: readonly string[] = [],
+  /** Node's arguments: the built site, or the script of `npm run dev`. */
+  program: readonly string[] = [...serveFlags, "server.js"],
 ): Promise<Site> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -51,7 +53,7 @@ export async function startSite(
   const server =
     postgresServer !== undefined && !named ? await createPostgresDatabase() : undefined;
   const databaseUrl = server?.url ?? environment.DATABASE_URL;
-  const [command = "", ...args] = [...by, process.execPath, ...serveFlags, "server.js"];
+  const [command = "", ...args] = [...by, process.execPath, ...program];
   const child = spawn(command, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
