@@ -86,8 +86,9 @@ export default defineConfig({
     cssMinify: true,
     rollupOptions: {
       output: { manualChunks: sharedChunks },
-      // Rollup warns about two comments of zod that it cannot use. They are harmless.
-      onwarn: (warning, warn) => warning.code !== "INVALID_ANNOTATION" && warn(warning),
+      // Harmless: two comments of zod that Rollup cannot use, and routes that send no page, whose chunks are empty.
+      onwarn: (warning, warn) =>
+        !["INVALID_ANNOTATION", "EMPTY_BUNDLE"].includes(warning.code ?? "") && warn(warning),
     },
   },
   // Found at start, not one by one: a page that loads while Vite finds another gets two Reacts.

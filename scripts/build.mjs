@@ -8,7 +8,7 @@ await ensureInstalled();
 const fingerprint = buildFingerprint();
 rmSync(join(root, "build"), { recursive: true, force: true });
 const steps = [
-  [bin("@remix-run/dev/dist/cli.js"), "vite:build"],
+  [bin("@remix-run/dev/dist/cli.js"), "vite:build", "--logLevel=warn"],
   [join(root, "scripts/build-cli.mjs")],
   [join(root, "scripts/compress-assets.mjs")],
 ];
