@@ -128,15 +128,15 @@ const offsiteNames = [
   "OFFSITE_AGE_RECIPIENT",
 ] as const;
 
-const checkedSchema = environmentSchema
-  .refine((values) => values.COMPANY_OPENS < values.COMPANY_CLOSES, {
-    path: ["COMPANY_CLOSES"],
-    message: "must be later than COMPANY_OPENS",
-  })
-  .superRefine((values, context) => {
-    if (values.OFFSITE_BUCKET_URL === undefined) return;
+const checkedSchema = environmentSchema.superRefine(
+  (values, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
+    const { COMPANY_OPENS: opens, COMPANY_CLOSES: closes } = values;
+    if (typeof opens === "number" && typeof closes === "number" && opens >= closes) {
+      refuse("COMPANY_CLOSES", "must be later than COMPANY_OPENS");
+    }
+    if (values.OFFSITE_BUCKET_URL === undefined) return;
     for (const name of offsiteNames) {
       if (values[name] === undefined) refuse(name, "must be set with OFFSITE_BUCKET_URL");
     }
@@ -146,7 +146,10 @@ const checkedSchema = environmentSchema
         "is for the SQLite file: with DATABASE_URL use the server's own tools (WAL archiving)",
       );
     }
-  });
+  },
+  // Also when a value is wrong, which is then the text that was given: one message names all errors.
+  { when: () => true },
+);
 
 const secretNames = [
   "DATABASE_KEY",
@@ -204,16 +207,16 @@ class ConfigError extends Error {
 
 /** Parses the environment. Reads secrets also from files named by NAME_FILE. Throws ConfigError, which lists all invalid variables. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
-  const { given, files } = withSecretFiles(environment);
+  const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => {
+  if (!parsed.success || unreadable.length > 0) {
+    const problems = parsed.error?.issues.map(({ path, message }) => {
       const name = String(path[0]);
       const file = files.get(name);
       return `${name}${file === undefined ? "" : ` (in ${file})`} ${message}`;
     });
     throw new ConfigError(
-      `The configuration cannot be used: ${[...new Set(problems)].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
+      `The configuration cannot be used: ${[...new Set(problems), ...unreadable].join("; ")}. Correct it in site.env (SITE_URL by DOMAIN in .env), or in the file that is named, and start again.`,
     );
   }
   const { SITE_URL, BACKUP_DIRECTORY, ...values } = parsed.data;
@@ -327,6 +330,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv) {
   const given: Record<string, string | undefined> = {};
   /** The files of the secrets that came from files. */
   const files = new Map<string, string>();
+  const unreadable: string[] = [];
   for (const [name, value] of Object.entries(environment)) {
     if (value !== "") given[name] = value;
   }
@@ -339,10 +343,10 @@ function withSecretFiles(environment: NodeJS.ProcessEnv) {
       if (content !== "") given[name] = content;
       files.set(name, file);
     } catch {
-      throw new ConfigError(
-        `${name}_FILE cannot be read: make ${file} a file that the user of the site can read (in the container: chown 1000), and start again.`,
+      unreadable.push(
+        `${name}_FILE must name a file that the user of the site can read (in the container: chown 1000), which ${file} is not`,
       );
     }
   }
-  return { given, files };
+  return { given, files, unreadable };
 }

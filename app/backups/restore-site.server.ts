@@ -73,7 +73,8 @@ export async function prepareRestored(
         "The backup folder has no record of the end of the audit log, so missing entries cannot be noticed.",
       );
     } else if (problem !== null) {
-      lines.push(`${describeAuditEnd(problem)} The missing entries are in the replaced file.`);
+      const rest = replaced === null ? "" : " The missing entries are in the replaced file.";
+      lines.push(`${describeAuditEnd(problem)}${rest}`);
     }
     return lines;
   } finally {

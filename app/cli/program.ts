@@ -33,13 +33,30 @@ export function createProgram(): Command {
 
 /** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments it does not understand or leads at risk. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
+  const program = createProgram();
   try {
-    await createProgram().parseAsync(args, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) {
+      if (error.code === "commander.unknownCommand") printError(describeCommands(program, args));
+      return error.exitCode === 0 ? 0 : 2;
+    }
     const message = getErrorMessage(error);
     if (message !== "") printError(message);
     return error instanceof CommandFailure ? error.exitCode : 1;
   }
+}
+
+/** Returns the commands that exist where the last known word of `args` leads. */
+function describeCommands(program: Command, args: readonly string[]): string {
+  const path = ["tpf"];
+  let { commands } = program;
+  for (const arg of args) {
+    const next = commands.find((command) => command.name() === arg);
+    if (next === undefined) break;
+    path.push(arg);
+    ({ commands } = next);
+  }
+  return `“${path.join(" ")}” has the commands ${commands.map((command) => command.name()).join(", ")}.`;
 }

@@ -51,6 +51,10 @@ describe("every command", () => {
 
   it.each([
     { args: ["frobnicate"], word: "unknown command 'frobnicate'" },
+    {
+      args: ["admin", "add", "ann"],
+      word: "“tpf admin” has the commands create, reset, list, disable.",
+    },
     { args: ["backup", "--now"], word: "unknown option '--now'" },
     { args: ["copy-to"], word: "missing required argument 'address'" },
     { args: ["admin", "create", "ann", "her-password"], word: "too many arguments" },
@@ -303,17 +307,19 @@ describe("backup and restore", () => {
     expect(opensWith(path, siteKey)).toBe(true);
   });
 
-  it("restore a backup with an earlier key from a file", async () => {
+  it("restore a backup with an earlier key on an empty machine, without asking to replace anything", async () => {
     await site(keys.other);
     await tpf(["backup"], { environment: { DATABASE_KEY: keys.other } });
     const [backup] = findAllBackups(join(folder, "backups"));
     const environment = { DATABASE_KEY: keys.one };
-    const restore = ["restore", backup?.file ?? "", "--yes"];
+    const restore = ["restore", backup?.file ?? ""];
     rmSync(path);
     expect((await tpf(restore, { environment })).err).toContain("the key is wrong");
     const keyFile = join(folder, "old-key");
     writeFileSync(keyFile, `${keys.other}\n`);
-    expect((await tpf([...restore, "--key-file", keyFile], { environment })).code).toBe(0);
+    const { code, out, err } = await tpf([...restore, "--key-file", keyFile], { environment });
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).not.toMatch(/replace|old database/i);
     expect(opensWith(path, keys.one)).toBe(true);
   });
 

@@ -116,7 +116,7 @@ describe("the command line on PostgreSQL", () => {
   it("reads DATABASE_URL from a file too", () => {
     const file = `${path}.url`;
     const run = tpf(["migrate"], { DATABASE_URL_FILE: file });
-    expect(run.err).toContain("DATABASE_URL_FILE cannot be read");
+    expect(run.err).toContain("DATABASE_URL_FILE must name a file");
     expect(() => readFileSync(path)).toThrow();
   });
 });

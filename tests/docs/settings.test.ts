@@ -47,7 +47,7 @@ it("an error in a secret file names the file and never shows the secret", () => 
   expect(message).not.toContain("abc123");
   const none = join(folder, "nothing");
   expect(refusal({ DATABASE_KEY_FILE: none })).toMatch(
-    /DATABASE_KEY_FILE cannot be read: make .+nothing a file/,
+    /DATABASE_KEY_FILE must name a file .+nothing is not/,
   );
 });
 
@@ -55,6 +55,21 @@ it("several errors are reported together, each once", () => {
   const message = refusal({ PORT: "eighty", NOTIFY_TO: "ann", COMPANY_OPENS: "7" });
   for (const name of ["PORT", "NOTIFY_TO", "COMPANY_OPENS"])
     expect(message?.split(`${name} must`)).toHaveLength(2);
+});
+
+it.each<[Record<string, string>, RegExp]>([
+  [
+    { DATABASE_KEY_FILE: "/no/key", SMTP_URL_FILE: "/no/smtp" },
+    /DATABASE_KEY_FILE .*SMTP_URL_FILE/,
+  ],
+  [{ DATABASE_KEY_FILE: "/no/key", PORT: "eighty" }, /PORT must .*DATABASE_KEY_FILE must/],
+  [{ PORT: "0", COMPANY_OPENS: "16:00" }, /PORT must .*COMPANY_CLOSES must be later/],
+  [
+    { PORT: "0", OFFSITE_BUCKET_URL: "https://s3.tpf.example/copies" },
+    /PORT .*OFFSITE_AGE_RECIPIENT/,
+  ],
+])("two errors of different kinds are both named: %j", (environment, both) => {
+  expect(refusal(environment)).toMatch(both);
 });
 
 it("rejects a SITE_URL with a path, a javascript: link and an invalid phone", () => {

@@ -33,9 +33,9 @@ export function addBackupCommands(program: Command): void {
     .action(backup);
   program
     .command("restore")
-    .summary("replace the database with a backup")
+    .summary("restore the database from a backup")
     .description(
-      "Without a file, lists the backups in BACKUP_DIRECTORY. With a file, checks the backup, then replaces the database with a copy of it, encrypted with DATABASE_KEY. The old database stays next to it under another name. Everyone is signed out. Deletions since the backup are repeated from the list in the backup folder (removals.jsonl); without the list each administrator gets a one-time password. Stop the site first.",
+      "Without a file, lists the backups in BACKUP_DIRECTORY. With a file, checks the backup, then puts a copy of it in the place of the database, encrypted with DATABASE_KEY. An old database stays next to it under another name. Everyone is signed out. Deletions since the backup are repeated from the list in the backup folder (removals.jsonl); without the list each administrator gets a one-time password. Stop the site first.",
     )
     .argument("[file]", "the backup")
     .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")
@@ -104,7 +104,7 @@ async function restore(
   const found = checkBackup(backup);
   print(`The backup is complete and readable: ${describeContent(found)}.`);
   if (check) return;
-  await confirm(`Replace ${path} with this backup?`, yes);
+  if (existsSync(path)) await confirm(`Replace ${path} with this backup?`, yes);
   const { retainedAs, messages } = await restoreFile({
     backup,
     database: { path, key },
