@@ -36,7 +36,7 @@ export async function rehearseUpgrade({
   steps = migrations,
 }: FileToRehearse): Promise<Finding[]> {
   requireDiskSpace(file.path, folder);
-  const kept = backupFolder === undefined ? null : readAuditHead(backupFolder);
+  const backupHead = backupFolder === undefined ? null : readAuditHead(backupFolder);
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
   try {
     const { bytes, leads, newestLeadAt } = copyFile(file, copy);
@@ -44,7 +44,7 @@ export async function rehearseUpgrade({
     const size = `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
     const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
     const database = openDatabase(copy);
-    const findings = await rehearseCopy(database, kept, steps).finally(database.close);
+    const findings = await rehearseCopy(database, backupHead, steps).finally(database.close);
     if (findings.length > 1) checkFile(copy);
     return [rehearsed, ...findings];
   } finally {
@@ -65,7 +65,7 @@ function requireDiskSpace(path: string, folder: string): void {
 /** Returns findings about the migrations, the rows and the audit log, or only one finding if the migrations fail. */
 async function rehearseCopy(
   { db, sqlite }: SqliteDatabase,
-  kept: AuditHead | null,
+  backupHead: AuditHead | null,
   steps: typeof migrations,
 ): Promise<Finding[]> {
   const pending = await listPendingMigrations(db, steps);
@@ -79,7 +79,7 @@ async function rehearseCopy(
     pending.length === 0
       ? "This version changes nothing in the database."
       : `Migrations that ran on the copy: ${pending.join(", ")}. ${describeRollback({ engine: "sqlite" })}`;
-  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, kept)];
+  return [ok(ran), rowsFinding(before, countRows(sqlite)), await auditFinding(db, backupHead)];
 }
 
 /** Counts the rows of each table. Skips tables that SQLite, the migrations or the search index manage. */
@@ -107,8 +107,8 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
   return ok(`Every row is there: ${counts.join(", ") || "none was before"}.`);
 }
 
-async function auditFinding(db: Queryable, kept: AuditHead | null): Promise<Finding> {
-  const audit = await verifyAuditChain(db, kept);
+async function auditFinding(db: Queryable, backupHead: AuditHead | null): Promise<Finding> {
+  const audit = await verifyAuditChain(db, backupHead);
   if (audit.ok)
     return ok(`The audit log is whole: ${formatCount(audit.entries, "entry", "entries")}.`);
   const text =

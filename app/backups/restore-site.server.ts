@@ -43,8 +43,8 @@ export async function prepareRestored(
   const { db } = database;
   try {
     await migrate(db);
-    const kept = readAuditHead(backupFolder);
-    const problem = await findAuditEndProblem(db, kept);
+    const backupHead = readAuditHead(backupFolder);
+    const problem = await findAuditEndProblem(db, backupHead);
     const known = await findTombstonesSince(db, replaced, listFolders);
     const tombstones = known ?? (isNewest ? [] : null);
     const repeated = await inTransaction(db, async (transaction) => {
@@ -68,7 +68,7 @@ export async function prepareRestored(
       return replayTombstones(transaction, tombstones);
     });
     const lines = await resetAccess(db, repeated, proven);
-    if (kept === null) {
+    if (backupHead === null) {
       lines.push(
         "The backup folder has no record of the end of the audit log, so missing entries cannot be noticed.",
       );

@@ -112,7 +112,7 @@ export const calculatorMessages = {
       `Your estimated rate is ${range} (${risk}), with about ${cash} in cash a week before fees at a ${advance} advance.`,
     scale: {
       caption: `On the scale from ${lowest} to ${highestShort}`,
-      said: (rate: string, range: string) =>
+      description: (rate: string, range: string) =>
         `Your estimate is ${rate}, within a range of ${range}. Rates run from ${lowest} to ${highest}.`,
     },
     /** A plain paragraph for the quote form. */

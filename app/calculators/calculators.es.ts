@@ -111,7 +111,7 @@ export const calculatorMessagesEs = {
       `Su tarifa estimada es de ${range} (${risk}), con unos ${cash} de efectivo por semana antes de cargos, con un anticipo del ${advance}.`,
     scale: {
       caption: `En la escala de ${lowest} a ${highestShort}`,
-      said: (rate, range) =>
+      description: (rate, range) =>
         `Su estimación es ${rate}, dentro de un rango de ${range}. Las tarifas van de ${lowest} a ${highest}.`,
     },
     comment: (figures, range, risk, cash) =>

@@ -57,16 +57,16 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,
-  say: NumberMessages,
+  figureMessages: NumberMessages,
 ): ReadForm<CompareInput> {
   const filled = offerKeys.filter((key) => isOfferFilled(params, key));
   const present: readonly OfferKey[] = filled.length > 0 ? filled : ["a"];
   const values = Object.fromEntries(compareParams.map((name) => [name, params.get(name) ?? ""]));
-  const shared = parseFigures(labelTable(sharedFields, messages.shared), say, params);
+  const shared = parseFigures(labelTable(sharedFields, messages.shared), figureMessages, params);
   const table = labelTable(offerFields, messages.offer);
   const errors = { ...shared.errors };
   const offers = present.flatMap((key) => {
-    const offer = parseFigures(table, say, params, offerGroup(key, messages));
+    const offer = parseFigures(table, figureMessages, params, offerGroup(key, messages));
     Object.assign(errors, offer.errors);
     return offer.input ? { key, ...offer.input } : [];
   });

@@ -153,7 +153,7 @@ export function comparisonSummary(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
 ): string {
-  const say = messages.summary;
+  const texts = messages.summary;
   const label = (offer: Offer) => offerLabel(offer, messages);
   const cheapest = offers.filter(({ aboveCheapest }) => aboveCheapest === 0);
   const [lowest] = cheapest;
@@ -162,24 +162,24 @@ export function comparisonSummary(
   const blanks = describeMissingFees(offers, messages);
   if (offers.length === 1) {
     const dayOne = formatMoney(lowest.dayOnePerInvoice);
-    return `${say.only(label(lowest), cost, dayOne)}${blanks}${say.fillSecond}`;
+    return `${texts.only(label(lowest), cost, dayOne)}${blanks}${texts.fillSecond}`;
   }
   const others = offers
     .filter(({ aboveCheapest }) => aboveCheapest > 0)
-    .map((offer) => say.more(label(offer), formatMoney(offer.aboveCheapest)));
+    .map((offer) => texts.more(label(offer), formatMoney(offer.aboveCheapest)));
   const sentence =
     cheapest.length === 1
-      ? say.cheapest(label(lowest), cost)
-      : say.same(say.list(cheapest.map(label)), cost);
-  const asFar = blanks === "" ? "" : say.asFar;
-  const summary = `${asFar}${others.length > 0 ? `${sentence}; ${say.list(others)}` : sentence}.${blanks}`;
+      ? texts.cheapest(label(lowest), cost)
+      : texts.same(texts.list(cheapest.map(label)), cost);
+  const asFar = blanks === "" ? "" : texts.asFar;
+  const summary = `${asFar}${others.length > 0 ? `${sentence}; ${texts.list(others)}` : sentence}.${blanks}`;
 
   // Adds the lowest cost per $1,000 funded if another offer than the cheapest has it.
   const perThousand = (offer: OfferResult) => offer.perThousandFunded ?? Number.MAX_SAFE_INTEGER;
   const best = offers.reduce((one, other) => (perThousand(other) < perThousand(one) ? other : one));
   return cheapest.some((offer) => perThousand(offer) === perThousand(best))
     ? summary
-    : `${summary}${say.perThousand(label(best), dollars(best.perThousandFunded))}`;
+    : `${summary}${texts.perThousand(label(best), dollars(best.perThousandFunded))}`;
 }
 
 /** Returns a sentence that lists the charges left empty, or "". */
@@ -187,32 +187,32 @@ function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
 ): string {
-  const say = messages.summary;
+  const texts = messages.summary;
   const open = offers
     .filter(({ notGiven }) => notGiven.length > 0)
     .map((offer) => {
-      const names = offer.notGiven.map((name) => say.charge(messages.offer[name].label));
-      return say.chargesOf(say.list(names), offerLabel(offer, messages));
+      const names = offer.notGiven.map((name) => texts.charge(messages.offer[name].label));
+      return texts.chargesOf(texts.list(names), offerLabel(offer, messages));
     });
-  return open.length > 0 ? say.notGiven(open.join("; ")) : "";
+  return open.length > 0 ? texts.notGiven(open.join("; ")) : "";
 }
 
 /** Returns the questions that each offer leaves open, followed by questions for any offer. */
 export function offerQuestions(offers: readonly Offer[], messages: CompareOffersMessages) {
-  const said = messages.page.questions;
+  const texts = messages.page.questions;
   const open = offers.map((offer) => {
     const started = startedPeriodDays[offer.feePeriod];
     const points = [
-      offer.wireFee === null && said.wireFee,
-      offer.monthlyMinimum === null && said.monthlyMinimum,
-      started && said.period(started),
+      offer.wireFee === null && texts.wireFee,
+      offer.monthlyMinimum === null && texts.monthlyMinimum,
+      started && texts.period(started),
     ];
     return {
-      heading: said.about(offerLabel(offer, messages)),
+      heading: texts.about(offerLabel(offer, messages)),
       questions: points.filter((question) => typeof question === "string"),
     };
   });
-  const ofEveryOffer = { heading: said.everyHeading, questions: said.every };
+  const ofEveryOffer = { heading: texts.everyHeading, questions: texts.every };
   return [...open.filter(({ questions }) => questions.length > 0), ofEveryOffer];
 }
 

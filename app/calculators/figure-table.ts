@@ -107,7 +107,7 @@ export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
 /** Parses a sent form. `input` is set only if every field is valid. */
 export function parseFigures<Table extends FigureTable>(
   table: Table & LabelledTable,
-  say: NumberMessages,
+  messages: NumberMessages,
   params: URLSearchParams,
   group = onlyGroup,
 ): ReadForm<FiguresOf<Table>> {
@@ -117,7 +117,7 @@ export function parseFigures<Table extends FigureTable>(
   for (const { name, param, field } of fieldsOf<LabelledField>(table, group)) {
     const text = params.get(param) ?? "";
     values[param] = text;
-    const parsed = parseField(field, text, group.of, say);
+    const parsed = parseField(field, text, group.of, messages);
     if (parsed.ok) input[name] = parsed.value;
     else errors[param] = parsed.message;
   }
@@ -130,34 +130,34 @@ function parseField(
   field: LabelledField,
   text: string,
   of: string,
-  say: NumberMessages,
+  messages: NumberMessages,
 ): FieldResult<string | number | null> {
   const label = `${field.label}${of}`;
   if ("unit" in field) {
     if (field.optional && text.trim() === "") return { ok: true, value: null };
-    return parseFigure(field, say, text, label);
+    return parseFigure(field, messages, text, label);
   }
   if ("options" in field) {
     const value = text.trim();
     const listed = field.options.includes(value);
-    return listed ? { ok: true, value } : { ok: false, message: say.notListed(label) };
+    return listed ? { ok: true, value } : { ok: false, message: messages.notListed(label) };
   }
   const value = text.normalize("NFC").replace(/\s+/g, " ").trim();
   if ([...value].length > field.maxLength) {
-    return { ok: false, message: say.tooLong(field.label, field.maxLength) };
+    return { ok: false, message: messages.tooLong(field.label, field.maxLength) };
   }
   if (field.allowed.test(value)) return { ok: true, value };
-  return { ok: false, message: say.notPlain(field.label) };
+  return { ok: false, message: messages.notPlain(field.label) };
 }
 
 /** Parses a number field. Returns the value in the smallest unit, or an error that contains `label`. */
 export function parseFigure(
   field: NumberField,
-  say: NumberMessages,
+  messages: NumberMessages,
   text: string,
   label: string,
 ): FieldResult<number> {
-  return parseNumber(field.unit, text, { label, ...smallestRange(field) }, say);
+  return parseNumber(field.unit, text, { label, ...smallestRange(field) }, messages);
 }
 
 /** Returns a field's range and default in the smallest unit, such as cents. */

@@ -9,7 +9,7 @@ export const loadExampleMessages = withClaims(({ facts, holds, language, t }) =>
   loadPays: t("Load pays", "La carga paga"),
   paysAfter: t("Broker pays after", "El bróker paga a los"),
   /** The texts before, between and after the two figures, on paper. */
-  inMessages: [
+  inPrint: [
     t("The load pays ", "La carga paga "),
     t(", the broker pays after ", ", el bróker paga a los "),
     ".",

@@ -38,7 +38,7 @@ export function LoadExample({
   paths: ToolPaths;
 }) {
   const figure = figuresIn(messages.figures);
-  const [loadPays, brokerPays, end] = messages.inMessages;
+  const [loadPays, brokerPays, end] = messages.inPrint;
   const [before, after] = messages.laterNote;
   const { advanceRate, factoringRate } = loadDefaults;
   return (

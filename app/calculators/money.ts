@@ -73,27 +73,27 @@ export function parseNumber(
   unit: Unit,
   text: string,
   { label, min, max }: Limits,
-  say: NumberMessages,
+  messages: NumberMessages,
 ): FieldResult<number> {
   const notation = notations[unit];
   const { decimals } = notation;
   const refuse = (message: string): FieldResult<never> => ({ ok: false, message });
   const trimmed = text.trim();
-  if (trimmed === "") return refuse(say.missing(label));
+  if (trimmed === "") return refuse(messages.missing(label));
 
   const match = NUMBER.exec(notation.bare(trimmed));
-  const example = say.examples[unit];
-  if (!match) return refuse(say.notDigits(label, example));
+  const example = messages.examples[unit];
+  if (!match) return refuse(messages.notDigits(label, example));
 
   const [, sign = "", integer = "", fraction = ""] = match;
   if (fraction.length > decimals) {
-    if (decimals === 0) return refuse(say.notWhole(label, example));
-    return refuse(say.tooPrecise(label, decimals, example));
+    if (decimals === 0) return refuse(messages.notWhole(label, example));
+    return refuse(messages.tooPrecise(label, decimals, example));
   }
   // A very long run of digits becomes Infinity, which is out of range.
   const magnitude = Number(integer.replaceAll(",", "") + fraction.padEnd(decimals, "0"));
   if (magnitude < min || magnitude > max || (sign !== "" && magnitude !== 0)) {
-    return refuse(say.outside(label, notation.limit(min), notation.limit(max)));
+    return refuse(messages.outside(label, notation.limit(min), notation.limit(max)));
   }
   return { ok: true, value: magnitude };
 }

@@ -52,7 +52,7 @@ export function RateScale({
         {messages.scale.caption}
         <span className="sr-only">
           {": "}
-          {messages.scale.said(formatPercent(result.rate, 1), rateRange(result, messages))}
+          {messages.scale.description(formatPercent(result.rate, 1), rateRange(result, messages))}
         </span>
       </figcaption>
       <svg className="mt-3 block h-24 w-full overflow-visible" aria-hidden="true" focusable="false">

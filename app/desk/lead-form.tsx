@@ -42,7 +42,7 @@ export const revalidateUnlessUnanswered: ShouldRevalidateFunction = ({
   return actionResult?.cause !== "unreachable" && defaultShouldRevalidate;
 };
 
-/** Does not reload the list when a lead opens or closes beside it. Rows stay in place, and their changes arrive live. */
+/** Does not reload the list when a lead opens or closes next to it. Rows stay in place, and their changes arrive live. */
 export const revalidateListUnlessLeadOpens: ShouldRevalidateFunction = (change) => {
   const { currentUrl, nextUrl, formMethod } = change;
   const isSameList =

@@ -26,7 +26,7 @@ import {
 import { LeadNews, type useLeadNow } from "./live-list";
 import type { OpenedLead } from "./open-lead.server";
 
-/** The open lead, beside the list: its contact details, the actions of staff, and everything that the visitor sent. */
+/** The open lead, next to the list: its contact details, the actions of staff, and everything that the visitor sent. */
 export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: LeadListState }) {
   const { data, state } = props;
   const { lead } = data;

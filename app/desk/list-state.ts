@@ -83,7 +83,7 @@ export function leadListAddress(state: LeadListState): string {
   return `${listPath}${leadListQuery(state)}`;
 }
 
-/** Returns the URL of a lead beside the list in this state. */
+/** Returns the URL of a lead next to the list in this state. */
 export function leadAddress(id: string, state: LeadListState): string {
   return `${listPath}/${id}${leadListQuery(state)}`;
 }

@@ -34,8 +34,8 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
   if (found === null) return null;
   // Only the visitor may have the receipt's URL.
   const { receiptToken: _, ...lead } = found;
-  const inMessages = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
-  const orNull = (instant: string | null) => (instant === null ? null : inMessages(instant));
+  const asText = (instant: string) => formatInstant(new Date(instant), timeZone, timeZoneLabel);
+  const orNull = (instant: string | null) => (instant === null ? null : asText(instant));
   const notes = await findAllLeadNotesByLead(db, lead.id);
   const timeline = await findTimelineByLead(db, lead.id);
   const linked = await findLinkedLeads(db, lead, timeline);
@@ -82,7 +82,7 @@ export async function openLead(db: Queryable, viewer: Editor, id: string, clock:
       ({ phoneE164, smsConsent }) => smsConsent && phoneE164 === lead.phoneE164,
     ),
     now: leadNow(found, lead.assignedTo === null ? null : nameOf(lead.assignedTo), clock),
-    submittedText: inMessages(lead.submittedAt),
+    submittedText: asText(lead.submittedAt),
     describeDue: orNull(lead.replyDueAt),
     describeConsent: describeConsent(
       lead,

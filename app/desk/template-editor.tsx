@@ -21,7 +21,7 @@ interface TemplateEditorProps {
     | undefined;
 }
 
-/** The list of templates beside the form of the chosen template. A refused form keeps the typed text. */
+/** The list of templates next to the form of the chosen template. A refused form keeps the typed text. */
 export function TemplateEditor({ templates, chosen, refused }: TemplateEditorProps) {
   const key = refused?.typed.template ?? chosen;
   const template = templates.find((one) => templateKey(one) === key) ?? templates[0];

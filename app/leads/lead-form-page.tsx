@@ -41,7 +41,7 @@ export const shouldRevalidate = () => false;
 
 /**
  * The page of a lead form. After Submit, shows a panel about the request, and folds the form away once the form has reset. On wide screens the next
- * steps stay in view beside the form.
+ * steps stay in view next to the form.
  */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
@@ -54,7 +54,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const { title, successTitle } = messages.kinds[kind];
   const { answeredWithin } = messages.kinds;
   const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
-  const said = messages.page;
+  const { page } = messages;
 
   // Runs after the panel has taken the focus and scrolled into view.
   useEffect(() => {
@@ -96,14 +96,14 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
         <PageHeader
           density="task"
           title={title}
-          lede={`${lede} ${said.required(requiredFieldsOf(kind).length)}`}
+          lede={`${lede} ${page.required(requiredFieldsOf(kind).length)}`}
         >
           <ul className="road-list text-base/6 lg:hidden">
-            <li>{said.reply}</li>
+            <li>{page.reply}</li>
             <li className="max-sm:hidden">{reassurance}</li>
             {company.phone && (
               <li className="max-sm:hidden">
-                {said.orCall} <NumberLink to={company.phone} by="tel" />
+                {page.orCall} <NumberLink to={company.phone} by="tel" />
               </li>
             )}
           </ul>
@@ -130,14 +130,14 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
         </div>
         <aside aria-labelledby="next-steps" className="lg:sticky lg:top-8 lg:self-start">
           <h2 id="next-steps" className="text-xl">
-            {said.next}
+            {page.next}
           </h2>
           {sent ? (
             <NextSteps steps={nextSteps.slice(1)} />
           ) : (
             <>
               <NextSteps steps={nextSteps} />
-              <CallOrTextLine question={said.talk} className="mt-6" />
+              <CallOrTextLine question={page.talk} className="mt-6" />
             </>
           )}
         </aside>

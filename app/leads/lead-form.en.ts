@@ -76,7 +76,7 @@ export const leadFormMessages = {
   restored: "We restored what you typed on this device. Please check the boxes again.",
   kept: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
   clear: "Clear the form",
-  /** Buttons beside a field that fix its error. */
+  /** Buttons next to a field that fix its error. */
   remedies: {
     suggest: (meant: string) => `Use ${meant}`,
     keep: "Keep as typed",

@@ -42,8 +42,8 @@ const deskLabels: Partial<Record<LeadFieldName, string>> = {
 
 /** Returns a field with English labels for staff, regardless of the lead's language. */
 export function staffField(field: LeadField) {
-  const said = withLabels(field, leadFieldMessages);
-  return { ...said, desk: deskLabels[field.name] ?? said.label };
+  const labelled = withLabels(field, leadFieldMessages);
+  return { ...labelled, desk: deskLabels[field.name] ?? labelled.label };
 }
 
 /** All fields with their labels for staff, in the order of the table. */

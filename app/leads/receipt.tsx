@@ -52,14 +52,14 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   const receipt = useLoaderData<typeof loadReceiptPage>();
   const answered = useActionData<ReceiptAnswer>();
   const refused = answered?.outcome === "refused" ? answered : undefined;
-  const { receipt: said, nextStep } = messages;
+  const { receipt: texts, nextStep } = messages;
   const company = useCompany();
   const { named: name } = messages.kinds[receipt.kind];
   const { nextSteps } = claimTextsOf(receipt.kind, messages, company);
   const { next, withdrawn } = receipt;
   return (
     <LeadMessagesProvider value={messages}>
-      <PageHeader density="task" title={said.title(name)} lede={said.lede} />
+      <PageHeader density="task" title={texts.title(name)} lede={texts.lede} />
       <div className="wrap grid gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
           {receipt.alert && (
@@ -73,19 +73,19 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           <Progress messages={messages} receipt={receipt} />
           <HeadedPart
             id="receipt-details"
-            title={said.sentHeading}
+            title={texts.sentHeading}
             className="mb-4 text-2xl print:mb-2 print:text-lg"
           >
             <DefinitionList
               className="print:columns-2 print:gap-8 print:text-xs print:[&>div]:break-inside-avoid print:[&>div]:grid-cols-[8rem_1fr] print:[&>div]:gap-x-2 print:[&>div]:py-0.5"
-              items={[{ term: said.sent, description: receipt.sentAt }, ...receipt.facts]}
+              items={[{ term: texts.sent, description: receipt.sentAt }, ...receipt.facts]}
             />
           </HeadedPart>
           <div className="no-print space-y-12">
             {!withdrawn && <ReceiptForms messages={messages} receipt={receipt} refused={refused} />}
             <p>
               <a href={`${next.receiptPath}/download`} download>
-                {said.download}
+                {texts.download}
               </a>
             </p>
             {!withdrawn && <Withdrawal messages={messages} receipt={receipt} refused={refused} />}
@@ -95,7 +95,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
           <div className="space-y-6 print:space-y-3">
             <section aria-labelledby="receipt-next" className="no-print">
               <h2 id="receipt-next" className="text-2xl">
-                {said.next}
+                {texts.next}
               </h2>
               <NextSteps steps={nextSteps.slice(1)} />
             </section>
@@ -117,16 +117,16 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
 }
 
 /** The top of the page: the progress, the reply deadline, how to reach us, and how to come back. */
-function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "refused">) {
+function Progress({ messages: { receipt: texts }, receipt }: Omit<ReceiptProps, "refused">) {
   const { next, status, withdrawn } = receipt;
   const reached = visitorSteps.indexOf(status);
   return (
     <section aria-labelledby="receipt-progress" className="space-y-6 print:space-y-2">
       <h2 id="receipt-progress" className="sr-only">
-        {said.progress}
+        {texts.progress}
       </h2>
       {withdrawn ? (
-        <p>{said.status[status]}</p>
+        <p>{texts.status[status]}</p>
       ) : (
         <ol className="grid grid-cols-3 gap-2">
           {visitorSteps.map((step, index) => (
@@ -139,7 +139,7 @@ function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "
                 index === reached && "font-semibold",
               )}
             >
-              {said.status[step]}
+              {texts.status[step]}
             </li>
           ))}
         </ol>
@@ -151,7 +151,7 @@ function Progress({ messages: { receipt: said }, receipt }: Omit<ReceiptProps, "
 
 /** The forms that correct, complete or withdraw a request. */
 export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
-  const { receipt: said } = messages;
+  const { receipt: texts } = messages;
   const { kind, next } = receipt;
   const path = next.receiptPath;
   const answers = refused?.intent === "answer" ? refused : undefined;
@@ -169,24 +169,24 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
     <>
       <ErrorSummary errors={errors} />
       <details open={refused?.intent === "correct"}>
-        <summary className={buttonClasses({ variant: "secondary" })}>{said.correct}</summary>
+        <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
         <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
           <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
             <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
           </div>
           {receipt.worked && <p>{receipt.worked}</p>}
-          <Button variant="secondary">{said.saveChanges}</Button>
+          <Button variant="secondary">{texts.saveChanges}</Button>
         </form>
       </details>
       <section aria-labelledby="questions" className="max-w-xl">
         <Questions kind={kind} next={next} refused={answers} />
       </section>
       {next.texts && (
-        <HeadedPart id="receipt-texts" title={said.texts} className="text-2xl">
-          <p className="mt-2 mb-4">{said.textsAgreed}</p>
+        <HeadedPart id="receipt-texts" title={texts.texts} className="text-2xl">
+          <p className="mt-2 mb-4">{texts.textsAgreed}</p>
           <IntentForm action={path} intent="stop-texts">
-            <Button variant="secondary">{said.stopTexts}</Button>
+            <Button variant="secondary">{texts.stopTexts}</Button>
           </IntentForm>
         </HeadedPart>
       )}
@@ -195,17 +195,19 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
 }
 
 /** Withdraws a request in two steps, with the least prominent button, so that a slip of the thumb withdraws nothing. */
-function Withdrawal({ messages: { receipt: said }, receipt, refused }: ReceiptProps) {
+function Withdrawal({ messages: { receipt: texts }, receipt, refused }: ReceiptProps) {
   const error = refused?.intent === "withdraw" ? refused.errors.confirm : undefined;
   return (
     <details open={error !== undefined}>
-      <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">{said.withdraw}</summary>
-      <p className="mt-2 mb-4 measure">{said.withdrawHelp}</p>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm text-muted">
+        {texts.withdraw}
+      </summary>
+      <p className="mt-2 mb-4 measure">{texts.withdrawHelp}</p>
       <form method="post" action={receipt.next.receiptPath} noValidate className="space-y-4">
         <input type="hidden" name="intent" value="withdraw" />
-        <CheckboxField name="confirm" label={said.withdrawSure} error={error} required />
+        <CheckboxField name="confirm" label={texts.withdrawSure} error={error} required />
         <Button variant="secondary" className="text-negative">
-          {said.withdrawSubmit}
+          {texts.withdrawSubmit}
         </Button>
       </form>
     </details>

@@ -199,11 +199,11 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
         }),
       "stop-texts": (posted) => change(posted, () => [{ kind: "texts-stopped" }]),
     },
-    refusal: ({ kind, fieldErrors, messages: said }, posted) => ({
+    refusal: ({ kind, fieldErrors, messages: reasons }, posted) => ({
       outcome: "refused",
       intent: posted.intent,
       errors: fieldErrors ?? {},
-      message: fieldErrors ? null : kind === "unavailable" ? messages.failure : said[language],
+      message: fieldErrors ? null : kind === "unavailable" ? messages.failure : reasons[language],
       typed: typedOf(posted),
     }),
   });

@@ -215,7 +215,7 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
     "What to ask any factor, and what we answer",
     "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
   ),
-  /** Returns the closing box. The page adds the phone link beside the box's buttons. */
+  /** Returns the closing box. The page adds the phone link next to the box's buttons. */
   callToAction: (company: Pick<Company, "hoursLabel" | "phone">) => ({
     heading: t("Have a load to fund?", "¿Tiene una carga por cobrar?"),
     text: [

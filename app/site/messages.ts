@@ -25,7 +25,7 @@ export interface Wording {
   /** The full text of each claim, for tables that declare which claims each text makes. Pages use `withClaims`. */
   claimTexts: Readonly<Record<ClaimName, string>>;
   /** Returns the text of a claim that this site may show. */
-  say: (name: ClaimName, standing: ClaimStanding) => string;
+  renderClaim: (name: ClaimName, standing: ClaimStanding) => string;
   /** Returns a day such as "August 4, 2025". */
   date: (day: Date) => string;
 }
@@ -62,7 +62,7 @@ function wordingOf(language: Language, table: ClaimTable): Wording {
     getQuote: link("/get-quote", "Get Free Quote", "Cotización gratis"),
     address,
     claimTexts: byClaim((name) => table[name].text),
-    say: (name, standing) => renderClaim(name, standing, table),
+    renderClaim: (name, standing) => renderClaim(name, standing, table),
     date: (day) => longDate.format(day),
   };
 }
@@ -93,7 +93,7 @@ export function claimWording({ language, company }: ClaimSite): ClaimWording {
   const wording = wordings[language];
   return {
     ...wording,
-    facts: byClaim((name) => wording.say(name, company)),
+    facts: byClaim((name) => wording.renderClaim(name, company)),
     holds: (...names) => names.every((name) => !company.notYetTrue.includes(name)),
   };
 }

@@ -22,7 +22,7 @@ interface DocumentBodyProps {
   company: Company;
 }
 
-/** The text of an article or legal page, with a list of its headings beside it or, on narrow screens, above it. */
+/** The text of an article or legal page, with a list of its headings next to it or, on narrow screens, above it. */
 export function DocumentBody({ body, company }: DocumentBodyProps) {
   const { address, facts, holds } = useWithClaims(claimWording);
   const { onThisPage } = useInLanguage(proseMessages);
@@ -70,7 +70,7 @@ function contentsOf(content: JSX.Element) {
 
 type Entries = ReturnType<typeof contentsOf>;
 
-/** The table of contents. Beside the text on wide screens, folded above it on others. `label` is "On this page". */
+/** The table of contents: next to the text on wide screens, folded above it on others. `label` is "On this page". */
 function Contents({ entries, label }: { entries: Entries; label: string }) {
   return (
     <nav

@@ -5,7 +5,7 @@ import { inBothLanguages } from "./messages";
 
 /** The texts around every public page, and the texts of error pages. */
 export const shellMessages = inBothLanguages(
-  ({ claimTexts, language, say, t }) =>
+  ({ claimTexts, language, renderClaim, t }) =>
     (company: Pick<Company, "shortName" | "notYetTrue" | "hoursLabel" | "examples">) => ({
       skip: t("Skip to main content", "Ir al contenido principal"),
       home: t(`${company.shortName}, home page`, `${company.shortName}, página de inicio`),
@@ -33,10 +33,12 @@ export const shellMessages = inBothLanguages(
       /** Null if the site may not claim it. */
       anyHour: company.notYetTrue.includes("roundTheClock")
         ? null
-        : `${say("portal", company)}: ${claimTexts.roundTheClock}`,
+        : `${renderClaim("portal", company)}: ${claimTexts.roundTheClock}`,
       /** The language of our replies, on Spanish pages. */
       answersIn:
-        language === "en" ? null : `${say("spanishSpoken", company)}, ${company.hoursLabel}.`,
+        language === "en"
+          ? null
+          : `${renderClaim("spanishSpoken", company)}, ${company.hoursLabel}.`,
       example: t("(Example)", "(Ejemplo)"),
       socialProfiles: t("Social profiles", "Redes sociales"),
       follow: t("Follow", "Redes"),

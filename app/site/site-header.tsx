@@ -105,7 +105,7 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
   );
 }
 
-/** The submenu of a header link, opened by a button beside the link. Works without scripts. */
+/** The submenu of a header link, opened by a button next to the link. Works without scripts. */
 function SubMenu({ of, links }: { of: string; links: readonly ContentLink[] }) {
   return (
     <details className="sub-menu -ms-3">

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** Primary is the main step of a page, danger deletes, and quiet is for buttons beside text. */
+/** Primary is the main step of a page, danger deletes, and quiet is for buttons next to text. */
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "small" | "medium" | "large";
 

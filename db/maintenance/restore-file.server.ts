@@ -44,7 +44,7 @@ export function checkBackup(backup: KeyedFile): CheckedFile {
 export async function restoreFile(
   { backup, database, prepare, now = new Date() }: Restoration,
   /** Called after each step, so that tests can simulate a crash there. */
-  onStep: (step: "copied" | "prepared" | "kept" | "moved") => void = () => {},
+  onStep: (step: "copied" | "prepared" | "retained" | "moved") => void = () => {},
 ): Promise<{ retainedAs: string | null; messages: string[] }> {
   checkBackup(backup);
   const { path } = database;
@@ -68,7 +68,7 @@ export async function restoreFile(
     if (retainedAs !== null) {
       keepAs(path, retainedAs);
       moveJournals(path, retainedAs);
-      onStep("kept");
+      onStep("retained");
     }
     moveIntoPlace(staged, path);
     onStep("moved");

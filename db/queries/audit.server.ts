@@ -150,18 +150,18 @@ export function parseAuditHead(text: string): AuditHead | null {
   }
 }
 
-/** Compares the end of the audit log with the stored head and with `kept`, a head from a backup. Returns null if they match. Reads at most three entries. */
+/** Compares the end of the audit log with the stored head and with `backupHead`, a head from a backup. Returns null if they match. Reads at most three entries. */
 export async function findAuditEndProblem(
   db: Queryable,
-  kept: AuditHead | null,
+  backupHead: AuditHead | null,
 ): Promise<AuditEndProblem | null> {
   const { entries, lastHash } = await findEnd(db);
   const stored = await findAuditHead(db);
-  const signed = Math.max(stored?.entries ?? 0, kept?.entries ?? 0);
+  const signed = Math.max(stored?.entries ?? 0, backupHead?.entries ?? 0);
   if (stored === null) {
-    return entries === 0 && kept === null ? null : { reason: "forged", entries, signed };
+    return entries === 0 && backupHead === null ? null : { reason: "forged", entries, signed };
   }
-  const heads = kept === null ? [stored] : [stored, kept];
+  const heads = backupHead === null ? [stored] : [stored, backupHead];
   const found = await Promise.all(heads.map((head) => hasEntry(db, head)));
   const fits = stored.lastHash === lastHash && stored.entries === entries && !found.includes(false);
   return fits ? null : { reason: "cut", entries, signed };
@@ -193,7 +193,7 @@ export async function findAllAuditEntries(
 /** Checks the hash of every audit entry and its link to the previous entry. Checks the end of the log with `findAuditEndProblem`. */
 export async function verifyAuditChain(
   db: Queryable,
-  kept: AuditHead | null = null,
+  backupHead: AuditHead | null = null,
 ): Promise<AuditVerification> {
   let entries = 0;
   let lastHash = firstHash;
@@ -213,7 +213,7 @@ export async function verifyAuditChain(
     }
     if (rows.length < verifyBatch) break;
   }
-  const end = await findAuditEndProblem(db, kept);
+  const end = await findAuditEndProblem(db, backupHead);
   return end === null ? { ok: true, entries, lastHash } : { ok: false, end };
 }
 

@@ -59,7 +59,7 @@ describe("a crash while restoring", () => {
   it.each([
     { step: "copied", restored: false },
     { step: "prepared", restored: false },
-    { step: "kept", restored: false },
+    { step: "retained", restored: false },
     { step: "moved", restored: true },
   ])("at $step leaves the old or the restored database intact", async ({ step, restored }) => {
     const backup = join(folder, "backup.sqlite");
@@ -79,8 +79,8 @@ describe("a crash while restoring", () => {
 });
 
 /** Runs the fixture until it kills itself. */
-function crash(...messages: (string | undefined)[]): void {
-  const args = [fixture("crash"), ...messages.map((word) => word ?? "-")];
+function crash(...words: (string | undefined)[]): void {
+  const args = [fixture("crash"), ...words.map((word) => word ?? "-")];
   const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   expect(signal, stderr).toBe("SIGKILL");
 }

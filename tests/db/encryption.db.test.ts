@@ -90,10 +90,10 @@ describe("changing the key", () => {
     // A build in SQLite's defensive mode returns the unchanged mode.
     const defensive = vi.spyOn(driver, "pragma").mockImplementation(function (
       this: unknown,
-      ...[messages, options]: unknown[]
+      ...[source, options]: unknown[]
     ) {
-      const asked = messages === "journal_mode = OFF" ? "journal_mode" : messages;
-      return pragma.call(this, asked, options);
+      const effective = source === "journal_mode = OFF" ? "journal_mode" : source;
+      return pragma.call(this, effective, options);
     });
     expect(() => changeFileKey({ path, from: undefined, to: keys.one })).toThrow(/read or written/);
     defensive.mockRestore();

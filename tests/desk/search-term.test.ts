@@ -39,7 +39,7 @@ describe("the fields of a search", () => {
     ["%", ["email prefix %"]],
     ["   ", []],
   ])("%j", (text, lookups) => {
-    expect(inMessages(text)).toEqual(lookups);
+    expect(describeLookups(text)).toEqual(lookups);
   });
 
   it("is never empty for a text, and never longer than a field", () => {
@@ -64,7 +64,7 @@ describe("the fields of a search", () => {
   });
 });
 
-function inMessages(text: string) {
+function describeLookups(text: string) {
   return searchLookups(text).map((lookup) =>
     lookup.target === "words"
       ? lookup.words.map((forms) => forms.map((parts) => parts.join("+")).join("/")).join(" ")

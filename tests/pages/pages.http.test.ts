@@ -527,7 +527,7 @@ describe("the category filter", () => {
     ["factoring", 1],
     ["operations", 2],
     ["compliance", 1],
-  ])("%s shows its %i guides beside the outlook's news card", async (category, count) => {
+  ])("%s shows its %i guides next to the outlook's news card", async (category, count) => {
     const html = await (await visit(`/resources?category=${category}`)).text();
     expect(articlesOn(html)).toHaveLength(count + 1);
     expect(readPage(html).canonical).toBe(`${origin}/resources`);

@@ -31,12 +31,12 @@ describe("a comparison table", () => {
   it("is read by rows and columns in any layout", () => {
     render(
       <ComparisonTable
-        caption="Our terms beside those of other factors"
+        caption="Our terms next to those of other factors"
         columns={[{ label: "What to compare" }, { label: "With us" }, { label: "Other factors" }]}
         rows={[{ id: "rates", header: "Factoring rate", cells: ["1.5% to 4.5%", "2.0% to 6.0%"] }]}
       />,
     );
-    const table = screen.getByRole("table", { name: "Our terms beside those of other factors" });
+    const table = screen.getByRole("table", { name: "Our terms next to those of other factors" });
     expect(
       within(table)
         .getAllByRole("columnheader")

@@ -94,7 +94,7 @@ describe("the link to the other language", () => {
     expect(query(known)).toBe(known);
   });
 
-  it("carries no other parameter, whatever stands beside it", () => {
+  it("carries no other parameter, whatever follows it", () => {
     const name = fc.string({ unit: "grapheme", minLength: 1 }).map((text) => `x-${text}`);
     const others = fc.array(fc.tuple(name, fc.string({ unit: "grapheme" })));
     fc.assert(

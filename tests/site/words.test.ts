@@ -21,7 +21,7 @@ describe("a Spanish message", () => {
   it("has the English message's figures, with dollar and percent signs", () => {
     const sorted = (text: string) => figuresOf(text).sort();
     for (const { place, spanish, english = "" } of messages) {
-      expect(sorted(spanish), `${place}: “${spanish}” beside “${english}”`).toEqual(
+      expect(sorted(spanish), `${place}: “${spanish}” next to “${english}”`).toEqual(
         sorted(english),
       );
     }
