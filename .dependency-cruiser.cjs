@@ -1,11 +1,11 @@
 /**
  * The dependencies between modules: each module may import from those named, and from itself. `npm test` checks it, dynamic imports
- * included. The order of the subjects keeps them free of cycles: desk, api, calculators → leads, clients, team, health → backups, staff, pages →
+ * included. The order of the subjects keeps them free of cycles: desk, api, calculators → leads, clients, team, health → settings, backups, staff, pages →
  * notifications.
  */
 const ground = ["site", "ui", "http", "server", "config", "db"];
 const people = ["staff", "pages", "notifications", ...ground];
-const work = ["leads", "clients", "team", "backups", "health", "carriers", ...people];
+const work = ["leads", "clients", "team", "settings", "backups", "health", "carriers", ...people];
 const modules = {
   ui: [],
   server: ["config", "db"],
@@ -19,7 +19,8 @@ const modules = {
   clients: people,
   team: people,
   backups: people,
-  health: ["backups", ...people],
+  settings: people,
+  health: ["settings", "backups", ...people],
   desk: work,
   api: work,
   calculators: work,
@@ -30,7 +31,7 @@ const modules = {
 
 const pathOf = (name) => {
   if (name === "db") return "^db/";
-  return name === "config" ? "^app/config(-values|-content)?\\.server\\.ts$" : `^app/${name}/`;
+  return name === "config" ? "^app/config(-content|-settings|-values)?\\.server\\.ts$" : `^app/${name}/`;
 };
 
 /** Where a file must not be imported from, with the reason that is shown. */

@@ -21,10 +21,21 @@ export const mailAddress = z
   .trim()
   .pipe(z.email("must be an email address such as name@example.com"));
 
+/** A text that pages and mails show: short, without HTML, and without characters that cannot be seen or that turn the text around. */
+export const shownText = someText
+  .max(500, "must have 500 characters or fewer")
+  .regex(/^[^<>]*$/, "must be plain text without < and >")
+  .regex(
+    /^[^\p{Cc}\p{Cf}\p{Co}\u2028\u2029]*$/u,
+    "must not contain invisible characters; type it again",
+  );
+
+/** A name or an address. */
+export const companyText = shownText.max(200, "must have 200 characters or fewer");
+
 /** A phone number with at least ten digits. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = shownText
+  .max(40, "must have 40 characters or fewer")
   .regex(/(?:\d\D*){10}/, "must be a phone number with its area code, such as (602) 555-0142");
 
 /** An IANA time zone. */
@@ -40,17 +51,42 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 07:00")
   .transform(minutesOf);
 
-/** `bank`, `none`, or ISO dates. */
-export const holidays = z.string().transform((list, context): "bank" | "none" | string[] => {
-  if (list === "bank" || list === "none") return list;
-  const days = list.split(",").map((day) => day.trim());
-  if (days.every((day) => z.iso.date().safeParse(day).success)) return days;
-  context.addIssue({
-    code: "custom",
-    message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+const entriesOf = (list: string) => list.split(",").map((entry) => entry.trim());
+
+/** `bank`, `none`, or ISO dates, with `bank` among them for the bank holidays too. */
+export const holidays = z
+  .string()
+  .max(5_000, "must have 5,000 characters or fewer")
+  .transform((list, context): "bank" | "none" | string[] => {
+    if (list === "bank" || list === "none") return list;
+    const days = entriesOf(list);
+    if (days.every((day) => day === "bank" || isDay(day))) return days;
+    context.addIssue({
+      code: "custom",
+      message: "must be bank, none, or dates such as 2026-12-24, with commas between them",
+    });
+    return z.NEVER;
   });
-  return z.NEVER;
-});
+
+/** Dates with times such as `2026-12-24 12:00`, parsed as minutes after midnight by ISO date. */
+export const earlyClosings = z
+  .string()
+  .max(5_000, "must have 5,000 characters or fewer")
+  .transform((list, context): Readonly<Record<string, number>> => {
+    const closings = (list === "" ? [] : entriesOf(list)).map((entry) => entry.split(/\s+/));
+    const isClosing = ([day = "", time, ...rest]: string[]) =>
+      isDay(day) && clockTime.safeParse(time).success && rest.length === 0;
+    if (closings.every(isClosing)) {
+      return Object.fromEntries(closings.map(([day, time = ""]) => [day, minutesOf(time)]));
+    }
+    context.addIssue({
+      code: "custom",
+      message: "must be dates with times such as 2026-12-24 12:00, with commas between them",
+    });
+    return z.NEVER;
+  });
 
 /** Email addresses, separated by commas. */
 export const mailAddresses = z

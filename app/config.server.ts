@@ -3,24 +3,29 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { answers, newsCards, testimonials } from "./config-content.server";
 import {
+  closesLater,
+  closesTooEarly,
+  describeSettings,
+  parseSettings,
+  type SettingTexts,
+  type StoredSettings,
+  settingRules,
+  settingTextsOf,
+} from "./config-settings.server";
+import {
   ageRecipient,
   bucketUrl,
-  clockTime,
-  holidays,
   hostList,
   mailAddress,
   mailAddresses,
   optionalText,
-  phone,
   siteAddress,
   someText,
-  timeZone,
   webAddress,
   wholeNumber,
-  zoneLabel,
 } from "./config-values.server";
 
-/** All settings; README lists them. */
+/** All environment variables; README lists them. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: optionalText,
@@ -90,36 +95,10 @@ export const environmentSchema = z.object({
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes of other systems to which clients may sign in. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
-  COMPANY_NAME: someText.default("TPF"),
-  COMPANY_SHORT_NAME: someText.default("TPF"),
-  COMPANY_PHONE: phone.default("(602) 555-0142"),
-  COMPANY_TEXT_LINE: phone.default("(602) 555-0143"),
-  COMPANY_EMAIL: mailAddress.default("info@example.com"),
-  COMPANY_SECURITY_EMAIL: mailAddress.default("security@example.com"),
-  COMPANY_ACCESSIBILITY_EMAIL: mailAddress.default("accessibility@example.com"),
-  COMPANY_ADDRESS: someText.default("100 Placeholder Road | Phoenix, AZ 85001"),
-  /** The base of the years in business. */
-  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).default(2018),
-  COMPANY_LINKEDIN: webAddress.default("https://example.com/linkedin"),
-  COMPANY_FACEBOOK: webAddress.default("https://example.com/facebook"),
-  COMPANY_X: webAddress.default("https://example.com/x"),
-  COMPANY_TIME_ZONE: timeZone.default("America/Phoenix"),
-  COMPANY_WEEKDAYS: z
-    .string()
-    .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
-    .default("1,2,3,4,5"),
-  /** Days on which no one answers the phones. */
-  COMPANY_HOLIDAYS: holidays.prefault("bank"),
-  COMPANY_OPENS: clockTime.prefault("07:00"),
-  COMPANY_CLOSES: clockTime.prefault("15:00"),
-  /** Names of the claims in app/site/claims.ts that the owner confirms. */
-  CLAIMS_CONFIRMED: z
-    .string()
-    .default("")
-    .transform((list) => list.split(/[\s,]+/).filter((name) => name !== "")),
   TESTIMONIALS: testimonials,
   NEWS: newsCards,
   ANSWERS: answers,
+  ...settingRules,
 });
 
 const offsiteNames = [
@@ -132,10 +111,7 @@ const checkedSchema = environmentSchema.superRefine(
   (values, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
-    const { COMPANY_OPENS: opens, COMPANY_CLOSES: closes } = values;
-    if (typeof opens === "number" && typeof closes === "number" && opens >= closes) {
-      refuse("COMPANY_CLOSES", "must be later than COMPANY_OPENS");
-    }
+    if (!closesLater(values)) refuse(...closesTooEarly);
     if (values.OFFSITE_BUCKET_URL === undefined) return;
     for (const name of offsiteNames) {
       if (values[name] === undefined) refuse(name, "must be set with OFFSITE_BUCKET_URL");
@@ -179,25 +155,26 @@ export interface OffsiteSettings {
 
 /** The validated environment. */
 export type Config = Readonly<
-  Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> & {
-    siteUrl: URL;
-    /** False without SITE_URL; the site then answers only on this machine. */
-    siteUrlGiven: boolean;
-    /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
-    database: { path: string; key: string | undefined } | { url: string };
-    /** The folder of the backups. Default: `backups` next to the database. */
-    backupFolder: string;
-    /** The bucket for backups and journal, or null. */
-    offsite: OffsiteSettings | null;
-    /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
-    production: boolean;
-    /** The short name of the business's time zone, valid all year, such as MST or ET. */
-    timeZoneLabel: string;
-    /** Names of the COMPANY_* variables that are not set. */
-    companyDefaults: readonly string[];
-    /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
-    unknownSettings: ReadonlyMap<string, string | null>;
-  }
+  Omit<z.infer<typeof environmentSchema>, "SITE_URL" | "BACKUP_DIRECTORY"> &
+    ReturnType<typeof describeSettings> & {
+      siteUrl: URL;
+      /** False without SITE_URL; the site then answers only on this machine. */
+      siteUrlGiven: boolean;
+      /** The database file, or the PostgreSQL server if DATABASE_URL is set. */
+      database: { path: string; key: string | undefined } | { url: string };
+      /** The folder of the backups. Default: `backups` next to the database. */
+      backupFolder: string;
+      /** The bucket for backups and journal, or null. */
+      offsite: OffsiteSettings | null;
+      /** True if SITE_URL is https. NODE_ENV is not used, because remix-serve sets it too. */
+      production: boolean;
+      /** The texts of the settings that the environment gives. */
+      environmentSettings: SettingTexts;
+      /** The settings that the database holds; null until it was read. */
+      storedSettings: StoredSettings | null;
+      /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
+      unknownSettings: ReadonlyMap<string, string | null>;
+    }
 >;
 
 /** Thrown for an invalid environment. The message names each variable and what it must be. */
@@ -232,12 +209,35 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     backupFolder: BACKUP_DIRECTORY ?? join(dirname(values.DATABASE_PATH), "backups"),
     offsite: offsiteSettings(values),
     production: siteUrl.protocol === "https:",
-    timeZoneLabel: zoneLabel(values.COMPANY_TIME_ZONE),
-    companyDefaults: Object.keys(environmentSchema.shape).filter(
-      (name) => name.startsWith("COMPANY_") && given[name] === undefined,
-    ),
+    ...describeSettings(values, given),
+    environmentSettings: settingTextsOf(given),
+    storedSettings: null,
     unknownSettings: findUnknownSettings(Object.keys(given)),
   };
+}
+
+/**
+ * Returns a configuration with the stored settings in place of those of the environment. A stored text that breaks its rule, which an
+ * earlier version may have stored, counts as not given: the site must start.
+ */
+export function withSettings(config: Config, storedSettings: StoredSettings): Config {
+  let texts = settingTextsOf({ ...config.environmentSettings, ...storedSettings });
+  for (;;) {
+    const parsed = parseSettings(texts);
+    if (parsed.ok) {
+      return {
+        ...config,
+        ...parsed.values,
+        ...describeSettings(parsed.values, texts),
+        storedSettings,
+      };
+    }
+    const { problems } = parsed;
+    const usable = Object.entries(texts).filter(([name]) => !problems.has(name));
+    // An opening time that is too late for the default closing time leaves no wrong text to remove.
+    const isLess = usable.length < Object.keys(texts).length;
+    texts = isLess ? Object.fromEntries(usable) : {};
+  }
 }
 
 function offsiteSettings(values: z.infer<typeof environmentSchema>): OffsiteSettings | null {

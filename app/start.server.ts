@@ -16,6 +16,7 @@ import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
 import { startHeartbeat } from "~/health/heartbeat.server";
 import { requestMetrics, watchProcess } from "~/health/request-metrics.server";
+import { reportError } from "~/http/http-error.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { retryNotifications, setNotificationWorker } from "~/notifications/queue.server";
@@ -24,6 +25,7 @@ import {
   type FailedAttempt,
   startNotificationWorker,
 } from "~/notifications/worker.server";
+import { loadSettings, storeFirstSettings } from "~/settings/stored-settings.server";
 import type { Finding } from "~/site/findings";
 import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
@@ -75,12 +77,12 @@ function servicesOf(config: Config): Service[] {
     { start: () => openSite(config), stop: () => getDatabase().close() },
     {
       async start() {
-        if (config.production) reportFindings(await diagnose(config, getDatabase()));
+        if (config.production) reportFindings(await diagnose(getConfig(), getDatabase()));
       },
     },
     {
       async start() {
-        worker = await startNotifications(config);
+        worker = await startNotifications();
       },
       stop: () => worker?.stop(),
     },
@@ -98,7 +100,7 @@ function servicesOf(config: Config): Service[] {
     {
       start() {
         const database = getDatabase();
-        if (database.engine === "postgres") database.onChange(purgePages);
+        if (database.engine === "postgres") database.onChange((what) => showChange(database, what));
       },
     },
   ];
@@ -119,7 +121,7 @@ function builtSiteServices(config: Config): Service[] {
     },
     {
       start() {
-        stopHeartbeat = startHeartbeat(getDatabase(), config, writeLogLine);
+        stopHeartbeat = startHeartbeat(getDatabase(), writeLogLine);
       },
       stop: () => stopHeartbeat(),
     },
@@ -141,14 +143,29 @@ async function openSite(config: Config): Promise<void> {
   startTombstones(database, config.backupFolder, writeLogLine);
 }
 
-async function startNotifications(config: Config) {
+/** Shows what another process changed, or anything after a lost connection. */
+async function showChange({ db }: Database, what: string | undefined): Promise<void> {
+  const isSettings = what === undefined || what === "settings";
+  if (isSettings) await loadSettings(db).catch(reportError);
+  purgePages(isSettings ? undefined : what);
+}
+
+async function startNotifications() {
   const { db } = getDatabase();
   // Someone may have corrected the settings since the last attempt.
   await retryNotifications(db).catch(() => "The database cannot be written now.");
+  // The owner may change the settings while the site runs.
+  const delivery = () =>
+    createDelivery(getConfig(), (about) => findLeadMessages(db, getConfig(), about));
   const worker = startNotificationWorker(
     db,
-    createDelivery(config, (about) => findLeadMessages(db, config, about)),
-    { fill: (now) => escalateLeads(db, config, now), onFailure: logFailedAttempt },
+    {
+      get channels() {
+        return delivery().channels;
+      },
+      deliver: (entry, signal) => delivery().deliver(entry, signal),
+    },
+    { fill: (now) => escalateLeads(db, getConfig(), now), onFailure: logFailedAttempt },
   );
   setNotificationWorker(worker);
   return worker;
@@ -284,6 +301,8 @@ async function prepare(database: Database, config: Config): Promise<void> {
       message: describeRollback(database),
     });
   }
+  await storeFirstSettings(db, config);
+  await loadSettings(db, config);
   await seedExampleTeam(db, exampleTeam);
   const made = await createFirstAccount(db, {
     username: config.ADMIN_USERNAME,

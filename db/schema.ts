@@ -127,6 +127,15 @@ export interface Schema {
     shared: boolean;
     createdAt: string;
   };
+  /** The changes of the owner's settings, which are never changed or deleted. The newest of a name counts. */
+  settingChanges: {
+    id: Generated<number>;
+    name: string;
+    /** The text of the setting, or null for its default. */
+    value: string | null;
+    changedAt: string;
+    adminId: string | null;
+  };
   settings: { key: string; value: string; updatedAt: string };
   staffPasswordLinks: TokensTable & { adminId: string };
   /** Failed sign-in attempts. Keys are hashes, because people type passwords into the wrong field. */

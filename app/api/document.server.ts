@@ -28,12 +28,13 @@ const groups = {
 /** The OpenAPI document, in the form that the API page shows. */
 export type OpenApiDocument = ReturnType<typeof describeApi>;
 
-let cached: OpenApiDocument | undefined;
+let cached: { config: Config; document: OpenApiDocument } | undefined;
 
-/** Returns this site's OpenAPI document, built on the first call. */
+/** Returns this site's OpenAPI document, built again after a change of the settings. */
 export function apiDocument(): OpenApiDocument {
-  cached ??= describeApi(getConfig());
-  return cached;
+  const config = getConfig();
+  if (cached?.config !== config) cached = { config, document: describeApi(config) };
+  return cached.document;
 }
 
 /** Returns the OpenAPI 3.1 document for a configuration. */

@@ -4,6 +4,7 @@ import { findLostDatabase } from "~/backups/lost-database.server";
 import { startTombstones } from "~/backups/tombstones.server";
 import { findPendingMigrations } from "~/backups/upgrade.server";
 import { type Config, getConfig } from "~/config.server";
+import { loadSettings } from "~/settings/stored-settings.server";
 import { CommandFailure, printError } from "./console";
 
 export interface SiteContext {
@@ -32,6 +33,13 @@ export async function withAnyDatabase(
   }
 }
 
+/** Returns the configuration, with the settings of the site's database if it can be read. */
+export async function findConfig(): Promise<Config> {
+  const load = withAnyDatabase(async ({ database: { db } }) => void (await loadSettings(db)));
+  await load.catch(() => undefined);
+  return getConfig();
+}
+
 /** Runs `work` on the site's database file, regardless of its schema version. Throws CommandFailure with PostgreSQL. */
 export function withDatabaseFile(
   work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
@@ -58,8 +66,9 @@ export function withDatabase(work: (context: SiteContext) => Promise<void>): Pro
     if ((await findPendingMigrations(context.database, context.config)).length > 0) {
       throw new CommandFailure("The database is from an older version: run “tpf migrate” first.");
     }
-    const { database, config } = context;
+    const { database } = context;
+    const config = await loadSettings(database.db);
     startTombstones(database, config.backupFolder, ({ message }) => printError(String(message)));
-    return work(context);
+    return work({ database, config });
   });
 }

@@ -1,23 +1,18 @@
 import { type Config, removedSettings } from "~/config.server";
+import { settingNames } from "~/config-settings.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
+import { settings, settingsPath } from "~/settings/settings";
+import { describeValue } from "~/settings/settings-view.server";
 import { contentGap, type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 import { checkClaims } from "./check-claims.server";
-
-/** COMPANY_* variables whose default is real, not a placeholder. */
-const realDefaults = new Set([
-  "COMPANY_FOUNDED_YEAR",
-  "COMPANY_TIME_ZONE",
-  "COMPANY_WEEKDAYS",
-  "COMPANY_OPENS",
-  "COMPANY_CLOSES",
-  "COMPANY_HOLIDAYS",
-]);
 
 /** Returns findings about configuration and content. Does not read the database. */
 export function checkConfiguration(config: Config): Finding[] {
   const { production, DATABASE_KEY, TRUST_PROXY } = config;
-  const placeholders = config.companyDefaults.filter((name) => !realDefaults.has(name));
+  const placeholders = settingNames
+    .filter((name) => settings[name].placeholder && config.companyDefaults.includes(name))
+    .filter((name) => name !== "COMPANY_FOUNDED_YEAR");
   return [
     checkSiteUrl(config),
     "url" in config.database
@@ -55,10 +50,27 @@ export function checkConfiguration(config: Config): Finding[] {
       : contentGap(
           `Company facts that are placeholders: ${placeholders.length}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
           "Enter them under Settings.",
-          `/admin/settings#${placeholders[0]}`,
+          `${settingsPath}#${placeholders[0]}`,
         ),
+    ...checkVariables(config),
     ...checkClaims(config),
   ].filter((finding) => finding !== false);
+}
+
+/** Returns the variables whose setting has another value since the owner changed it. */
+function checkVariables({ environmentSettings, storedSettings }: Config): Finding[] {
+  if (storedSettings === null) return [];
+  return settingNames
+    .filter((name) => environmentSettings[name] !== undefined && name in storedSettings)
+    .filter((name) => environmentSettings[name] !== storedSettings[name])
+    .map((name) => {
+      const stored = describeValue(name, storedSettings[name] ?? null);
+      return shouldFix(
+        `${name} is “${environmentSettings[name]}” in the environment, but “${stored}” in the settings, which rule.`,
+        "Remove the variable, or change the setting.",
+        `${settingsPath}#${name}`,
+      );
+    });
 }
 
 /** Returns a finding on passkeys made for another host. `foreign` is their number. A browser offers a passkey only on the host it was made for. */

@@ -6,8 +6,9 @@ import { getBackupState } from "~/backups/backup-schedule.server";
 import { findLostDatabase } from "~/backups/lost-database.server";
 import { findAllBackups } from "~/backups/make-backup.server";
 import { getOffsiteState } from "~/backups/offsite.server";
-import type { Config } from "~/config.server";
+import { type Config, withSettings } from "~/config.server";
 import { formatDuration } from "~/http/sizes";
+import { findStoredSettings } from "~/settings/stored-settings.server";
 import { formatInstant } from "~/site/dates";
 import { type Finding, ok, stopsStart } from "~/site/findings";
 import { version } from "../../package.json";
@@ -16,28 +17,42 @@ import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-
 
 /** Returns the findings of all checks. Without an open database, opens the site's, but does not create a missing one. */
 export async function diagnose(config: Config, database?: Database): Promise<Finding[]> {
+  const checked = database
+    ? { findings: await checkDatabase(database, config) }
+    : await checkClosedDatabase(config);
   return [
-    ...checkConfiguration(config),
+    ...checkConfiguration(checked.stored ?? config),
     ...checkVolume(config),
-    ...(await (database ? checkDatabase(database, config) : checkClosedDatabase(config))),
+    ...checked.findings,
   ];
 }
 
-async function checkClosedDatabase(config: Config): Promise<Finding[]> {
+interface Checked {
+  findings: Finding[];
+  /** The configuration with the settings of the database, if they can be read. */
+  stored?: Config;
+}
+
+async function checkClosedDatabase(config: Config): Promise<Checked> {
   const lost = findLostDatabase(config);
-  if (lost !== null) return [lost];
+  if (lost !== null) return { findings: [lost] };
   if ("path" in config.database && !existsSync(config.database.path)) {
-    return [ok("There is no database yet: the first start creates it."), checkAdmins([], config)];
+    const none = ok("There is no database yet: the first start creates it.");
+    return { findings: [none, checkAdmins([], config)] };
   }
   try {
     const database = await openSiteDatabase(config.database);
     try {
-      return await checkDatabase(database, config);
+      // A database of an older version has no settings yet.
+      const found = await findStoredSettings(database.db).catch(() => null);
+      const stored = found === null ? config : withSettings(config, found);
+      return { findings: await checkDatabase(database, stored), stored };
     } finally {
       await database.close();
     }
   } catch (error) {
-    return [stopsStart(getErrorMessage(error), "See docs/bad-day.md, “What the log says”.")];
+    const remedy = "See docs/bad-day.md, “What the log says”.";
+    return { findings: [stopsStart(getErrorMessage(error), remedy)] };
   }
 }
 

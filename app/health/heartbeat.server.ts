@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import type { Database } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
 import { findSetting, upsertSetting } from "#db/queries/operations.server";
-import type { Config } from "~/config.server";
+import { type Config, getConfig } from "~/config.server";
 import { failureInShort } from "~/notifications/messages.server";
 import { mailSettings, sendMail } from "~/notifications/send-mail.server";
 import { type Readiness, readiness } from "./readiness.server";
@@ -16,8 +16,8 @@ interface HeartbeatSettings {
   check(): Promise<Pick<Readiness, "status" | "checks">>;
   /** Pings the monitoring service. Throws if the service cannot be reached. Undefined if none is configured. */
   ping?: (() => Promise<void>) | undefined;
-  /** Mails the operator. Throws if sending fails. Undefined if mail is not configured. */
-  mail?: ((subject: string, text: string) => Promise<void>) | undefined;
+  /** Returns a function that mails the operator and throws if sending fails, or undefined if mail is not configured now. */
+  findMail(): ((subject: string, text: string) => Promise<void>) | undefined;
   /** Returns the stored names of continuing problems that the operator was mailed about. */
   loadMailed(): Promise<string[]>;
   saveMailed(names: string[]): Promise<void>;
@@ -43,7 +43,7 @@ const textOf = (name: string) => problemTexts[name] ?? `/readyz reports a proble
 export function createHeartbeat({
   check,
   ping,
-  mail,
+  findMail,
   loadMailed,
   saveMailed,
   log,
@@ -84,6 +84,7 @@ export function createHeartbeat({
   }
 
   async function send(heading: string, text: string): Promise<boolean> {
+    const mail = findMail();
     if (mail === undefined) return false;
     return attempt("heartbeat.mail-failed", () => mail(`${heading}: ${text}`, text));
   }
@@ -129,7 +130,7 @@ async function sendPing(url: string): Promise<void> {
 }
 
 /** Returns a function that mails NOTIFY_TO, or undefined if mail is not configured. */
-function mailToOperator(config: Config): HeartbeatSettings["mail"] {
+function mailToOperator(config: Config): ReturnType<HeartbeatSettings["findMail"]> {
   const settings = mailSettings(config);
   const { NOTIFY_TO: to, siteUrl } = config;
   if (settings === null || to === undefined) return undefined;
@@ -154,13 +155,13 @@ function mailedSetting({ database, PORT }: Config): string {
 }
 
 /** Checks the site now and then once a minute. Returns a function that stops the checks. */
-export function startHeartbeat(database: Database, config: Config, log: Log): () => void {
-  const { WATCH_PING_URL: url } = config;
-  const setting = mailedSetting(config);
+export function startHeartbeat(database: Database, log: Log): () => void {
+  const { WATCH_PING_URL: url } = getConfig();
+  const setting = mailedSetting(getConfig());
   const beat = createHeartbeat({
-    check: () => readiness(database, config),
+    check: () => readiness(database, getConfig()),
     ping: url === undefined ? undefined : () => sendPing(url),
-    mail: mailToOperator(config),
+    findMail: () => mailToOperator(getConfig()),
     loadMailed: async () => JSON.parse((await findSetting(database.db, setting)) ?? "[]"),
     saveMailed: (names) => upsertSetting(database.db, setting, JSON.stringify(names)),
     log,

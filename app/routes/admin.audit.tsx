@@ -89,11 +89,10 @@ function readBefore(text: string | null): number | undefined {
 function subjectOf({ subjectKind, subjectId }: AuditEntry, names: Map<string, string>): string {
   if (subjectId === null) return "";
   const name = subjectKind === "admin" ? names.get(subjectId) : undefined;
-  // The first 8 characters of a lead's id are its Reference ID.
-  return `${subjectKind ?? ""} ${name ?? subjectId.slice(0, 8)}`.trim();
+  return `${subjectKind ?? ""} ${name ?? shortId(subjectId)}`.trim();
 }
 
-/** Returns the first 8 characters of an id, and any other text unchanged. */
+/** Returns the first 8 characters of an id, which are a lead's Reference ID, and any other text unchanged. */
 function shortId(text: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(text) ? text.slice(0, 8) : text;
 }

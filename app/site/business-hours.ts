@@ -6,7 +6,7 @@ import type { Language } from "./language";
 /** Day names, indexed by ISO weekday minus one. */
 export const weekdayNames = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 
-/** The days without phone service: bank holidays, none, or a list (`YYYY-MM-DD`). */
+/** The days without phone service: bank holidays, none, or a list (`YYYY-MM-DD`) that may hold `bank` for the bank holidays. */
 type Holidays = "bank" | "none" | readonly string[];
 
 /** The hours of phone service: ISO weekdays (1 is Monday, 7 Sunday), minutes after midnight, and their IANA time zone. */
@@ -17,6 +17,8 @@ export interface BusinessHours {
   timeZone: string;
   /** The days without phone service. Default: none. */
   holidays?: Holidays;
+  /** Minutes after midnight by ISO date. */
+  earlyClosings?: Readonly<Record<string, number>>;
 }
 
 /** Returns the business hours in a configuration. */
@@ -27,6 +29,7 @@ export function businessHoursOf(config: Config): BusinessHours {
     closesAtMinute: config.COMPANY_CLOSES,
     timeZone: config.COMPANY_TIME_ZONE,
     holidays: config.COMPANY_HOLIDAYS,
+    earlyClosings: config.COMPANY_EARLY_CLOSINGS,
   };
 }
 
@@ -90,11 +93,9 @@ function* openingsFrom(from: Date, hours: BusinessHours) {
   const today = startOfDay(from, hours);
   for (let ahead = 0; ahead < longestBreakDays; ahead += 1) {
     const day = today.plus({ days: ahead });
-    if (!isBusinessDay(day, hours)) continue;
-    yield {
-      opens: atMinute(day, hours.opensAtMinute),
-      closes: atMinute(day, hours.closesAtMinute),
-    };
+    const closesAt = closingOf(day, hours);
+    if (closesAt === null) continue;
+    yield { opens: atMinute(day, hours.opensAtMinute), closes: atMinute(day, closesAt) };
   }
 }
 
@@ -108,7 +109,8 @@ const noBusinessTime = () => new RangeError("The business hours hold no hour wit
 export function isOpen(moment: Date, hours: BusinessHours): boolean {
   const at = DateTime.fromJSDate(moment, { zone: hours.timeZone });
   const minute = at.hour * 60 + at.minute;
-  return isBusinessDay(at, hours) && minute >= hours.opensAtMinute && minute < hours.closesAtMinute;
+  const closesAt = closingOf(at, hours);
+  return closesAt !== null && minute >= hours.opensAtMinute && minute < closesAt;
 }
 
 const clockMessages = {
@@ -150,10 +152,16 @@ function clock(minute: number, { am, pm }: ClockMessages): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}${hour < 12 ? am : pm}`;
 }
 
-function isBusinessDay(day: DateTime, { weekdays, holidays = "none" }: BusinessHours): boolean {
-  if (!weekdays.includes(day.weekday)) return false;
-  if (holidays === "none") return true;
-  return !(holidays === "bank" ? bankHolidays(day.year) : holidays).includes(isoDay(day));
+/** Returns the minute after midnight at which the business closes on a day, or null if it is closed all day. */
+function closingOf(day: DateTime, hours: BusinessHours): number | null {
+  const { weekdays, holidays = "none", earlyClosings = {}, opensAtMinute, closesAtMinute } = hours;
+  if (!weekdays.includes(day.weekday)) return null;
+  const closed = typeof holidays === "string" ? [holidays] : holidays;
+  const isoDate = isoDay(day);
+  if (closed.includes(isoDate)) return null;
+  if (closed.includes("bank") && bankHolidays(day.year).includes(isoDate)) return null;
+  const closesAt = Math.min(closesAtMinute, earlyClosings[isoDate] ?? closesAtMinute);
+  return closesAt > opensAtMinute ? closesAt : null;
 }
 
 const isoDay = (day: DateTime) => day.toISODate() ?? "";

@@ -1,5 +1,5 @@
 import type { Config } from "~/config.server";
-import { type ClaimName, claimNames, claims } from "./claims";
+import { type ClaimName, claimNames, isOwnersClaim, ownersClaims } from "./claims";
 
 /** The condition of a claim, with a sentence that tells the operator how to meet it. */
 interface Condition {
@@ -62,8 +62,6 @@ export function notYetTrue(
   });
 }
 
-const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
-
 /** Returns the owner's claims that CLAIMS_CONFIRMED does not name. */
 export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
@@ -78,5 +76,5 @@ export function withheldClaims(config: Config): ClaimName[] {
 
 /** Returns the names in CLAIMS_CONFIRMED that are not claims of the owner. */
 export function unknownConfirmations({ CLAIMS_CONFIRMED }: Config): string[] {
-  return CLAIMS_CONFIRMED.filter((given) => !ownersClaims.some((name) => name === given));
+  return CLAIMS_CONFIRMED.filter((given) => !isOwnersClaim(given));
 }

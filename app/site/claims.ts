@@ -88,6 +88,14 @@ export type ClaimName = keyof typeof claims;
 
 export const claimNames = Object.keys(claims) as readonly ClaimName[];
 
+/** The claims that the owner confirms or withdraws. */
+export const ownersClaims = claimNames.filter((name) => claims[name].source === "owner");
+
+/** Returns whether a text names a claim that the owner confirms. */
+export function isOwnersClaim(text: string): text is ClaimName {
+  return ownersClaims.some((name) => name === text);
+}
+
 /** The texts of all claims in one language. */
 export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 

@@ -12,6 +12,7 @@ import LogOut from "lucide-react/icons/log-out";
 import Mail from "lucide-react/icons/mail";
 import Menu from "lucide-react/icons/menu";
 import ScrollText from "lucide-react/icons/scroll-text";
+import Settings from "lucide-react/icons/settings";
 import UserCog from "lucide-react/icons/user-cog";
 import UserSearch from "lucide-react/icons/user-search";
 import Users from "lucide-react/icons/users";
@@ -39,6 +40,7 @@ const links: readonly DeskLink[] = [
   { to: "/admin/team", label: "Website team", icon: Users, administrators: true },
   { to: "/admin/clients", label: "Clients", icon: Building2, administrators: true },
   { to: "/admin/personal-data", label: "Personal data", icon: UserSearch, administrators: true },
+  { to: "/admin/settings", label: "Settings", icon: Settings, administrators: true },
   { to: "/admin/notices", label: "Notifications", icon: Bell, administrators: true },
   { to: "/admin/admins", label: "Staff", icon: UserCog, administrators: true },
   { to: "/admin/audit", label: "Audit", icon: ScrollText, administrators: true },

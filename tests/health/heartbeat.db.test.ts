@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { insertLead } from "#db/queries/leads.server";
-import { parseConfig } from "~/config.server";
+import { setConfig } from "~/config.server";
 import { createHeartbeat, startHeartbeat } from "~/health/heartbeat.server";
 import type { Readiness } from "~/health/readiness.server";
 import { newLead } from "../db/lead-fixture";
+import { configure } from "../support/config";
 import { createTestDatabase } from "../support/database";
 import { startMailServer, startReceiver } from "../support/mail";
 
@@ -91,6 +92,7 @@ it("reads its earlier mails as soon as the database answers", async () => {
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   vi.useRealTimers();
+  setConfig(undefined);
   for (const close of closers.splice(0).reverse()) await close();
 });
 
@@ -101,7 +103,7 @@ it("pings and mails a real site's faults without a monitor's address in the log"
   const tomorrow = new Date(Date.now() + 24 * 3_600_000).toISOString();
   await insertLead(database.db, newLead({ submittedAt: tomorrow }));
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const config = parseConfig({
+  configure({
     NODE_ENV: "test",
     SITE_URL: "https://www.tpf.example",
     SMTP_URL: server.url,
@@ -109,7 +111,7 @@ it("pings and mails a real site's faults without a monitor's address in the log"
     WATCH_PING_URL: monitor.url,
     DATABASE_URL: "postgres://127.0.0.1/site",
   });
-  closers.push(startHeartbeat(database, config, log));
+  closers.push(startHeartbeat(database, log));
   await vi.waitFor(() => expect(monitor.posts).toHaveLength(1));
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(monitor.posts).toHaveLength(2));
@@ -124,7 +126,7 @@ function start(): void {
     ping: async () => {
       pings++;
     },
-    mail: async (subject) => {
+    findMail: () => async (subject) => {
       if (mails === null) throw new Error("No mail.");
       mails.push(subject);
     },

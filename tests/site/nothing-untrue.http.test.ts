@@ -26,6 +26,8 @@ const config: Config = parseConfig({
 const confirmable = unconfirmedClaims(config);
 let visit: (path: string) => Promise<string>;
 let close: () => Promise<void>;
+/** Confirms these claims on /admin/settings and no others. */
+let confirm: (names: readonly ClaimName[]) => Promise<void>;
 /** The site with no claims confirmed, and with all. A page that is the same in both states no claim. */
 let bare: Map<string, string>;
 let full: Map<string, string>;
@@ -38,11 +40,28 @@ beforeAll(async () => {
   const build = await import(/* @vite-ignore */ address);
   ({ close } = await build.entry.module.createSite(config, build));
   const answer = createRequestHandler(build, "production");
-  visit = async (path) => (await answer(new Request(`${config.siteUrl.origin}${path}`))).text();
-  confirm([]);
+  const ask = (path: string, init?: RequestInit) =>
+    answer(new Request(`${config.siteUrl.origin}${path}`, init));
+  visit = async (path) => (await ask(path)).text();
+  const post = (path: string, fields: string[][], cookie = "") =>
+    ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { Cookie: cookie } });
+  const { headers } = await post("/admin/login", Object.entries(testAdmin));
+  const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  let seen = 0;
+  confirm = async (names) => {
+    const section = { intent: "save", group: "claims", seen: String(seen) };
+    const checked = names.map((name) => ["CLAIMS_CONFIRMED", name]);
+    const { status } = await post(
+      "/admin/settings",
+      [...Object.entries(section), ...checked],
+      cookie,
+    );
+    expect(status).toBe(303);
+    seen += 1;
+  };
   bare = await readSite();
   for (const path of paths) written.set(path, await visit(path));
-  confirm(confirmable);
+  await confirm(confirmable);
   full = await readSite();
 });
 
@@ -123,7 +142,7 @@ describe("an https site", () => {
   });
 
   it.each(confirmable)("states only %s if it alone is confirmed", async (name) => {
-    confirm([name]);
+    await confirm([name]);
     const site = await readSite(
       [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),
     );
@@ -132,11 +151,6 @@ describe("an https site", () => {
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
 });
-
-/** Confirms these claims and no others. */
-function confirm(names: readonly ClaimName[]) {
-  Object.assign(config, { CLAIMS_CONFIRMED: names });
-}
 
 /** Returns the text of pages, by their paths. */
 async function readSite(those: readonly string[] = paths): Promise<Map<string, string>> {

@@ -81,7 +81,7 @@ afterAll(async () => {
 /** The pages and actions that sales may not use. */
 const forAdministrators = [
   ...["/admin/admins", "/admin/audit", "/admin/clients", "/admin/notices", "/admin/personal-data"],
-  ...["/admin/system", "/admin/team", "/admin/templates"],
+  ...["/admin/settings", "/admin/system", "/admin/team", "/admin/templates"],
 ];
 
 function administratorsOnly(pattern: string): boolean {

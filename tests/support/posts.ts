@@ -134,6 +134,12 @@ export const severalActions: Record<string, readonly Post[]> = {
     verb("unlink", { version: "1", with: `${id.slice(0, -1)}2`, withVersion: "1" }),
     verb("correct-contact", { version: "1", ...calledIn }, Object.keys(calledIn)),
   ],
+  "/admin/settings": [
+    verb("save", { group: "company", seen: "0", COMPANY_PHONE: "(480) 555-0100" }, [
+      "COMPANY_PHONE",
+    ]),
+    verb("restore", { change: "COMPANY_PHONE 0 0" }),
+  ],
   "/admin/system": [verb("send-test-mail")],
   "/admin/team": [
     verb("save", { id, version: "1", ...member }, Object.keys(member)),

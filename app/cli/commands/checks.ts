@@ -6,7 +6,7 @@ import { checkMail } from "~/health/check-mail.server";
 import { diagnose } from "~/health/diagnose.server";
 import { formatCount } from "~/http/sizes";
 import { CommandFailure, failOnFinding, print, printChecklist } from "../console";
-import { withDatabase } from "../site-database";
+import { findConfig, withDatabase } from "../site-database";
 
 /** Adds the commands that check the site, its mail and its audit log. */
 export function addCheckCommands(program: Command): void {
@@ -53,7 +53,7 @@ function emailAddress(text: string): string {
 }
 
 async function tryMail({ to, send }: { to?: string; send: boolean }): Promise<void> {
-  const config = getConfig();
+  const config = await findConfig();
   const recipients = to === undefined ? (config.NOTIFY_TO ?? []) : [to];
   printChecklist(await checkMail(config, { to: send ? recipients : [] }));
 }

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+  clockTime,
+  companyText,
+  earlyClosings,
+  holidays,
+  mailAddress,
+  phone,
+  shownText,
+  timeZone,
+  webAddress,
+  wholeNumber,
+  zoneLabel,
+} from "./config-values.server";
+
+/**
+ * The rules of the settings that the owner edits at /admin/settings, by name. Each reads the text that the environment variable of the
+ * same name holds; app/settings/settings.ts describes them for people.
+ */
+export const settingRules = {
+  COMPANY_NAME: companyText.prefault("TPF"),
+  COMPANY_SHORT_NAME: companyText.prefault("TPF"),
+  COMPANY_PHONE: phone.prefault("(602) 555-0142"),
+  COMPANY_TEXT_LINE: phone.prefault("(602) 555-0143"),
+  COMPANY_EMAIL: mailAddress.prefault("info@example.com"),
+  COMPANY_SECURITY_EMAIL: mailAddress.prefault("security@example.com"),
+  COMPANY_ACCESSIBILITY_EMAIL: mailAddress.prefault("accessibility@example.com"),
+  COMPANY_ADDRESS: companyText.prefault("100 Placeholder Road | Phoenix, AZ 85001"),
+  /** The base of the years in business. */
+  COMPANY_FOUNDED_YEAR: wholeNumber(1900, new Date().getFullYear()).prefault("2018"),
+  COMPANY_LINKEDIN: shownText.pipe(webAddress).prefault("https://example.com/linkedin"),
+  COMPANY_FACEBOOK: shownText.pipe(webAddress).prefault("https://example.com/facebook"),
+  COMPANY_X: shownText.pipe(webAddress).prefault("https://example.com/x"),
+  COMPANY_TIME_ZONE: timeZone.prefault("America/Phoenix"),
+  COMPANY_WEEKDAYS: z
+    .string()
+    .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
+    .prefault("1,2,3,4,5"),
+  COMPANY_OPENS: clockTime.prefault("07:00"),
+  COMPANY_CLOSES: clockTime.prefault("15:00"),
+  /** Days on which no one answers the phones. */
+  COMPANY_HOLIDAYS: holidays.prefault("bank"),
+  COMPANY_EARLY_CLOSINGS: earlyClosings.prefault(""),
+  /** Names of the claims in app/site/claims.ts that the owner confirms. */
+  CLAIMS_CONFIRMED: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ""))
+    .prefault(""),
+};
+
+export type SettingName = keyof typeof settingRules;
+
+/** The texts of settings, as environment variables hold them. A setting without a text has its default. */
+export type SettingTexts = Readonly<Partial<Record<SettingName, string>>>;
+
+/** The settings that the owner changed, by name; null for a setting that has its default again. */
+export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>>>;
+
+export const settingNames = Object.keys(settingRules) as readonly SettingName[];
+
+/** Returns whether the business closes later than it opens, as far as both times are valid. */
+export function closesLater({ COMPANY_OPENS: opens, COMPANY_CLOSES: closes }: Partial<DayHours>) {
+  return typeof opens !== "number" || typeof closes !== "number" || opens < closes;
+}
+
+type DayHours = Record<"COMPANY_OPENS" | "COMPANY_CLOSES", number>;
+
+/** The setting to correct where `closesLater` is false, and what it must be. */
+export const closesTooEarly = ["COMPANY_CLOSES", "must be later than COMPANY_OPENS"] as const;
+
+const [closing, message] = closesTooEarly;
+const settingsSchema = z.object(settingRules).refine(closesLater, { path: [closing], message });
+
+type SettingValues = z.infer<typeof settingsSchema>;
+
+/** Returns the text that stands for a setting without a text. */
+export function defaultTextOf(name: SettingName): string {
+  return String(settingRules[name].def.defaultValue);
+}
+
+/** Returns what else a configuration says about its settings. */
+export function describeSettings(
+  { COMPANY_TIME_ZONE }: Pick<SettingValues, "COMPANY_TIME_ZONE">,
+  given: Readonly<Record<string, string | undefined>>,
+) {
+  return {
+    /** The short name of the business's time zone, valid all year, such as MST or ET. */
+    timeZoneLabel: zoneLabel(COMPANY_TIME_ZONE),
+    /** Names of the COMPANY_* settings that have their default. */
+    companyDefaults: settingNames.filter(
+      (name) => name.startsWith("COMPANY_") && given[name] === undefined,
+    ) as readonly string[],
+  };
+}
+
+/** Returns the texts of the settings among `given`. */
+export function settingTextsOf(
+  given: Readonly<Record<string, string | null | undefined>>,
+): SettingTexts {
+  return Object.fromEntries(
+    settingNames.flatMap((name) => {
+      const text = given[name] ?? null;
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** Checks texts. Returns the values, or what each wrong text must be, by name: "must be later than COMPANY_OPENS". */
+export function parseSettings(
+  texts: SettingTexts,
+): { ok: true; values: SettingValues } | { ok: false; problems: ReadonlyMap<string, string> } {
+  const parsed = settingsSchema.safeParse(texts);
+  if (parsed.success) return { ok: true, values: parsed.data };
+  const problems = parsed.error.issues.map(
+    ({ path, message }) => [String(path[0]), message] as const,
+  );
+  return { ok: false, problems: new Map(problems.toReversed()) };
+}

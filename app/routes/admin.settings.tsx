@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { personalPage } from "~/http/respond.server";
+import { answerSettingsPost } from "~/settings/save-settings.server";
+import { isSettingGroup } from "~/settings/settings";
+import { SettingsPage } from "~/settings/settings-page";
+import { viewSettings } from "~/settings/settings-view.server";
+import { unlistedPage } from "~/site/site-data";
+import { answerPage } from "~/staff/flash.server";
+import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { DeskShell } from "~/staff/shell";
+
+export const handle = { scripts: true, layout: "admin" };
+
+export const meta = unlistedPage("Settings");
+
+export const headers = personalPage;
+
+export const loader = staffLoader(async (asked) => {
+  const open = asked.query.get("open");
+  const view = await viewSettings(asked.db);
+  return answerPage(asked, { view, open: isSettingGroup(open) ? open : null });
+}, requireAdministrator);
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerSettingsPost(request);
+}
+
+export default function Settings() {
+  const { sidebar, ...page } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <DeskShell title="Settings" sidebar={sidebar}>
+      <SettingsPage {...page} refused={refused} />
+    </DeskShell>
+  );
+}

@@ -1,0 +1,218 @@
+import { getDatabase } from "#db/connection.server";
+import { announceChange } from "#db/postgres/connection.server";
+import { recordEvent } from "#db/queries/audit.server";
+import {
+  findCurrentSettings,
+  findSettingChanges,
+  insertSettingChange,
+  type SettingChange,
+} from "#db/queries/settings.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import { inTransaction, type WriteTransaction } from "#db/transactions.server";
+import { getConfig, setConfig, withSettings } from "~/config.server";
+import {
+  defaultTextOf,
+  parseSettings,
+  type SettingName,
+  type SettingTexts,
+  type StoredSettings,
+  settingNames,
+  settingTextsOf,
+} from "~/config-settings.server";
+import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.server";
+import { HttpError } from "~/http/http-error.server";
+import { purgePages } from "~/server/page-cache.server";
+import { businessHoursOf, inBusinessHours } from "~/site/business-hours";
+import { redirectWithOutcome } from "~/staff/flash.server";
+import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import { readSetting } from "./read-setting.server";
+import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
+import { describeValue, editorNames } from "./settings-view.server";
+
+/** Answers a form of the settings page: a redirect back to its section, or what to correct, with what was typed. */
+export function answerSettingsPost(request: Request) {
+  return answerPost(request, {
+    guard: requireAdministrator,
+    actions: { save, restore },
+    refusal: (error, form) => {
+      const group = groupOf(form);
+      const untouched = error instanceof SettingsConflict ? error.untouched : [];
+      const typed = [...typedTexts(form, group)].filter(([name]) => !untouched.includes(name));
+      const { message, fieldErrors } = error;
+      return {
+        group,
+        message: fieldErrors === undefined ? message : null,
+        errors: fieldErrors ?? {},
+        typed: Object.fromEntries(typed) as SettingTexts,
+      };
+    },
+  });
+}
+
+/** Stores the settings of a section that were changed. */
+async function save(form: PostedForm, staff: SignedInStaff, request: Request): Promise<Response> {
+  const group = groupOf(form);
+  if (group === null) throw noSuchSetting();
+  const typed = typedTexts(form, group);
+  await changeSettings(staff, settingsIn(group), Number(form.text("seen")), typed);
+  return backTo(request, group);
+}
+
+/** Stores the value of an earlier change of a setting again, or its default. */
+async function restore(form: PostedForm, staff: SignedInStaff, request: Request) {
+  const [name = "", seen, to] = form.text("change").split(" ");
+  const setting = settingNames.find((one) => one === name);
+  if (setting === undefined) throw noSuchSetting();
+  const changes = await findSettingChanges(getDatabase().db, [setting]);
+  const value = changes.find(({ id }) => id === Number(to))?.value ?? "";
+  await changeSettings(staff, [setting], Number(seen), new Map([[setting, value]]));
+  return backTo(request, settings[setting].group);
+}
+
+function backTo(request: Request, group: SettingGroup): Promise<Response> {
+  const address = `${settingsPath}?open=${group}#${group}`;
+  return redirectWithOutcome(request, address, {
+    message: "Saved. Pages, emails and files show it from now on.",
+  });
+}
+
+function groupOf(form: PostedForm): SettingGroup | null {
+  const name = form.text("group");
+  return isSettingGroup(name) ? name : null;
+}
+
+/** Returns the texts of a section as typed. A setting whose field is missing is left out. */
+function typedTexts(form: PostedForm, group: SettingGroup | null): Map<SettingName, string> {
+  const names = group === null ? [] : settingsIn(group);
+  const lists = ["weekdays", "days", "closings", "claims"];
+  const given = names.filter((name) => form.has(name) || lists.includes(settings[name].kind));
+  return new Map(given.map((name) => [name, readSetting[settings[name].kind](form, name)]));
+}
+
+/** Thrown when someone else changed the settings first. `untouched` names the settings that this editor did not change. */
+class SettingsConflict extends HttpError {
+  constructor(
+    message: string,
+    readonly untouched: readonly SettingName[],
+  ) {
+    super("conflict", message);
+  }
+}
+
+function noSuchSetting(): HttpError {
+  return new HttpError("refused", "There is no such setting. Reload the page.");
+}
+
+/**
+ * Stores the texts that differ in one transaction, each with its audit entry, and makes them those of this process; "" stands for the
+ * default. Throws SettingsConflict unless `seen` is the newest change of `names`, and HttpError, refused, for texts that break a rule.
+ */
+async function changeSettings(
+  staff: SignedInStaff,
+  names: readonly SettingName[],
+  seen: number,
+  texts: ReadonlyMap<SettingName, string>,
+): Promise<void> {
+  const stored = await inTransaction(getDatabase().db, async (transaction) => {
+    const current = await findCurrentSettings(transaction);
+    const newest = Math.max(0, ...names.map((name) => current.get(name)?.id ?? 0));
+    if (newest !== seen) throw await conflictOf(transaction, names, seen, texts);
+    const changed = [...texts].flatMap(([name, text]): [SettingName, string | null][] => {
+      const before = current.get(name)?.value ?? null;
+      const isDefault = !settings[name].placeholder && text === defaultTextOf(name);
+      const value = text === "" || (isDefault && before === null) ? null : text;
+      return value === before ? [] : [[name, value]];
+    });
+    const before = Object.fromEntries([...current].map(([name, { value }]) => [name, value]));
+    const wanted: StoredSettings = { ...before, ...Object.fromEntries(changed) };
+    requireUsable(wanted, names);
+    const now = new Date();
+    for (const [name, value] of changed) {
+      const change = { name, value, changedAt: now.toISOString(), adminId: staff.id };
+      await insertSettingChange(transaction, change);
+      for (const { action, subject } of eventsOf(name, before[name] ?? null, value)) {
+        await recordEvent(transaction, { actor: actorOf(staff), action, subject }, now);
+      }
+    }
+    await announceChange(transaction, "settings");
+    return wanted;
+  });
+  setConfig(withSettings(getConfig(), stored));
+  purgePages();
+}
+
+/** Returns the audit events of a change: one per confirmed or withdrawn claim, else one for the setting. */
+function eventsOf(name: SettingName, before: string | null, after: string | null) {
+  if (name !== "CLAIMS_CONFIRMED") {
+    return [{ action: "setting.changed", subject: { kind: "setting", id: name } }];
+  }
+  const [old, confirmed] = [before, after].map((list) => (list ?? "").split(/[\s,]+/));
+  const events = (action: string, from: string[] = [], without: string[] = []) =>
+    from
+      .filter((claim) => claim !== "" && !without.includes(claim))
+      .map((id) => ({ action, subject: { kind: "claim", id } }));
+  return [
+    ...events("claim.confirmed", confirmed, old),
+    ...events("claim.withdrawn", old, confirmed),
+  ];
+}
+
+/** Throws HttpError, refused, with a message for each setting among `names` that breaks its rule. */
+function requireUsable(wanted: StoredSettings, names: readonly SettingName[]): void {
+  const parsed = parseSettings(settingTextsOf({ ...getConfig().environmentSettings, ...wanted }));
+  const problems = parsed.ok ? new Map<string, string>() : parsed.problems;
+  const fieldErrors = Object.fromEntries(
+    names.flatMap((name) => {
+      const problem = problems.get(name);
+      return problem === undefined ? [] : [[name, messageOf(name, problem)]];
+    }),
+  );
+  if (Object.keys(fieldErrors).length > 0) {
+    throw new HttpError("refused", fieldsRefused, { fieldErrors });
+  }
+  try {
+    inBusinessHours(new Date(), businessHoursOf(withSettings(getConfig(), wanted)));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const message = "Leave at least one day of the next two months open.";
+    throw new HttpError("refused", fieldsRefused, { fieldErrors: { COMPANY_WEEKDAYS: message } });
+  }
+}
+
+/** Returns a sentence such as "Closes must be later than Opens." */
+function messageOf(name: SettingName, problem: string): string {
+  const withLabels = problem.replace(/\b[A-Z]+_[A-Z_]+\b/g, (found) => {
+    const other = settingNames.find((one) => one === found);
+    return other === undefined ? found : settings[other].label;
+  });
+  return `${settings[name].label} ${withLabels}.`;
+}
+
+async function conflictOf(
+  transaction: WriteTransaction,
+  names: readonly SettingName[],
+  seen: number,
+  texts: ReadonlyMap<SettingName, string>,
+): Promise<SettingsConflict> {
+  const changes = await findSettingChanges(transaction, names);
+  const nameOf = editorNames(await findAllStaffAccounts(transaction));
+  const later = new Map<string, SettingChange>();
+  for (const change of changes.filter(({ id }) => id > seen).toReversed()) {
+    later.set(change.name, change);
+  }
+  const list = names.flatMap((name) => {
+    const change = later.get(name);
+    if (change === undefined) return [];
+    const value = describeValue(name, change.value);
+    return [`${settings[name].label} is now “${value}” (${nameOf(change)})`];
+  });
+  const untouched = names.filter((name) => {
+    const shown = changes.find((change) => change.name === name && change.id <= seen)?.value;
+    const before = shown ?? (settings[name].placeholder ? "" : defaultTextOf(name));
+    return texts.get(name) === before;
+  });
+  return new SettingsConflict(
+    `Someone else changed this first: ${list.join("; ")}. Nothing was saved. What you typed is still below: check it and save again.`,
+    untouched,
+  );
+}

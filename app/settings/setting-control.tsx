@@ -1,0 +1,174 @@
+import { weekdayNames } from "~/site/business-hours";
+import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
+import { type Setting, type SettingKind, settings } from "./settings";
+import type { SettingRow } from "./settings-view.server";
+
+interface ControlProps {
+  name: SettingRow["name"];
+  setting: Setting;
+  text: string;
+  error: string | undefined;
+}
+
+/** The control of a setting, or of a list of them, with its label, hint and error. */
+export function SettingControl({ name, text, error }: Omit<ControlProps, "setting">) {
+  const setting = settings[name];
+  const Control = controls[setting.kind] ?? OneLine;
+  return <Control name={name} setting={setting} text={text} error={error} />;
+}
+
+const entriesOf = (text: string) =>
+  text
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "");
+
+const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element>> = {
+  lines: ({ text, ...field }) => (
+    <TextareaField
+      {...fieldOf(field)}
+      rows={3}
+      defaultValue={text
+        .split("|")
+        .map((line) => line.trim())
+        .join("\n")}
+    />
+  ),
+  "time-zone": ({ text, ...field }) => (
+    <SelectField
+      {...fieldOf(field)}
+      width="medium"
+      placeholder={null}
+      defaultValue={text}
+      options={[
+        ...(text in timeZones ? [] : [{ value: text, label: text }]),
+        ...Object.entries(timeZones).map(([value, label]) => ({ value, label })),
+      ]}
+    />
+  ),
+  weekdays: ({ text, ...field }) => (
+    <Group {...field}>
+      {weekdayNames.map((label, index) => (
+        <CheckboxField
+          key={label}
+          id={`${field.name}-${index + 1}`}
+          name={field.name}
+          label={label}
+          value={index + 1}
+          defaultChecked={entriesOf(text).includes(String(index + 1))}
+        />
+      ))}
+    </Group>
+  ),
+  days: ({ text, ...field }) => (
+    <Group {...field}>
+      <CheckboxField
+        id={`${field.name}-bank`}
+        name={field.name}
+        className="basis-full"
+        label="Federal bank holidays"
+        value="bank"
+        defaultChecked={entriesOf(text).includes("bank")}
+      />
+      {[...entriesOf(text).filter((day) => day !== "bank" && day !== "none"), "", ""].map(
+        (day, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
+            key={index}
+            id={`${field.name}-${index}`}
+            name={field.name}
+            label={`Day ${index + 1}`}
+            markOptional={false}
+            type="date"
+            defaultValue={day}
+          />
+        ),
+      )}
+    </Group>
+  ),
+  closings: ({ text, ...field }) => (
+    <Group {...field}>
+      {[...entriesOf(text), "", ""].map((closing, index) => {
+        const [day, time] = closing.split(" ");
+        return (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
+            key={index}
+            className="flex flex-wrap gap-3"
+          >
+            <TextField
+              id={`${field.name}-${index}`}
+              name={field.name}
+              label={`Day ${index + 1}`}
+              markOptional={false}
+              type="date"
+              defaultValue={day}
+            />
+            <TextField
+              id={`${field.name}-${index}-time`}
+              name={`${field.name}-time`}
+              label="Closes at"
+              markOptional={false}
+              type="time"
+              defaultValue={time}
+            />
+          </div>
+        );
+      })}
+    </Group>
+  ),
+};
+
+const inputTypes: Partial<Record<SettingKind, string>> = {
+  email: "email",
+  tel: "tel",
+  url: "url",
+  time: "time",
+};
+
+function OneLine({ text, ...field }: ControlProps) {
+  const { kind } = field.setting;
+  const isShort = kind === "number" || kind === "time";
+  return (
+    <TextField
+      {...fieldOf(field)}
+      type={inputTypes[kind] ?? "text"}
+      inputMode={kind === "number" ? "numeric" : undefined}
+      width={isShort ? "short" : "full"}
+      defaultValue={text}
+    />
+  );
+}
+
+function fieldOf({ name, setting: { label, hint }, error }: Omit<ControlProps, "text">) {
+  return { name, label, hint, error, markOptional: false };
+}
+
+/** Several controls of one setting. Has the setting's id, so that the error summary links to it. */
+function Group(props: Omit<ControlProps, "text"> & { children: React.ReactNode }) {
+  const { name, setting, error } = props;
+  const errorId = `${name}-error`;
+  return (
+    <fieldset id={name} tabIndex={-1} aria-describedby={error && errorId} className="min-w-0">
+      <legend className="mb-0.5 font-semibold">{setting.label}</legend>
+      {setting.hint && <p className="text-sm text-muted">{setting.hint}</p>}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-negative">
+          {error}
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap gap-x-6 gap-y-3">{props.children}</div>
+    </fieldset>
+  );
+}
+
+const timeZones: Readonly<Record<string, string>> = {
+  "America/New_York": "Eastern (New York)",
+  "America/Chicago": "Central (Chicago)",
+  "America/Denver": "Mountain (Denver)",
+  "America/Phoenix": "Arizona (Phoenix, no daylight saving)",
+  "America/Los_Angeles": "Pacific (Los Angeles)",
+  "America/Anchorage": "Alaska (Anchorage)",
+  "Pacific/Honolulu": "Hawaii (Honolulu)",
+  "America/Puerto_Rico": "Atlantic (Puerto Rico)",
+};

@@ -1,0 +1,157 @@
+import { Button, buttonClasses } from "~/ui/button";
+import { CheckboxField } from "~/ui/fields";
+import { FormRefusal } from "~/ui/form-refusal";
+import type { answerSettingsPost } from "./save-settings.server";
+import { SettingControl } from "./setting-control";
+import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
+import type { SettingRow, SettingsView } from "./settings-view.server";
+
+type Refused = Exclude<Awaited<ReturnType<typeof answerSettingsPost>>, Response>["data"];
+
+interface SettingsPageProps {
+  view: SettingsView;
+  /** The section that is open, or null. */
+  open: SettingGroup | null;
+  refused: Refused | undefined;
+}
+
+const restoreForm = "restore";
+
+/** The sections of the settings, each with one form. */
+export function SettingsPage({ view, open, refused }: SettingsPageProps) {
+  return (
+    <div className="max-w-4xl space-y-3">
+      <p className="measure text-muted">
+        A change shows on the website, in emails and in files from the next page view on.{" "}
+        <a href={`${settingsPath}/export`} download>
+          Download all settings
+        </a>
+      </p>
+      {/* The buttons of the histories belong to this form, because forms cannot contain forms. */}
+      <form id={restoreForm} method="post" action={settingsPath}>
+        <input type="hidden" name="intent" value="restore" />
+      </form>
+      {refused && refused.group === null && <FormRefusal refused={refused} />}
+      {(Object.keys(settingGroups) as SettingGroup[]).map((group) => {
+        const own = refused?.group === group ? refused : undefined;
+        return (
+          <Section key={group} {...{ group, view }} open={group === open || !!own} refused={own} />
+        );
+      })}
+    </div>
+  );
+}
+
+function Section(props: {
+  group: SettingGroup;
+  view: SettingsView;
+  open: boolean;
+  refused: Refused | undefined;
+}) {
+  const { group, view, open, refused } = props;
+  const { title, hint } = settingGroups[group];
+  const rows = view.rows.filter(({ name }) => settingsIn(group).includes(name));
+  const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));
+  return (
+    <details open={open} className="rounded-md border border-rule bg-surface">
+      <summary className="cursor-pointer px-4 py-3">
+        <h2 className="inline text-xl">{title}</h2>
+      </summary>
+      <form
+        id={group}
+        method="post"
+        action={`${settingsPath}#${group}`}
+        className="space-y-8 px-4 pb-5"
+      >
+        <p className="measure text-muted">{hint}</p>
+        <FormRefusal refused={refused} />
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="group" value={group} />
+        <input type="hidden" name="seen" value={seen} />
+        {rows.map((row) => {
+          const text = refused?.typed[row.name] ?? row.text;
+          return (
+            <div key={row.name}>
+              {settings[row.name].kind === "claims" ? (
+                <ClaimList claims={view.claims} confirmed={text} />
+              ) : (
+                <SettingControl name={row.name} text={text} error={refused?.errors[row.name]} />
+              )}
+              <History row={row} />
+            </div>
+          );
+        })}
+        <Button>Save</Button>
+      </form>
+    </details>
+  );
+}
+
+/** Every claim with its texts, the pages that state it, and who confirmed it. */
+function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string }) {
+  const confirmed = props.confirmed.split(/[\s,]+/);
+  return (
+    <ul id="CLAIMS_CONFIRMED" className="divide-y divide-rule">
+      {props.claims.map((claim) => (
+        <li key={claim.name} className="py-2">
+          <CheckboxField
+            id={`claim-${claim.name}`}
+            name="CLAIMS_CONFIRMED"
+            value={claim.name}
+            defaultChecked={confirmed.includes(claim.name)}
+            label={
+              <>
+                {claim.en}{" "}
+                <span lang="es" className="text-muted">
+                  · {claim.es}
+                </span>
+              </>
+            }
+            hint={claim.confirmed && `Confirmed by ${claim.confirmed.by}, ${claim.confirmed.at}.`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where a setting shows, who changed it last, and its earlier values. */
+function History({ row: { name, history } }: { row: SettingRow }) {
+  const [newest] = history;
+  const { label, shownIn } = settings[name];
+  return (
+    <div className="mt-1 space-y-1 text-sm text-muted">
+      <p>Shown in: {shownIn}.</p>
+      {newest && (
+        <details>
+          <summary className="cursor-pointer">
+            Changed by {newest.by}, {newest.at}
+            <span className="sr-only">: history of {label}</span>
+          </summary>
+          <ol className="mt-2 space-y-2">
+            {history.map((change, index) => (
+              <li key={change.id} className="flex flex-wrap items-center gap-x-4">
+                <span className="[overflow-wrap:anywhere]">
+                  {change.at}, {change.by}: <span className="text-body">{change.value}</span>
+                </span>
+                <button
+                  type="submit"
+                  form={restoreForm}
+                  name="change"
+                  value={`${name} ${newest.id} ${index === 0 ? change.before : change.id}`}
+                  className={buttonClasses({ variant: "secondary", size: "small" })}
+                >
+                  {index === 0 ? "Undo" : "Restore"}
+                  <span className="sr-only">
+                    {" "}
+                    {label}, {change.at}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

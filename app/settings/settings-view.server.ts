@@ -1,0 +1,102 @@
+import {
+  findCurrentSettings,
+  findSettingChanges,
+  type SettingChange,
+} from "#db/queries/settings.server";
+import { findAllStaffAccounts } from "#db/queries/staff.server";
+import type { Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
+import { defaultTextOf, type SettingName, settingNames } from "~/config-settings.server";
+import { weekdayNames } from "~/site/business-hours";
+import { claims, ownersClaims } from "~/site/claims";
+import { claimsEs } from "~/site/claims.es";
+import { shortInstant } from "~/site/dates";
+import { settings } from "./settings";
+
+/** The number of changes that the history of a setting shows. */
+const historyLength = 10;
+const longestValue = 120;
+
+/** The settings as the page shows them. */
+export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
+
+export type SettingRow = SettingsView["rows"][number];
+
+/** Returns the settings with their texts and histories, and the claims with who confirmed them. */
+export async function viewSettings(db: Queryable, now = new Date()) {
+  const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
+  const nameOf = editorNames(await findAllStaffAccounts(db));
+  const { COMPANY_TIME_ZONE } = getConfig();
+  const describe = (change: SettingChange) => ({
+    id: change.id,
+    by: nameOf(change),
+    at: shortInstant(change.changedAt, now, COMPANY_TIME_ZONE),
+  });
+  const rows = settingNames.map((name) => {
+    const own = changes.get(name) ?? [];
+    const text = own[0]?.value ?? null;
+    return {
+      name,
+      text: text ?? (settings[name].placeholder ? "" : defaultTextOf(name)),
+      history: own.slice(0, historyLength).map((change, index) => ({
+        ...describe(change),
+        value: describeValue(name, change.value),
+        /** The id of the change before; 0 for the default. */
+        before: own[index + 1]?.id ?? 0,
+      })),
+    };
+  });
+  const confirmations = (changes.get("CLAIMS_CONFIRMED") ?? []).map((change) => ({
+    change,
+    names: (change.value ?? "").split(/[\s,]+/),
+  }));
+  const confirmed = (name: string) => {
+    const first = confirmations.findIndex(({ names }) => !names.includes(name));
+    const change = confirmations.at(first === -1 ? confirmations.length - 1 : first - 1)?.change;
+    return first === 0 || change === undefined ? null : describe(change);
+  };
+  return {
+    rows,
+    claims: ownersClaims.map((name) => ({
+      name,
+      en: claims[name].text,
+      es: claimsEs[name].text,
+      confirmed: confirmed(name),
+    })),
+  };
+}
+
+/** Returns a function that names who made a change. */
+export function editorNames(accounts: readonly { id: string; displayName: string }[]) {
+  const names = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
+  return ({ adminId }: Pick<SettingChange, "adminId">) =>
+    adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
+}
+
+/** Returns a stored text as people read it, in short. */
+export function describeValue(name: SettingName, value: string | null): string {
+  if (value === null) return settings[name].placeholder ? "Not set" : defaultTextOf(name);
+  const { kind } = settings[name];
+  const count = value.split(/[\s,]+/).filter((one) => one !== "").length;
+  const described = {
+    weekdays: () =>
+      value
+        .split(",")
+        .map((day) => weekdayNames[Number(day) - 1])
+        .join(", "),
+    claims: () => `${count} confirmed`,
+  };
+  const text = kind === "weekdays" || kind === "claims" ? described[kind]() : value;
+  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+}
+
+/** Returns every setting with its label and its value as an environment variable would hold it; null for the default. */
+export async function exportSettings(db: Queryable) {
+  const current = await findCurrentSettings(db);
+  return Object.fromEntries(
+    settingNames.map((name) => [
+      name,
+      { label: settings[name].label, value: current.get(name)?.value ?? null },
+    ]),
+  );
+}

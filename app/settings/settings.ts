@@ -1,0 +1,145 @@
+import type { SettingName } from "~/config-settings.server";
+
+export const settingsPath = "/admin/settings";
+
+/** How a setting is edited. Each kind has its control in setting-control.tsx and is read in read-setting.ts. */
+export type SettingKind =
+  | "text"
+  | "email"
+  | "tel"
+  | "url"
+  | "number"
+  | "time"
+  | "lines"
+  | "time-zone"
+  | "weekdays"
+  | "days"
+  | "closings"
+  | "claims";
+
+/** A setting as the page, its checks, the doctor and the export describe it. The rules are in config-settings.server.ts. */
+export interface Setting {
+  group: SettingGroup;
+  label: string;
+  hint?: string;
+  kind: SettingKind;
+  /** The pages, mails and files that show the setting. */
+  shownIn: string;
+  /** True if the default is not a fact about the company. The form is then empty until the owner fills it out. */
+  placeholder?: true;
+}
+
+/** The sections of the page, in order. */
+export const settingGroups = {
+  company: {
+    title: "Company and contacts",
+    hint: "Names, phone numbers, email addresses, the address and social profiles. Empty a field to leave it out.",
+  },
+  hours: {
+    title: "Hours and holidays",
+    hint: "When someone answers the phones. Reply times are promised from these hours; a time that a visitor was already promised stays.",
+  },
+  claims: {
+    title: "Claims",
+    hint: "What the website says about your service. Check each claim that is true. On the public site a claim that is not checked is left out or worded without its figure.",
+  },
+} as const;
+
+export type SettingGroup = keyof typeof settingGroups;
+
+const everyPage = "Header and footer of every page";
+
+/** Every setting of the owner, in the order of the page. */
+export const settings: Readonly<Record<SettingName, Setting>> = {
+  COMPANY_NAME: {
+    ...{ group: "company", label: "Company name", kind: "text", placeholder: true },
+    hint: "The full legal name.",
+    shownIn: "Titles, footer, legal pages, every email, the PDF form, search engines",
+  },
+  COMPANY_SHORT_NAME: {
+    ...{ group: "company", label: "Short name", kind: "text", placeholder: true },
+    hint: "The brand, as in the logo.",
+    shownIn: `${everyPage}, texts, guides, receipts`,
+  },
+  COMPANY_PHONE: {
+    ...{ group: "company", label: "Phone", kind: "tel", placeholder: true },
+    hint: "With the area code, such as (602) 555-0187.",
+    shownIn: `${everyPage}, forms, receipts, emails, the PDF form, search engines`,
+  },
+  COMPANY_TEXT_LINE: {
+    ...{ group: "company", label: "Text line", kind: "tel", placeholder: true },
+    hint: "The number that takes text messages.",
+    shownIn: "Footer, forms, receipts, emails",
+  },
+  COMPANY_EMAIL: {
+    ...{ group: "company", label: "Email", kind: "email", placeholder: true },
+    shownIn: "Footer, legal pages, receipts, sender of every email, the API description",
+  },
+  COMPANY_SECURITY_EMAIL: {
+    ...{ group: "company", label: "Email for security reports", kind: "email", placeholder: true },
+    shownIn: "/security, security.txt; without it the email above",
+  },
+  COMPANY_ACCESSIBILITY_EMAIL: {
+    ...{ group: "company", label: "Email about accessibility", kind: "email", placeholder: true },
+    shownIn: "/accessibility; without it the email above",
+  },
+  COMPANY_ADDRESS: {
+    ...{ group: "company", label: "Address", kind: "lines", placeholder: true },
+    shownIn: "Footer, legal pages, the PDF form, search engines",
+  },
+  COMPANY_FOUNDED_YEAR: {
+    ...{ group: "company", label: "Founded in", kind: "number", placeholder: true },
+    hint: "The year. The years in business follow from it.",
+    shownIn: "Home page, /about, /why-us",
+  },
+  COMPANY_LINKEDIN: {
+    ...{ group: "company", label: "LinkedIn", kind: "url", placeholder: true },
+    shownIn: "Footer, search engines",
+  },
+  COMPANY_FACEBOOK: {
+    ...{ group: "company", label: "Facebook", kind: "url", placeholder: true },
+    shownIn: "Footer, search engines",
+  },
+  COMPANY_X: {
+    ...{ group: "company", label: "X", kind: "url", placeholder: true },
+    shownIn: "Footer, search engines",
+  },
+  COMPANY_TIME_ZONE: {
+    ...{ group: "hours", label: "Time zone", kind: "time-zone" },
+    shownIn: "Every time on the site, in emails and on the desk",
+  },
+  COMPANY_WEEKDAYS: {
+    ...{ group: "hours", label: "Open on", kind: "weekdays" },
+    shownIn: `${everyPage}, reply times, search engines`,
+  },
+  COMPANY_OPENS: {
+    ...{ group: "hours", label: "Opens", kind: "time" },
+    shownIn: `${everyPage}, reply times, search engines`,
+  },
+  COMPANY_CLOSES: {
+    ...{ group: "hours", label: "Closes", kind: "time" },
+    shownIn: `${everyPage}, reply times, search engines`,
+  },
+  COMPANY_HOLIDAYS: {
+    ...{ group: "hours", label: "Closed on", kind: "days" },
+    shownIn: "Reply times; the hours in header and footer in the week before",
+  },
+  COMPANY_EARLY_CLOSINGS: {
+    ...{ group: "hours", label: "Closes early on", kind: "closings" },
+    shownIn: "Reply times; the hours in header and footer in the week before",
+  },
+  CLAIMS_CONFIRMED: {
+    ...{ group: "claims", label: "Confirmed claims", kind: "claims" },
+    shownIn: "Each claim names its pages",
+  },
+};
+
+/** Returns the names of a group's settings. */
+export function settingsIn(group: SettingGroup): SettingName[] {
+  return (Object.keys(settings) as SettingName[]).filter((name) => settings[name].group === group);
+}
+
+/** Returns whether a text names a group. */
+export function isSettingGroup(text: string | null): text is SettingGroup {
+  return text !== null && Object.hasOwn(settingGroups, text);
+}

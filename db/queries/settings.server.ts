@@ -1,0 +1,44 @@
+import type { Queryable, WriteTransaction } from "../transactions.server";
+
+/** A change of a setting. `value` is null where the setting has its default again. */
+export interface SettingChange {
+  id: number;
+  name: string;
+  value: string | null;
+  /** UTC ISO. */
+  changedAt: string;
+  /** The account that made the change; null for a first value from the environment. */
+  adminId: string | null;
+}
+
+/** Returns the changes of the settings `names`, by default of all, newest first. */
+export function findSettingChanges(
+  db: Queryable,
+  names?: readonly string[],
+): Promise<SettingChange[]> {
+  const changes = db.selectFrom("settingChanges").selectAll().orderBy("id", "desc");
+  return (names === undefined ? changes : changes.where("name", "in", names)).execute();
+}
+
+/** Returns the newest change of each setting, by name. */
+export async function findCurrentSettings(db: Queryable): Promise<Map<string, SettingChange>> {
+  const newest = await db
+    .selectFrom("settingChanges")
+    .selectAll()
+    .where("id", "in", (changes) =>
+      changes
+        .selectFrom("settingChanges")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .groupBy("name"),
+    )
+    .execute();
+  return new Map(newest.map((change) => [change.name, change]));
+}
+
+/** Stores a change. */
+export async function insertSettingChange(
+  transaction: WriteTransaction,
+  change: Omit<SettingChange, "id">,
+): Promise<void> {
+  await transaction.insertInto("settingChanges").values(change).execute();
+}
