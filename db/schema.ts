@@ -355,7 +355,7 @@ export interface StaffAccountsTable extends AccountsTable {
   /** argon2id in PHC notation. */
   passwordHash: string;
   passwordChangedAt: string;
-  /** True for a one-time password, which allows nothing but choosing a new password. */
+  /** True until the owner chooses a password by link. The stored password then opens nothing. */
   passwordTemporary: Generated<boolean>;
   /** The second factor's shared secret in base32 (RFC 6238, RFC 4648). */
   totpSecret: string | null;

@@ -13,7 +13,9 @@ import {
 } from "#db/queries/tombstones.server";
 import type { TombstoneKind } from "#db/schema";
 import { inTransaction, type Queryable } from "#db/transactions.server";
+import { getConfig } from "~/config.server";
 import { resetStaffPassword } from "~/staff/accounts.server";
+import { passwordLinkHours } from "~/staff/limits";
 import { describeAuditEnd, readAuditHead, writeAuditHead } from "./audit-end.server";
 import { findTombstonesSince, writeTombstones } from "./tombstones.server";
 
@@ -95,7 +97,7 @@ export async function recordRestored(file: KeyedFile, backupFolder: string): Pro
 
 /**
  * Resets the passwords, second factors and passkeys of staff whose credentials changed after the backup. Resets everyone's if it is unknown whose
- * changed, or if nothing proves that this site made the backup. Returns messages for the operator, with the new passwords.
+ * changed, or if nothing proves that this site made the backup. Returns messages for the operator, with links to new passwords.
  */
 async function resetAccess(
   db: Queryable,
@@ -112,9 +114,12 @@ async function resetAccess(
   const changed = proven && repeated ? (repeated["admin.credentials"] ?? []) : null;
   for (const { id, disabled } of await findAllStaffAccounts(db)) {
     if (changed !== null && !changed.includes(id)) continue;
-    const { username, password } = await resetStaffPassword(db, id, system);
+    const { username, link } = await resetStaffPassword(db, id, system);
     const state = disabled ? " (disabled)" : "";
-    lines.push(`New one-time password of ${username}${state}, shown only this once: ${password}`);
+    const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+    lines.push(
+      `${username}${state} needs a new password. This link sets it once, for ${passwordLinkHours} hours: ${href}`,
+    );
   }
   for (const id of repeated?.["client.password"] ?? []) {
     const client = await findClientById(db, id);

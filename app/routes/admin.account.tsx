@@ -44,25 +44,16 @@ export default function Account() {
     <DeskShell title="Your account" sidebar={sidebar}>
       <ErrorSummary errors={errors} />
       {result?.outcome === "recovery-codes" && <RecoveryCodes codes={result.codes} />}
-      {owed === "password" && (
-        <Alert variant="warning" title="Choose your own password" className="mb-8">
-          <p>You signed in with a one-time password. Nothing else opens until you replace it.</p>
-        </Alert>
-      )}
       {owed === "second-factor" && (
         <Alert variant="warning" title="Set up a second factor" className="mb-8">
           <p>This site asks it of everyone. Nothing else opens until yours is on.</p>
         </Alert>
       )}
       <OwnPassword username={username} errors={errors} />
-      {secondFactor !== null && (
-        <>
-          <OwnProfileForm profile={refused?.typed ?? profile} errors={errors} />
-          <SecondFactor state={secondFactor} errors={errors} />
-          <OwnPasskeys passkeys={passkeys} errors={errors} />
-          <OwnSessions sessions={sessions} />
-        </>
-      )}
+      <OwnProfileForm profile={refused?.typed ?? profile} errors={errors} />
+      <SecondFactor state={secondFactor} errors={errors} />
+      <OwnPasskeys passkeys={passkeys} errors={errors} />
+      <OwnSessions sessions={sessions} />
     </DeskShell>
   );
 }

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findAllStaffAccounts, type StaffAccount } from "#db/queries/staff.server";
+import { CopyField } from "~/clients/copy-field";
+import { clientMessages } from "~/clients/messages.en";
 import { getConfig } from "~/config.server";
 import { personalPage } from "~/http/respond.server";
 import { localDay } from "~/site/dates";
@@ -9,6 +11,7 @@ import { type AccountsResult, answerAccountsPost } from "~/staff/accounts-posts.
 import { staffRoles, usernameMaxLength } from "~/staff/credentials";
 import { answerPage } from "~/staff/flash.server";
 import { requireAdministrator, staffLoader } from "~/staff/guards.server";
+import { passwordLinkHours } from "~/staff/limits";
 import { ProfileFields } from "~/staff/profile-fields";
 import { DeskSection, DeskShell } from "~/staff/shell";
 import { Alert } from "~/ui/alert";
@@ -44,18 +47,22 @@ export default function Administrators() {
   const refusal = result?.outcome === "refused" ? result : null;
   return (
     <DeskShell title="Staff" sidebar={sidebar}>
-      {result?.outcome === "one-time-password" && (
+      {result?.outcome === "password-link" && (
         <Alert
           variant="success"
-          title={`One-time password of ${result.username}`}
+          title={`Give this link to ${result.username} now`}
           announce="status"
           className="mb-8 max-w-4xl"
         >
-          <p className="font-mono text-lg">{result.password}</p>
           <p>
-            It is shown only now. Give it to them in person or by phone. They must replace it when
-            they first sign in.
+            It is shown only now, works once, for {passwordLinkHours} hours.
+            {result.mailedTo !== null && ` It was also mailed to ${result.mailedTo}.`}
           </p>
+          <CopyField
+            messages={clientMessages.external}
+            label="Set-password link"
+            value={result.href}
+          />
         </Alert>
       )}
       {refusal?.message && (
@@ -116,7 +123,7 @@ export default function Administrators() {
           <TextField
             name="username"
             label="Username"
-            hint="You get a one-time password for them on the next page."
+            hint="You get a link for them, which sets the password, on the next page."
             required
             maxLength={usernameMaxLength}
             autoComplete="off"
@@ -160,6 +167,6 @@ function AccountState({
   passwordTemporary,
 }: Pick<StaffAccount, "disabled" | "passwordTemporary">) {
   if (disabled) return <Badge tone="negative">Disabled</Badge>;
-  if (passwordTemporary) return <Badge tone="accent">One-time password</Badge>;
+  if (passwordTemporary) return <Badge tone="accent">No password yet</Badge>;
   return <Badge tone="positive">Active</Badge>;
 }

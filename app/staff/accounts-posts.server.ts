@@ -1,5 +1,6 @@
 import { getDatabase } from "#db/connection.server";
 import type { Actor } from "#db/queries/audit.server";
+import { getConfig } from "~/config.server";
 import {
   answerPost,
   type PostedForm,
@@ -16,18 +17,19 @@ import {
 } from "./accounts.server";
 import { redirectWithOutcome } from "./flash.server";
 import { actorOf, requireConfirmedAdministrator, type SignedInStaff } from "./guards.server";
+import { mailFirstPasswordLink } from "./mailed-links.server";
 import { newAccountForm } from "./profile.server";
 
 /** What the staff accounts page's action returns if it does not redirect. */
 export type AccountsResult =
-  /** A new one-time password. It is shown only once. */
-  | { outcome: "one-time-password"; username: string; password: string }
+  /** A new set-password link. It is shown only once. */
+  | { outcome: "password-link"; username: string; href: string; mailedTo: string | null }
   | RefusedForm<Record<NewAccountField, string>>;
 
 const newAccountFields = ["username", "displayName", "email", "role"] as const;
 type NewAccountField = (typeof newAccountFields)[number];
 
-/** Answers a form of the staff accounts page with a redirect back, a one-time password, or what to correct (400, 409, 503). */
+/** Answers a form of the staff accounts page with a redirect back, a set-password link, or what to correct (400, 409, 503). */
 export function answerAccountsPost(request: Request) {
   const { db } = getDatabase();
   const change =
@@ -63,6 +65,9 @@ export function answerAccountsPost(request: Request) {
   });
 }
 
-function shown({ username, password }: { username: string; password: string }) {
-  return answer<AccountsResult>({ outcome: "one-time-password", username, password });
+/** Shows a set-password link in the response itself, because no URL may contain it. Mails it as well, if the account has an address. */
+function shown({ username, email, link }: Awaited<ReturnType<typeof createStaffAccount>>) {
+  const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);
+  const mailedTo = email && mailFirstPasswordLink(email, href, username) ? email : null;
+  return answer<AccountsResult>({ outcome: "password-link", username, href, mailedTo });
 }

@@ -31,24 +31,23 @@ export class AccountError extends HttpError {
   }
 }
 
-/** An account with its new password, which is shown only once. */
-interface WithNewPassword {
-  username: string;
-  password: string;
+/** An account with a new set-password link, to be shown once. */
+interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email"> {
+  link: IssuedToken;
 }
 
-/** Creates an account with a one-time password, which its owner must replace at the first sign-in. Throws HttpError. */
+/** Creates an account whose owner chooses the password by the returned link. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
   actor: Actor,
-): Promise<WithNewPassword & { id: string }> {
-  const password = generatePassword();
-  const secret = { passwordHash: await hashPassword(password), passwordTemporary: true };
+): Promise<WithPasswordLink> {
+  const password = await unknownPassword();
   return inTransaction(db, async (transaction) => {
     const stored = { username, displayName: displayName ?? username, ...account };
+    const secret = { passwordHash: password.hash, passwordTemporary: password.temporary };
     const id = await insertAccount(transaction, { ...stored, ...secret }, actor);
-    return { id, username, password };
+    return { id, username, email: account.email, link: await issueLink(transaction, id) };
   }).catch((error: unknown) => {
     if (!(error instanceof UsernameTakenError)) throw error;
     const { message } = error;
@@ -56,10 +55,9 @@ export async function createStaffAccount(
   });
 }
 
-/** Creates a link where the owner of an account chooses the first password. Returns its token. */
-export function issueFirstPasswordLink(db: Queryable, id: string): Promise<IssuedToken> {
+function issueLink(transaction: WriteTransaction, id: string): Promise<IssuedToken> {
   const lifeMs = passwordLinkHours * 60 * 60_000;
-  return issueToken(db, "staff-link", id, { lifeMs, now: new Date() });
+  return issueToken(transaction, "staff-link", id, { lifeMs, now: new Date() });
 }
 
 /** Creates the link for a forgotten password. Returns null if the account is unknown or disabled, or has no email address. */
@@ -144,25 +142,28 @@ export async function setStaffRole(
   });
 }
 
-/** Resets an account's password and ends its sessions. Without a given password, generates a one-time password and removes the second factor and the passkeys. Throws HttpError. */
+/**
+ * Ends an account's password and sessions, and returns a link to choose a new password. Removes the second factor and the passkeys too, unless
+ * `keepFactors` is set. Throws HttpError.
+ */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
   actor: Actor,
-  chosen?: string,
-): Promise<WithNewPassword> {
+  { keepFactors = false } = {},
+): Promise<WithPasswordLink> {
   requireAnother(id, actor);
-  const { password, hash, temporary } = await hashedPassword(chosen);
+  const password = await unknownPassword();
   return inTransaction(db, async (transaction) => {
-    const account = await requireAccount(transaction, id);
-    await updateStaffAccount(transaction, id, { password: { hash, temporary } });
-    if (temporary) {
+    const { username, email } = await requireAccount(transaction, id);
+    await updateStaffAccount(transaction, id, { password });
+    if (!keepFactors) {
       await updateSecondFactor(transaction, id, null);
       await deletePasskeys(transaction, id);
     }
     await deleteAllSessionsByAccount(transaction, "staff", id);
     await recordAccountAction(transaction, actor, "admin.sign-in-reset", id);
-    return { username: account.username, password };
+    return { id, username, email, link: await issueLink(transaction, id) };
   });
 }
 
@@ -258,11 +259,9 @@ async function requireOtherAdministrator(transaction: WriteTransaction, id: stri
   if (!others.some((other) => other.id !== id)) throw new AccountError("last");
 }
 
-async function hashedPassword(chosen: string | undefined) {
-  const problem = chosen === undefined ? null : newPasswordProblem(chosen);
-  if (problem !== null) throw new HttpError("refused", problem);
-  const password = chosen ?? generatePassword();
-  return { password, hash: await hashPassword(password), temporary: chosen === undefined };
+/** Returns a password that no one knows, until the owner chooses one by link. */
+async function unknownPassword() {
+  return { hash: await hashPassword(generatePassword()), temporary: true };
 }
 
 function requireAnother(id: string, actor: Actor): void {

@@ -26,11 +26,7 @@ export function actorOf({ id }: Pick<SignedInStaff, "id">): Actor {
 }
 
 /** Returns the setup that an account must finish on the account page before other pages open, or null. */
-export function requiredSetupOf({
-  passwordTemporary,
-  secondFactor,
-}: SignedInStaff): "password" | "second-factor" | null {
-  if (passwordTemporary) return "password";
+export function requiredSetupOf({ secondFactor }: SignedInStaff): "second-factor" | null {
   return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
 }
 

@@ -1,6 +1,6 @@
 import type { BilingualMessage } from "~/http/http-error.server";
 import type { Language } from "~/site/language";
-import { mailedLinkMinutes } from "./limits";
+import { mailedLinkMinutes, passwordLinkHours } from "./limits";
 import type { Realm } from "./sessions.server";
 
 // Texts about forgotten passwords that only the server uses, in both languages, so that no page's script loads them.
@@ -32,3 +32,14 @@ export const passwordMails: Record<
     ],
   }),
 };
+
+/** The mail with the link that an administrator made for a staff account. The link follows the first paragraph. */
+export function firstPasswordMail(username: string) {
+  return {
+    subject: "Choose your password",
+    paragraphs: [
+      `Open this link to choose the password of your staff account ${username}:`,
+      `The link works once, for ${passwordLinkHours} hours.`,
+    ],
+  };
+}

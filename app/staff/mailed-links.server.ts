@@ -6,7 +6,7 @@ import { type BilingualMessage, HttpError, reportError } from "~/http/http-error
 import { answer } from "~/http/respond.server";
 import { DeliveryError, failureInShort } from "~/notifications/messages.server";
 import { type MailSettings, mailSettings, sendMail } from "~/notifications/send-mail.server";
-import { tooManyLinks } from "./mailed-links.messages";
+import { firstPasswordMail, tooManyLinks } from "./mailed-links.messages";
 import { admitAttempt, type SignInAttempt } from "./passwords.server";
 
 /** Returns whether this site can mail a link, and whether a link was just requested. */
@@ -45,16 +45,29 @@ export async function mailPasswordLinks(
   if (settings === null) throw new HttpError("refused", noMail);
   // Not awaited, because a known account must not take longer than an unknown one.
   issue()
-    .then((links) => sendAll(links, settings))
+    .then((links) => sendAll(links, settings, "replied"))
     .catch(reportUnsent);
 }
 
-async function sendAll(links: readonly PasswordLink[], settings: MailSettings): Promise<void> {
+/** Mails a new staff account its set-password link. Returns false on a site without mail. Logs a failure, since an administrator has the link too. */
+export function mailFirstPasswordLink(to: string, href: string, username: string): boolean {
+  const settings = mailSettings(getConfig());
+  if (settings === null) return false;
+  const link = { to, href, mail: firstPasswordMail(username) };
+  void sendAll([link], settings, "generated").catch(reportUnsent);
+  return true;
+}
+
+async function sendAll(
+  links: readonly PasswordLink[],
+  settings: MailSettings,
+  automatic: "generated" | "replied",
+): Promise<void> {
   for (const { to, href, mail } of links) {
     const [opening, ...rest] = mail.paragraphs;
     const text = [opening, href, ...rest, getConfig().COMPANY_NAME].join("\n\n");
     const sent = { id: randomUUID(), to: [to], subject: mail.subject, text } as const;
-    await sendMail({ ...sent, automatic: "replied" }, settings, new AbortController().signal);
+    await sendMail({ ...sent, automatic }, settings, new AbortController().signal);
   }
 }
 

@@ -3,13 +3,7 @@ import { deleteSession, findAllStaffSessions } from "#db/queries/sessions.server
 import { findStaffPassword, updateStaffAccount } from "#db/queries/staff.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
-import {
-  type Action,
-  answerPost,
-  type PostedForm,
-  readForm,
-  validForm,
-} from "~/http/form-post.server";
+import { type Action, answerPost, type PostedForm, validForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { answer } from "~/http/respond.server";
 import { formatTimestamp } from "~/site/dates";
@@ -44,9 +38,9 @@ import {
   recordOwnAction,
 } from "./sessions.server";
 
-/** Returns what the account page shows. Until the owner replaces a one-time password, that is only the form to replace it. */
+/** Returns what the account page shows. */
 export async function findOwnAccount({ staff, request, db }: DeskRequest) {
-  const { id, username, displayName, email, phone, notifyByMail, passwordTemporary } = staff;
+  const { id, username, displayName, email, phone, notifyByMail } = staff;
   const current = { accountId: id, sessionHash: sessionHashOf(request) };
   const account = { issuer: getConfig().COMPANY_NAME, username };
   return {
@@ -56,9 +50,9 @@ export async function findOwnAccount({ staff, request, db }: DeskRequest) {
       notifyByMail: notifyByMail ? "on" : "",
     },
     owed: requiredSetupOf(staff),
-    secondFactor: passwordTemporary ? null : await findSecondFactorState(db, id, account),
-    passkeys: passwordTemporary ? [] : await findOwnPasskeys(db, id),
-    sessions: passwordTemporary ? [] : await findOwnSessions(db, current),
+    secondFactor: await findSecondFactorState(db, id, account),
+    passkeys: await findOwnPasskeys(db, id),
+    sessions: await findOwnSessions(db, current),
   };
 }
 
@@ -111,14 +105,11 @@ export function answerOwnAccountPost(request: Request) {
 }
 
 async function requireOwner(request: Request): Promise<Owner> {
-  const { id, username, passwordTemporary } = await requireConfirmedStaff(request, {
+  const { id, username } = await requireConfirmedStaff(request, {
     allowSetup: true,
     // Canceling a setup removes no protection, so it needs no password.
     except: ["stop-second-factor"] satisfies OwnAccountIntent[],
   });
-  // A one-time password must be replaced before anything else.
-  if (passwordTemporary && (await readForm(request)).intent !== "change-password")
-    throw await back(request);
   return { db: getDatabase().db, accountId: id, username, sessionHash: sessionHashOf(request) };
 }
 

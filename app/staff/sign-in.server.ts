@@ -38,7 +38,7 @@ export async function signInStaff(
     db,
     "admin",
     { username, password, ...origin },
-    findStaffAccountByUsernameKey,
+    findByPassword,
     async (transaction, { id, secondFactor }): Promise<StaffSignIn> => {
       if (!secondFactor)
         return { ok: true, ...(await startSession(transaction, "staff", id, origin)) };
@@ -48,6 +48,12 @@ export async function signInStaff(
     },
   );
   return signedIn ?? { ok: false, reason: "invalid" };
+}
+
+/** Returns the account for a sign-in. A password that its owner did not choose opens nothing. */
+async function findByPassword(db: Queryable, key: string) {
+  const account = await findStaffAccountByUsernameKey(db, key);
+  return account?.passwordTemporary ? { ...account, passwordHash: null } : account;
 }
 
 /** The code typed after the password: six digits from the app, or a recovery code. */

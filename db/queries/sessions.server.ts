@@ -82,17 +82,17 @@ export async function findOpenStaffSessions(
     .select("tokenHash")
     .where("tokenHash", "in", tokenHashes)
     .where("secondFactorPending", "=", false)
-    .where("admins.passwordTemporary", "=", false)
     .execute();
   return new Set(rows.map(({ tokenHash }) => tokenHash));
 }
 
-/** Selects the staff sessions that have not expired and whose account is enabled. */
+/** Selects the staff sessions that have not expired and whose account is enabled and has a password of its own. */
 function selectLiveStaffSessions(db: Queryable, now: Date) {
   return db
     .selectFrom("adminSessions")
     .innerJoin("admins", "admins.id", "adminSessions.adminId")
     .where("expiresAt", ">", now.toISOString())
+    .where("admins.passwordTemporary", "=", false)
     .where("admins.disabled", "=", false);
 }
 

@@ -82,7 +82,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes a staff account. A `temporary` password must be replaced at the next sign-in. Setting a password deletes the account's password link. */
+/** Changes a staff account. A `temporary` password opens nothing. Setting a password deletes the account's password link. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,

@@ -7,6 +7,7 @@ import { loader as auditLoader } from "~/routes/admin.audit";
 import { action as loginAction } from "~/routes/admin.login";
 import { loader as teamLoader } from "~/routes/admin.team";
 import { loader as leadsLoader } from "~/routes/api.quotes";
+import { setStaffPassword } from "~/staff/accounts.server";
 import { hashPassword, verifyPassword } from "~/staff/passwords.server";
 import type { TestDatabase } from "../support/database";
 import { type Answer, answerOf, deskAdmin, messageIn, signedInCookie } from "../support/desk";
@@ -67,20 +68,26 @@ describe("one's own password", () => {
 });
 
 describe("administrators", () => {
-  it("start with a one-time password, which only allows choosing another", async () => {
-    const { password } = await colleague();
-    const lena = await signIn({ username: " LENA ", password });
-    expect(lena.status).toBe(303);
-    const page = await get("/admin/team", teamLoader, lena.cookie);
-    expect(page.headers.get("Location")).toBe("/admin/account");
-    expect((await get("/api/quotes", leadsLoader, lena.cookie)).status).toBe(401);
-    await account({ intent: "begin-second-factor" }, lena.cookie);
-    const change = { intent: "change-password" };
-    const again = { newPassword, newPasswordAgain: newPassword };
-    await account({ ...change, ...again }, lena.cookie);
-    expect((await get("/admin/account", accountLoader, lena.cookie)).body).toMatchObject({
-      owed: null,
-    });
+  it("start with a link, shown once, which sets the password", async () => {
+    const answer = await admins({ intent: "create", username: "Lena", role: "sales" });
+    expect(answer.body).toMatchObject({ username: "Lena", mailedTo: null });
+    const token = tokenIn(answer.body);
+    const [{ passwordTemporary } = {}] = await colleagues();
+    expect(passwordTemporary).toBe(true);
+    expect(await setStaffPassword(database.db, token, newPassword)).not.toBeNull();
+    expect(await setStaffPassword(database.db, token, newPassword)).toBeNull();
+    const lena = await signIn({ username: " LENA ", password: newPassword });
+    expect((await get("/admin/account", accountLoader, lena.cookie)).status).toBe(200);
+  });
+
+  it("with a one-time password of an older version cannot sign in, and get a link", async () => {
+    const { id, password } = await colleague();
+    const { cookie: before } = await signIn({ username: "Lena", password });
+    const theirs = database.db.updateTable("admins").where("id", "=", id);
+    await theirs.set({ passwordTemporary: true }).execute();
+    expect((await get("/admin/account", accountLoader, before)).status).toBe(303);
+    expect((await signIn({ username: "Lena", password })).status).toBe(400);
+    expect(tokenIn((await admins({ intent: "reset", id })).body)).toHaveLength(43);
   });
 
   it("have unique usernames in any case", async () => {
@@ -106,12 +113,12 @@ describe("administrators", () => {
     expect((await admins({ intent: "disable", id: "nobody" })).status).toBe(409);
   });
 
-  it("who can no longer sign in get a new one-time password", async () => {
+  it("who can no longer sign in get a new link, which ends the old password", async () => {
     const { id, password } = await colleague();
-    const answer = await admins({ intent: "reset", id });
-    const { password: fresh } = answer.body as { password: string };
-    expect(fresh).not.toBe(password);
-    expect((await signIn({ username: "Lena", password: fresh })).status).toBe(303);
+    const token = tokenIn((await admins({ intent: "reset", id })).body);
+    expect((await signIn({ username: "Lena", password })).status).toBe(400);
+    expect(await setStaffPassword(database.db, token, newPassword)).not.toBeNull();
+    expect((await signIn({ username: "Lena", password: newPassword })).status).toBe(303);
   });
 });
 
@@ -233,7 +240,7 @@ describe("the sign-in page", () => {
 
 describe("the audit log", () => {
   it("is paged from the newest, with names and descriptions, and its chain is valid", async () => {
-    await colleague();
+    await admins({ intent: "create", username: "Lena", role: "sales" });
     const page = await get("/admin/audit", auditLoader, cookie);
     const { entries } = page.body as { entries: Record<string, unknown>[] };
     expect(entries[0]).toMatchObject({
@@ -289,14 +296,23 @@ function get(path: string, handler: Handler, as: string) {
   return call(handler, new Request(`${origin}${path}`, { headers: { Cookie: as } }));
 }
 
-/** Makes a colleague; returns the id and one-time password. */
+/** Adds a colleague who chooses a password by the link; returns the id and the password. */
 async function colleague(username = "Lena") {
   const answer = await admins({ intent: "create", username, role: "sales" });
-  const { password } = answer.body as { password: string };
-  const admin = (await findAllStaffAccounts(database.db)).find(
-    (found) => found.username === username,
-  );
-  return { id: admin?.id ?? "", password };
+  const password = "five pallets to Flagstaff";
+  const account = await setStaffPassword(database.db, tokenIn(answer.body), password);
+  return { id: account?.id ?? "", password };
+}
+
+async function colleagues() {
+  const accounts = await findAllStaffAccounts(database.db);
+  return accounts.filter(({ username }) => username !== deskAdmin.username);
+}
+
+/** The token of the set-password link that a response shows. */
+function tokenIn(body: unknown): string {
+  const { href } = body as { href: string };
+  return new URL(href).pathname.replace("/set-password/", "");
 }
 
 /** The code of the next step: already accepted, and never the code that turned on the second factor. */

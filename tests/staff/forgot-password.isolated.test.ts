@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findStaffAccountById, updateSecondFactor } from "#db/queries/staff.server";
 import { inTransaction } from "#db/transactions.server";
+import { action as adminsAction } from "~/routes/admin.admins";
 import { action, loader } from "~/routes/admin.forgot-password";
 import { action as setPasswordAction } from "~/routes/set-password.$token";
 import { setStaffDisabled } from "~/staff/accounts.server";
@@ -39,6 +40,19 @@ describe("a forgotten password of staff", () => {
     expect((await findStaffAccountById(database.db, id))?.passwordTemporary).toBe(false);
     const actions = (await allRows(database, "auditEntries")).map(({ action: name }) => name);
     expect(actions).toEqual(expect.arrayContaining(["admin.link-requested"]));
+  });
+
+  it("can be one that a colleague's first link, which is mailed too, sets", async () => {
+    await staff();
+    const cookie = await signedInCookie(database.db);
+    const fields = { intent: "create", username: "Lena", email: "lena@tpf.example", role: "sales" };
+    const { body } = await send(adminsAction, "/admin/admins", { cookie, fields });
+    expect(body).toMatchObject({ username: "Lena", mailedTo: "lena@tpf.example" });
+    const [mail] = await receivedMails(server, 1);
+    expect(mail?.to).toEqual(["lena@tpf.example"]);
+    expect(mail?.text).toContain((body as { href: string }).href);
+    expect(mail?.text).toMatch(/works once, for 24 hours/);
+    expect((await choose(mail)).status).toBe(303);
   });
 
   it("still needs the second factor after it was replaced", async () => {

@@ -32,7 +32,7 @@ test("a passkey is added, signs in alone, confirms an action, and is removed", a
   await expect(page).toHaveURL(/\/admin\/admins$/);
   await expect(page.getByLabel("Username")).toHaveValue("Pia Passkey");
   await page.getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByRole("status").first()).toContainText("One-time password of Pia Passkey");
+  await expect(page.getByRole("status").first()).toContainText("Give this link to Pia Passkey now");
 
   await page.goto("/admin/account");
   await page.getByRole("button", { name: "Remove Work phone" }).click();

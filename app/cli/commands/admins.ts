@@ -6,18 +6,19 @@ import {
   type StaffAccount,
 } from "#db/queries/staff.server";
 import type { Queryable } from "#db/transactions.server";
+import type { Config } from "~/config.server";
 import {
   AccountError,
   createStaffAccount,
-  issueFirstPasswordLink,
   removeSecondFactor,
   resetStaffPassword,
   setStaffDisabled,
 } from "~/staff/accounts.server";
 import { newUsername, staffRoles, usernameKey } from "~/staff/credentials";
-import { passwordLinkHours, passwordMinLength } from "~/staff/limits";
+import { passwordLinkHours } from "~/staff/limits";
+import type { IssuedToken } from "~/staff/sessions.server";
 import { checkField } from "~/ui/form-schema";
-import { askNewSecret, CommandFailure, print, printTable } from "../console";
+import { CommandFailure, print, printTable } from "../console";
 import { withDatabase } from "../site-database";
 
 /** Adds the commands that manage staff accounts. */
@@ -29,15 +30,13 @@ export function addAdminCommands(program: Command): void {
   admin
     .command("create <username>")
     .summary("create an account")
-    .description(
-      `Creates an administrator's account, and prints a link to choose the password. It works once, for ${passwordLinkHours} hours.`,
-    )
+    .description("Creates an administrator's account, and prints a link that sets the password.")
     .action(create);
   admin
     .command("reset <username>")
-    .summary("set a new password, enable a disabled account")
+    .summary("make a set-password link, enable a disabled account")
     .description(
-      `Sets a new password, signs the account out everywhere, and enables it if it was disabled. A second factor stays on. Type the password (it is not shown), or send it as a line of standard input. It needs at least ${passwordMinLength} characters.`,
+      "Ends the password and every session of an account, prints a link that sets a new password, and enables the account if it was disabled. A second factor stays on.",
     )
     .option(
       "--second-factor-off",
@@ -57,10 +56,9 @@ function create(username: string): Promise<void> {
     if (!name.ok) throw new CommandFailure(name.message);
     const profile = { username: name.value, displayName: null, email: null } as const;
     const account = { ...profile, role: "administrator" } as const;
-    const { id } = await createStaffAccount(db, account, system);
-    const { token } = await issueFirstPasswordLink(db, id);
-    print(`Administrator ${name.value} created. This link sets the password:`);
-    print(new URL(`/set-password/${token}`, config.siteUrl).href);
+    const { link } = await createStaffAccount(db, account, system);
+    print(`Administrator ${name.value} created.`);
+    printLink(link, config);
   });
 }
 
@@ -68,11 +66,10 @@ function reset(
   name: string,
   { secondFactorOff = false }: { secondFactorOff?: boolean },
 ): Promise<void> {
-  return withDatabase(async ({ database: { db } }) => {
+  return withDatabase(async ({ config, database: { db } }) => {
     const { id, username, disabled } = await requireAccount(db, name);
-    const password = await askNewSecret(`New password for ${username}`);
-    await resetStaffPassword(db, id, system, password);
-    print(`Password of ${username} set. The account is signed out everywhere.`);
+    const { link } = await resetStaffPassword(db, id, system, { keepFactors: true });
+    print(`The password of ${username} no longer works. The account is signed out everywhere.`);
     if (secondFactorOff) {
       await removeSecondFactor(db, id);
       print("Second factor turned off.");
@@ -81,7 +78,13 @@ function reset(
       await setStaffDisabled(db, id, false, system);
       print("Account enabled.");
     }
+    printLink(link, config);
   });
+}
+
+function printLink({ token }: IssuedToken, { siteUrl }: Config): void {
+  print(`This link sets the password. It works once, for ${passwordLinkHours} hours:`);
+  print(new URL(`/set-password/${token}`, siteUrl).href);
 }
 
 function list(): Promise<void> {
