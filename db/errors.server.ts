@@ -54,13 +54,13 @@ export interface NewerChange {
 export class NewerDatabaseError extends DatabaseVersionError {
   override name = "NewerDatabaseError";
 
-  /** `wayBack` names the backup made before the migration and explains how to restore it. */
+  /** `rollback` names the backup from before the migration, and the command that restores it. */
   constructor(
     readonly change: NewerChange,
-    wayBack = "the backup from before that",
+    rollback = "the backup from before that",
   ) {
     super(
-      `A newer version of this program changed the database at ${change.changedAt} (migrations ${change.migrations.join(", ")}), and this version cannot read it: start the newer version again, or save the new leads with its “tpf export” and go back to ${wayBack}.`,
+      `A newer version of this program changed the database at ${change.changedAt} (migrations ${change.migrations.join(", ")}), and this version cannot read it: start the newer version again, or save the new leads with its “tpf export” and go back to ${rollback}.`,
     );
   }
 }

@@ -32,7 +32,7 @@ import { keys, rowsOf } from "../support/operations";
 import type { Row } from "../support/rows";
 
 it(
-  "restoring any backup keeps later revocations, or resets every password and says so",
+  "restoring any backup keeps later revocations, or resets every password and reports it",
   async () => {
     await fuzz("Restores of every backup", history, async ({ parts, loss, again }) => {
       const { site, folder, cleanup } = await aSite();

@@ -283,7 +283,7 @@ describe("a restore from the bucket", () => {
     expect(await restore({ before })).toMatchObject({ isNewest: false, content: { leads: 3 } });
   });
 
-  it("holds the file's lock, so that no site starts on it meanwhile", async () => {
+  it("locks the file, so that no site starts on it during the restore", async () => {
     await begin();
     const { openToServe } = await import("#db/connection.server");
     let refusal: unknown;

@@ -49,15 +49,15 @@ it("a lead is off-site within ten seconds, and an empty machine restores it with
       env: { NODE_ENV: "test", PATH: process.env.PATH, ...environment, DATABASE_PATH: to },
       stdio: ["ignore", "pipe", "inherit"],
     });
-    let said = "";
+    let output = "";
     restore.stdout.on("data", (text) => {
-      said += text;
+      output += text;
     });
     expect(await once(restore, "close")).toEqual([0, null]);
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^Restored in .* from the backup of \S+Z and \d+ journal objects?: .*\b1 lead, the newest from /,
     );
-    expect(said).toMatch(/^Every session and password link has ended\.$/m);
+    expect(output).toMatch(/^Every session and password link has ended\.$/m);
     const rows = rowsOf(to, keys.one);
     expect(rows.leads).toMatchObject([{ company_name: "Last Before The Fire LLC" }]);
     expect(rows.admin_sessions).toEqual([]);

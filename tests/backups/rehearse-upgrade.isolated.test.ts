@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe("a rehearsed upgrade", () => {
-  it("compares rows, verifies the audit log, names the way back and changes no byte of the running site's files", async () => {
+  it("compares rows, verifies the audit log, explains the rollback and changes no byte of the running site's files", async () => {
     const before = everyByte();
     const findings = await rehearse();
     expect(everyByte()).toEqual(before);

@@ -13,7 +13,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 describe("a backup's name", () => {
-  it("holds its time to the millisecond", () => {
+  it("contains its time to the millisecond", () => {
     const instant = new Date("2026-03-01T23:59:59.007Z");
     expect(toBackupName(instant)).toBe("site-20260301T235959007Z.sqlite");
     expect(parseBackupName(toBackupName(instant))).toEqual(instant);
@@ -60,7 +60,7 @@ describe("the retention rule", () => {
   const anyBackups = fc.array(fc.integer({ min: 0, max: 100 * day }), { maxLength: 60 });
   const now = Date.parse("2026-06-15T12:00:00.000Z");
 
-  it("keeps the newest, nothing past its age, and is idempotent", () => {
+  it("keeps the newest backup and none past the limit, and is idempotent", () => {
     fc.assert(
       fc.property(anyBackups, (ages) => {
         const instants = [...new Set(ages)].map((age) => new Date(now - age));

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => database.cleanup());
 
 describe("the list of tombstones", () => {
-  it("holds id and time alone, before the answer is sent, readable by its owner only", async () => {
+  it("contains only ids and times, is written before the response, and is readable by its owner only", async () => {
     for (const number of [1, 2]) {
       const id = await eraseOne();
       const lines = readFileSync(list, "utf8").trimEnd().split("\n");
@@ -80,7 +80,7 @@ describe("the list of tombstones", () => {
     expect(since).toMatchObject([{ subjectId: id }, {}]);
   });
 
-  it("reveals nothing after its last line if the backup is newer", async () => {
+  it("is not used if a backup has tombstones that the list lacks", async () => {
     await eraseOne();
     const older = readFileSync(list, "utf8");
     await eraseOne();

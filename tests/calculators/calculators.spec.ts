@@ -191,7 +191,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
   });
 });
 
-test("after the first press the result follows the typing, and a slip only hides it", async ({
+test("after the first press the result updates while typing, and a typing error only hides it", async ({
   page,
 }) => {
   await openTool(page, "Factoring calculator", true);

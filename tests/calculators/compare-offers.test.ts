@@ -253,7 +253,7 @@ describe("the form", () => {
     ).toMatchObject({ input: month(offer("a", blanks)) });
   });
 
-  test("any filled field makes an offer, which must then be complete", () => {
+  test("an offer with any filled field must be complete", () => {
     expect(sent({ "c-name": "Acme" })).toMatchObject({
       errors: {
         "c-advanceRate": "Enter the Advance Rate of offer C.",
@@ -314,7 +314,7 @@ describe("the form", () => {
     });
   });
 
-  test("a fee or transfer above the invoice is refused at its field, the input kept", () => {
+  test("a fee or transfer charge above the invoice is refused at its field and stays in the form", () => {
     expect(
       sent({
         averageInvoice: "100",

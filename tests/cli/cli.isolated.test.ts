@@ -232,7 +232,7 @@ describe("backup and restore", () => {
     });
   });
 
-  it("reopen no ended session, old password or removed second factor", async () => {
+  it("bring back no ended session, old password or removed second factor", async () => {
     siteKey = keys.one;
     await site();
     for (const name of ["ann", "ben"]) await createAdmin(name);

@@ -27,7 +27,7 @@ describe("an account", () => {
     await expect(create("rOSA")).rejects.toBeInstanceOf(UsernameTakenError);
   });
 
-  it("loses sessions and link for good when disabled", async () => {
+  it("loses its sessions and its link permanently when disabled", async () => {
     const { client, link } = await create();
     await setClientPassword(database.db, link.token, password, start);
     const session = await signIn();
@@ -104,7 +104,7 @@ describe("a set-password link", () => {
   });
 
   it.each(["", "x", "x".repeat(43), "../admin", "x".repeat(10_000)])(
-    "that was made up (%.20j) sets nothing",
+    "that was made up (%.20j) sets no password",
     async (made) => {
       await create();
       expect(await findClientByLinkToken(database.db, made)).toBeNull();

@@ -47,12 +47,12 @@ it("never connects to the given address, and logs no secret", async () => {
   }
 });
 
-it("without a portal, the form answers so and keeps no address", async () => {
+it("without a portal, the form explains that and stores no address", async () => {
   const site = await startSite({ COMPANY_EMAIL: "help@fleet.example" });
   const answer = await fetch(`${site.url}/client-login`);
   const html = await answer.text();
   const asked = await postForm(`${site.url}/client-login`, { email: "rosa@copperstate.example" });
-  const said = await asked.text();
+  const reply = await asked.text();
   const wrong = await postForm(`${site.url}/client-login`, { email: "rosa@" });
   const refused = await wrong.text();
   await site.stop();
@@ -62,7 +62,7 @@ it("without a portal, the form answers so and keeps no address", async () => {
   expect(html).toContain('<form method="post" action="/client-login"');
   expect(html.match(/name="email"/g)).toHaveLength(1);
   expect([asked.status, asked.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  expect(said).toContain("The full client portal is being set up");
+  expect(reply).toContain("The full client portal is being set up");
   expect(html).not.toContain("The full client portal is being set up");
   expect(wrong.status).toBe(400);
   expect(refused).toContain("Enter an email address in the form name@example.com.");

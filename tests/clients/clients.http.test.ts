@@ -281,7 +281,7 @@ describe("/external-login without scripts", () => {
     expect(answer.headers.get("Location")).toBe("/client-dashboard");
   });
 
-  it("asks a client who is signed in for no password, and checks the address all the same", async () => {
+  it("asks a signed-in client for no password, but still checks the address", async () => {
     const cookie = cookieOf(await post({}));
     const page = await (await get("/external-login", { Cookie: cookie })).text();
     expect(page).toContain("Signed in as rosa.");

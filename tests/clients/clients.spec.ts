@@ -116,7 +116,7 @@ withAndWithoutScripts("client dashboard", (scripts) => {
     );
   });
 
-  test("changes the password, and says what was wrong", async ({
+  test("changes the password, and explains what was wrong", async ({
     page,
     site,
     admin,

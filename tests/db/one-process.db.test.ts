@@ -34,11 +34,11 @@ describe.each([
 ])("$name in use by a site", ({ key }) => {
   it("keeps its log and locks when others open it, and loses no lead when killed", async () => {
     const before = serve(key);
-    await before.says("ready\n");
+    await before.prints("ready\n");
     await kill(before.child);
     // The second start finds a file already in WAL mode, and locks it sooner.
     const site = serve(key);
-    await site.says("ready\n");
+    await site.prints("ready\n");
     await site.store("First Haul");
     expect(await visit(key)).toHaveLength(1);
     expect(existsSync(`${path}-wal`)).toBe(true);
@@ -53,14 +53,14 @@ describe.each([
 describe("the lock of the serving process", () => {
   it("lets one of two containers on a volume serve, and is released when killed", async () => {
     const [one, other] = [serveFromContainer("one"), serveFromContainer("other")];
-    await Promise.any([one.says("ready\n"), other.says("ready\n")]);
+    await Promise.any([one.prints("ready\n"), other.prints("ready\n")]);
     await Promise.any([one.refused(), other.refused()]);
     const [serving, refused] = one.output().includes("ready") ? [one, other] : [other, one];
     expect(refused.output()).toMatch(/site\.sqlite is in use: stop the site first\.\n$/);
     await serving.store("Only Haul");
     await kill(serving.child);
     const next = serveFromContainer("next");
-    await next.says("ready\n");
+    await next.prints("ready\n");
     await next.store("Next Haul");
     expect(await visit(undefined)).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe("the lock of the serving process", () => {
     { name: "a symbolic link", link: symlinkSync },
   ])("counts $name as the same file", async ({ link }) => {
     const site = serve();
-    await site.says("ready\n");
+    await site.prints("ready\n");
     mkdirSync(join(folder, "elsewhere"));
     const linked = join(folder, "elsewhere", "linked.sqlite");
     link(path, linked);
@@ -78,12 +78,12 @@ describe("the lock of the serving process", () => {
     await second.refused();
     await kill(site.child);
     const next = serve("-", process.execPath, [fixture("serve"), linked, "-"]);
-    await next.says("ready\n");
+    await next.prints("ready\n");
   });
 
   it("is empty and readable by its owner only", async () => {
     const site = serve();
-    await site.says("ready\n");
+    await site.prints("ready\n");
     const { size, mode } = statSync(`${path}.lock`);
     expect([size, (mode & 0o777).toString(8)]).toEqual([0, "600"]);
     expect(readdirSync(folder)).not.toContain("site.sqlite.lock-journal");
@@ -98,11 +98,11 @@ describe("the lock of the serving process", () => {
     await second.refused();
     await database.close();
     const third = serve();
-    await third.says("ready\n");
+    await third.prints("ready\n");
   });
 });
 
-/** A process that serves the file; `says` resolves once it has printed a text or exited. */
+/** A process that serves the file; `prints` resolves once it has printed a text or exited. */
 function serve(key = "-", command = process.execPath, args = [fixture("serve"), path, key]) {
   const child = spawn(command, args);
   processes.push(child);
@@ -116,7 +116,7 @@ function serve(key = "-", command = process.execPath, args = [fixture("serve"), 
     await expectOutput(`stored ${companyName}\n`);
   };
   const refused = () => expectOutput("is in use");
-  return { child, says: expectOutput, refused, store, output: () => output };
+  return { child, prints: expectOutput, refused, store, output: () => output };
 }
 
 /**

@@ -38,7 +38,7 @@ describe("a stored run, cut off at 20 points", () => {
     expect(checkpointsIn(operations)).toBeGreaterThan(5);
     const outcome = await replay(operations, undefined, 20, 13);
     print("stored", 13, outcome);
-    expect(outcome.faults.slice(0, 5)).toEqual([]);
+    expect(outcome.problems.slice(0, 5)).toEqual([]);
     expect(outcome.tried).toBe(80);
   });
 
@@ -63,7 +63,7 @@ const recordNow = () => {
       expect(checkpointsIn(operations)).toBeGreaterThan(10);
       const outcome = await replay(operations, order[0], share, seed);
       print(what, seed, outcome);
-      expect(outcome.faults.slice(0, 5)).toEqual([]);
+      expect(outcome.problems.slice(0, 5)).toEqual([]);
     },
     1_800_000,
   );
@@ -122,7 +122,7 @@ interface Outcome {
   /** Points at which an acknowledged lead or backup was gone. */
   lost: number;
   /** The first failures. */
-  faults: string[];
+  problems: string[];
 }
 
 /** Cuts the power at `points` places of a recording, each with every outcome for the unsynced data. */
@@ -144,7 +144,7 @@ async function replay(
     refused: 0,
     refusedRestoring: 0,
     lost: 0,
-    faults: [],
+    problems: [],
   };
   const disk = new Disk();
   let promised: Promised = {
@@ -180,20 +180,20 @@ async function judge(folder: string, promised: Promised, outcome: Outcome, where
     const gone = Math.min(missing(promised.leads), missing(promised.restoring ?? promised.leads));
     if (gone > 0) {
       outcome.lost += 1;
-      outcome.faults.push(`${gone} leads lost: ${where}`);
+      outcome.problems.push(`${gone} leads lost: ${where}`);
     }
   } catch (error) {
     if (promised.restoring) outcome.refusedRestoring += 1;
     else {
       outcome.refused += 1;
-      outcome.faults.push(`Refused: ${where}: ${error}`);
+      outcome.problems.push(`Refused: ${where}: ${error}`);
     }
   }
   try {
     requireBackups(join(folder, "backups"), promised);
   } catch (error) {
     outcome.lost += 1;
-    outcome.faults.push(`A backup is not whole: ${where}: ${error}`);
+    outcome.problems.push(`A backup is not whole: ${where}: ${error}`);
   }
 }
 
@@ -247,7 +247,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-function print(what: string, seed: number, { faults: problems, ...counts }: Outcome): void {
+function print(what: string, seed: number, { problems, ...counts }: Outcome): void {
   console.log(`Power cuts, ${what}, seed ${seed}: ${JSON.stringify(counts)}`);
   if (problems.length > 0) console.log(problems.slice(0, 5).join("\n"));
 }

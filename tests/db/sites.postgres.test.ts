@@ -52,7 +52,7 @@ describe("two sites on one database", () => {
 });
 
 describe("an unreachable server", () => {
-  it("stops the start, with one line without the password", async () => {
+  it("fails the start with one line that omits the password", async () => {
     const DATABASE_URL = "postgres://dana:secret@127.0.0.1:1/site";
     const refusal = await start({ DATABASE_URL }).catch((error: unknown) => String(error));
     expect(refusal).toMatch(/ended \(1\):\nThe database server cannot be reached [^\n]+\n$/);
@@ -84,7 +84,7 @@ describe("an unreachable server", () => {
     await link.cut();
   });
 
-  it("is logged when it fails in mid-query, and the site keeps running", async () => {
+  it("is logged if it fails during a query, and the site keeps running", async () => {
     const link = await startLink(new URL(server.url));
     const site = await start({ DATABASE_URL: link.url });
     const other = await openSiteDatabase({ url: server.url });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-describe("seedSampleTeam", () => {
+describe("seedExampleTeam", () => {
   it("fills a new file once, in order and marked as examples", async () => {
     expect(await seedExampleTeam(database.db, [ana, bo])).toBe(true);
     expect(await seedExampleTeam(database.db, [ana, bo])).toBe(false);
@@ -37,7 +37,7 @@ describe("seedSampleTeam", () => {
 });
 
 describe("team members", () => {
-  it("changes only the given fields; an edited member is no example", async () => {
+  it("changes only the given fields; an edited member is no longer an example", async () => {
     await seedExampleTeam(database.db, [ana]);
     const [member] = await findAllTeamMembers(database.db);
     const id = String(member?.id);

@@ -39,7 +39,7 @@ it("is silent until sounds are turned on", () => {
   expect(heard).toEqual({ notes: 0, notifications: [] });
 });
 
-it("sounds once turned on, with a sample at once", () => {
+it("sounds once turned on, with an immediate preview", () => {
   press("Play a sound");
   const tried = heard.notes;
   expect(tried).toBeGreaterThan(0);

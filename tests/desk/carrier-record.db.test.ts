@@ -47,7 +47,7 @@ describe("the public record next to a lead", () => {
     ]);
   });
 
-  it("uses the MC number when the DOT number is unknown, and says so", async () => {
+  it("uses the MC number when the DOT number is unknown, and notes that", async () => {
     setKnownCarrier();
     const { absent, carriers } = (await recordOf({ ...desertHaul, dotNumber: "77" })) ?? {};
     expect(absent).toEqual(["DOT 77"]);
@@ -95,7 +95,7 @@ describe("the public record next to a lead", () => {
     expect(record?.liveAddress).toMatch(/query_param=MC_MX&query_string=654321$/);
   });
 
-  it("is omitted without a number, and says when the service is off or pending", async () => {
+  it("is omitted without a number, and shows when the service is off or pending", async () => {
     expect(await recordOf({ mcNumber: "pending" })).toBeNull();
     expect(await recordOf(desertHaul)).toMatchObject({ asOf: null, source: "none" });
     setService(() => null);

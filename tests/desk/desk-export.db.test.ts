@@ -51,7 +51,7 @@ describe("the export", () => {
     expect((await download("")).status).toBe(503);
   });
 
-  it("of a selection holds only those leads", async () => {
+  it("of a selection contains only those leads", async () => {
     const chosen = await store({ companyName: "Chosen Freight" });
     await store({ companyName: "Other Lines" });
     const request = post("/admin/export", [["lead", `${chosen.id}:1`]]);
@@ -81,7 +81,7 @@ describe("the personal data page", () => {
       ["phone", phone],
     ]);
 
-  it("searches by post on the same page, so that no address holds the person", async () => {
+  it("searches by post on the same page, so that no URL names the person", async () => {
     const lead = await store({ email: "Rosa@Copper.example" });
     const { status, headers, body } = await find("rosa@copper.example");
     expect(status).toBe(200);
@@ -97,7 +97,7 @@ describe("the personal data page", () => {
     expect(body).toMatchObject({ found: { leads: [{ id: lead.id }] } });
   });
 
-  it("says what to enter and keeps the input", async () => {
+  it("explains what to enter and keeps the input", async () => {
     const { status, body } = await find("rosa at copper", "602");
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -117,7 +117,7 @@ describe("the personal data page", () => {
     expect(JSON.stringify(body)).not.toContain(lead.receiptToken);
   });
 
-  it("erases what was shown after confirmation, and says when backups drop it", async () => {
+  it("erases what was shown after confirmation, and states when backups drop it", async () => {
     const lead = await store({ email: "rosa@copper.example" });
     const fields: Fields = [
       ["intent", "erase"],

@@ -27,7 +27,7 @@ test.describe("the desk's pages", () => {
     });
   }
 
-  test("show a lead alone on a narrow screen, and say when it is gone", async ({
+  test("show only the lead on a narrow screen, and report when it no longer exists", async ({
     staffPage: page,
     expectedConsole,
   }) => {
@@ -46,7 +46,7 @@ test.describe("the desk's pages", () => {
     await expect(page.getByRole("table")).toBeVisible();
   });
 
-  test("work on a phone: first lead near the top, whole rows as links, the call at the thumb", async ({
+  test("work on a phone: first lead near the top, whole rows as links, the call button within reach", async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -80,7 +80,7 @@ test.describe("the desk's pages", () => {
     await expect(panel(page)).toContainText("Back");
   });
 
-  test("stay put on a laptop: one scroller, actions in view, a notice that shifts nothing", async ({
+  test("stay in place on a laptop: one scroll area, actions in view, a message that shifts nothing", async ({
     staffPage: page,
     site,
   }) => {

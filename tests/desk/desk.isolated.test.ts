@@ -78,7 +78,7 @@ describe("the desk's list", () => {
     expect(row).toMatchObject({ size: "2–5 trucks · $50k–100k", owner: admin?.username });
   });
 
-  it("shows open leads of one's own as mine, and closed ones in Done", async () => {
+  it("shows the user's own open leads as mine, and closed ones in Done", async () => {
     const [admin] = await findAllStaffAccounts(desk.database.db);
     const me = admin?.id ?? "";
     const make = async (work: Partial<LeadRecord>) => {
@@ -209,7 +209,7 @@ describe("a status", () => {
     expect(await statusOf(lead.id)).toBe("new");
   });
 
-  it("tells the second of two editors who was first and changes nothing", async () => {
+  it("shows the second of two editors who was first, and changes nothing", async () => {
     const lead = await store();
     await setStatus(lead, "quoted");
     const second = await setStatus(lead, "lost:price");

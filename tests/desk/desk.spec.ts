@@ -100,7 +100,7 @@ withAndWithoutScripts("the desk", (scripts) => {
     await expect(page).toHaveURL("/admin/quotes");
   });
 
-  test("tells the second of two editors who was first", async ({
+  test("shows the second of two editors who was first", async ({
     staffPage: page,
     site,
     expectedConsole,

@@ -39,7 +39,7 @@ describe("finding every lead", () => {
     ["in other scripts", ["петров", "ИВАН", "東京"], ["cyrillic"]],
     ["by each word of a company", ["Mesa", "blue mesa", "mesa fre"], ["cruz"]],
     [
-      "past what stands between words",
+      "across what separates words",
       ["sons trucking", "smith and sons", "Smith & Sons", "smith sons inc"],
       ["curly"],
     ],

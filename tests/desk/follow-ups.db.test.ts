@@ -81,7 +81,7 @@ describe("a follow-up", () => {
     [{ followUpOn: "2027-03-03", followUpTime: "25:99" }, /^Enter the time as HH:MM/],
     [{ followUpOn: "2099-01-01" }, /^Choose a day less than a year away/],
     [{ when: "picked" }, /^Choose a day, a time, or both/],
-  ])("%j is refused with what to do, and the input stays", async (fields, message) => {
+  ])("%j is refused with advice, and the input stays", async (fields, message) => {
     const lead = await storeLead();
     const answer = await save(lead, fields);
     expect(answer).toMatchObject({
@@ -112,7 +112,7 @@ describe("a follow-up", () => {
     expect([attempts, followUpAt]).toEqual([1, expect.stringMatching(/^2027-03-03/)]);
   });
 
-  it("that is refused says that the follow-up was not saved, not that nothing was logged", async () => {
+  it("that is refused reports that the follow-up was not saved, rather than that nothing was logged", async () => {
     const lead = await storeLead();
     for (const fields of [{ intent: "follow-up" }, { intent: "log-attempt" }]) {
       const answer = await post(lead, { ...fields, when: "picked", followUpOn: "03/03/2027" });

@@ -31,7 +31,7 @@ describe("handing over", () => {
     expect((await findLeadById(desk.database.db, open.id))?.version).toBe(open.version + 1);
   });
 
-  it("is for one's own leads in sales, and for anybody's as an administrator", async () => {
+  it("is limited to one's own leads for sales, and open to every owner's for administrators", async () => {
     const lead = await ownedBy(ana.id);
     const fields = { from: ana.id, to: ben.id };
     expect(await handOver(ben.cookie, fields)).toMatchObject({
@@ -55,13 +55,13 @@ describe("handing over", () => {
     expect(await ownerOf(lead)).toBe(ana.id);
   });
 
-  it("offers sales their colleagues only", async () => {
+  it("offers sales only their colleagues", async () => {
     const { body } = await send(loader, "/admin/quotes/hand-over", { cookie: ana.cookie });
     expect(body).toMatchObject({ own: ana.id, mayChoose: false });
   });
 });
 
-describe("an account that ends", () => {
+describe("an account that is disabled", () => {
   it("leaves its open leads without an owner, and the due ones in Now", async () => {
     const lead = await ownedBy(ana.id, {}, due(past));
     const later = await ownedBy(ana.id, {}, due("2099-01-05T16:00:00.000Z"));

@@ -13,7 +13,7 @@ const desk = deskForEachTest();
 const eli = { username: "eli", password: "another road to Yuma" };
 
 describe("the owner of a lead", () => {
-  it("is set or removed by all, shown to all, and in the timeline; opening the lead assigns nothing", async () => {
+  it("can be set or removed by anyone, shown to everyone and in the timeline; opening the lead assigns nothing", async () => {
     const lead = await desk.store();
     const { now, me } = await open(lead.id);
     expect(now).toMatchObject({ status: "new", owner: null });
@@ -27,7 +27,7 @@ describe("the owner of a lead", () => {
     expect((await open(lead.id)).now.owner).toBeNull();
   });
 
-  it("is one of two who press at once, and the other reads who", async () => {
+  it("is one of two people who press at once, and the other sees who", async () => {
     const lead = await desk.store();
     const { me } = await open(lead.id);
     const other = await cookieOfEli();
@@ -40,7 +40,7 @@ describe("the owner of a lead", () => {
     expect(second?.body).toMatchObject({ intent: "assign", message });
   });
 
-  it("is not replaced by a form that did not show them, and can be assigned twice", async () => {
+  it("is not replaced by a form that showed another owner, and can be assigned twice", async () => {
     const lead = await desk.store();
     const { me } = await open(lead.id);
     const { me: eli } = await open(lead.id, await cookieOfEli());
@@ -54,7 +54,7 @@ describe("the owner of a lead", () => {
     expect((await stored(lead)).version).toBe(3);
   });
 
-  it("is nobody unknown, and stays when the lead is closed", async () => {
+  it("is a known account, and stays when the lead is closed", async () => {
     const lead = await desk.store();
     expect((await assign(lead, "nobody-of-ours")).status).toBe(400);
     const { me } = await open(lead.id);
@@ -68,7 +68,7 @@ describe("the owner of a lead", () => {
     });
   });
 
-  it("is the first to log an outcome while there is none", async () => {
+  it("is the first person to log an outcome if there is no owner", async () => {
     const lead = await desk.store();
     const log = { intent: "log-attempt", attempt: "call:voicemail" };
     const other = await cookieOfEli();
@@ -77,7 +77,7 @@ describe("the owner of a lead", () => {
     expect((await open(lead.id)).now.owner).toBe("eli");
   });
 
-  it("who was made so by a colleague ends the escalation with the first action", async () => {
+  it("assigned by a colleague ends the escalation with the first action", async () => {
     const lead = await desk.store({ escalateAt: new Date().toISOString() });
     const other = await cookieOfEli();
     const note = { intent: "add-note", note: "Two trailers" };
@@ -113,7 +113,7 @@ describe("a call or message", () => {
     expect(Date.parse(dueAt ?? "")).toBeLessThanOrEqual(inBusinessHours(now, hours).getTime());
   });
 
-  it("sets the follow-up to the chosen day; a past day is refused with the text kept", async () => {
+  it("sets the follow-up to the chosen day; a past day is refused and the text stays", async () => {
     const lead = await desk.store();
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
     const log = { intent: "log-attempt", attempt: "call:reached" };
@@ -201,7 +201,7 @@ describe("a note", () => {
     expect((await timelineOf(lead))[0]).toBe("dispatch note-edited");
   });
 
-  it("is crossed out once, with who did it", async () => {
+  it("is crossed out once, and shows by whom", async () => {
     const { lead, note } = await withNote();
     const strike = { intent: "strike-note", noteId: note.id, seen: note.seen };
     expect((await post(lead.id, strike)).status).toBe(303);
@@ -210,7 +210,7 @@ describe("a note", () => {
     expect((await timelineOf(lead))[0]).toBe("dispatch note-struck");
   });
 
-  it("that someone else edited meanwhile is not overwritten; the input is kept", async () => {
+  it("that someone else edited in the meantime is not overwritten; the input stays", async () => {
     const { lead, note } = await withNote();
     const edit = { intent: "edit-note", noteId: note.id, seen: note.seen };
     await post(lead.id, { ...edit, note: "Eli's words" }, await cookieOfEli());
@@ -272,7 +272,7 @@ describe("a correction", () => {
     expect((await open(lead.id)).related).toMatchObject([{ shares: ["email"] }]);
   });
 
-  it("that is invalid keeps every field's input and says what is wrong", async () => {
+  it("that is invalid keeps every field's input and explains what is wrong", async () => {
     const lead = await desk.store();
     const wrong = { ...right, phone: "12", email: "ana@", companyName: "Kept & Co" };
     const answer = await post(lead.id, wrong);
@@ -284,7 +284,7 @@ describe("a correction", () => {
     expect(await stored(lead)).toMatchObject({ version: 1, companyName: "Desert Haul LLC" });
   });
 
-  it("by the second of two, or of a lead that is gone, is refused with the input kept", async () => {
+  it("by the second of two editors, or of an erased lead, is refused and the input stays", async () => {
     const lead = await desk.store();
     await post(lead.id, right);
     const second = await post(lead.id, { ...right, contactName: "Anna Ruiz" });
@@ -340,7 +340,7 @@ describe("a phone lead", () => {
     });
   });
 
-  it("without a number is refused with the input kept", async () => {
+  it("without a number is refused and the input stays", async () => {
     const typed = { ...called, phone: "later", comments: "Two\r\nlines" };
     const answer = await enter(typed);
     expect(answer).toMatchObject({

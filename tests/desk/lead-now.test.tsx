@@ -14,7 +14,7 @@ beforeEach(() => {
   news.rows.clear();
 });
 
-it("offers no queue once the lead changed since the page", () => {
+it("offers no text messages once the lead has changed", () => {
   const { offered, rerender } = open();
   news.newest.set("b", 9).set("a", 7);
   rerender();
@@ -25,7 +25,7 @@ it("offers no queue once the lead changed since the page", () => {
   expect(offered()).toEqual([{ allowed: false, why, zones: [] }, ["mail"]]);
 });
 
-it("updates status, owner and next step in place, and says so", () => {
+it("updates status, owner and next step in place, and announces it", () => {
   const { rerender } = render(<Shown />);
   const announced = () => screen.getByRole("status").textContent;
   expect(announced()).toBe("");

@@ -207,7 +207,7 @@ describe("the plans of the desk's queries", () => {
     ],
     ["what happened since", /INTEGER PRIMARY KEY \(rowid>/, () => findLeadNews(database.db, 1, 9)],
     [
-      "notices that did not go out",
+      "notifications that were not sent",
       /outbox_by_state \(state=\?\)[\s\S]*outbox_by_state \(state=\?\)/,
       () =>
         findUnsentNotifications(database.db, {

@@ -88,7 +88,7 @@ describe("a search", () => {
     expect(await companies("mesa", { suspectedSpam: true })).toEqual(["Mesa D"]);
   });
 
-  it("checks the newest 500 with a common word, or all for a file", async () => {
+  it("checks the newest 500 with a common word, or all for an export", async () => {
     await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const quarantine = { quarantined: index % 250 === 1, quarantineReason: "honeypot" };
@@ -122,7 +122,7 @@ describe("a search", () => {
     expect(await companies("another")).toEqual(["Another"]);
   });
 
-  it("checks the first 500 matches and says that there are more", async () => {
+  it("checks the first 500 matches and shows that there are more", async () => {
     await inTransaction(database.db, async (transaction) => {
       for (let index = 0; index < 510; index++) {
         const email = `zoe${String(index).padStart(4, "0")}@many.example`;

@@ -135,7 +135,7 @@ describe("notes, release and views", () => {
     await expect(addNote(database.db, dana, gone, "Hello")).rejects.toMatchObject({ kind: "gone" });
   });
 
-  it("releases suspected spam once, and tells the second editor", async () => {
+  it("releases suspected spam once, and informs the second editor", async () => {
     const lead = await store({ quarantined: true, quarantineReason: "honeypot" });
     const form = new PostedForm(new FormData(), false);
     await releasePostedLead({ db: database.db, editor: dana, form, lead });

@@ -87,7 +87,7 @@ describe("the stream of lead events", () => {
     expect((await open()).status).toBe(204);
   });
 
-  it("is for signed-in staff; anyone else's ends for good", async () => {
+  it("is only for signed-in staff; anyone else's ends without reconnecting", async () => {
     const answer = await ask(new Request(`${origin}/admin/live`));
     expect([answer.status, await answer.text()]).toEqual([204, ""]);
   });

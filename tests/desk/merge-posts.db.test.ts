@@ -33,7 +33,7 @@ describe("comparing two leads", () => {
     expect(body).toMatchObject({ compared: { isOneKind: refusal !== null, refusal } });
   });
 
-  it("says so when there are no two leads", async () => {
+  it("explains that two leads are needed", async () => {
     const [older] = await storeTwo();
     expect(await compare(older, older)).toMatchObject({ status: 404, body: { compared: null } });
   });

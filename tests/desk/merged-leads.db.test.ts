@@ -44,7 +44,7 @@ const system = { kind: "system" } as const;
 const atMerge = new Date("2025-08-06T15:00:00.000Z");
 
 describe("merging two leads", () => {
-  it("keeps the older reference, the later answers, the status further on and the earlier due time", async () => {
+  it("keeps the older reference, the later answers, the more advanced status and the earlier due time", async () => {
     const [older, younger] = await storeTwo({ status: "contacted", replyDueAt: minute(60) });
     const merged = await merge(younger, older);
     expect(merged).toMatchObject({
@@ -169,7 +169,7 @@ describe("merging two leads", () => {
 });
 
 describe("undoing a merge", () => {
-  it("gives both leads back as they were, and leaves later notes on the older one", async () => {
+  it("restores both leads, and leaves later notes with the older one", async () => {
     const consent = {
       smsConsent: true,
       smsConsentVersion: "1",
@@ -190,7 +190,7 @@ describe("undoing a merge", () => {
     expect(await auditedLeads("lead.merge-undone")).toEqual(ids([older, younger]));
   });
 
-  it("ends after a day, and goes back from the last merge to the first", async () => {
+  it("is possible for a day, from the last merge back to the first", async () => {
     const [older, younger] = await storeTwo();
     const oldest = await desk.store({ submittedAt: "2025-08-01T15:00:00.000Z" });
     const before = await rows();

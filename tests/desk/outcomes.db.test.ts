@@ -16,7 +16,7 @@ import { deskForEachTest, outcomeIn } from "./desk-fixture";
 const desk = deskForEachTest();
 
 describe("the undo of an outcome", () => {
-  it.each(attemptChoices)("gives the lead back as it was: $label", async ({ value, label }) => {
+  it.each(attemptChoices)("restores the lead: $label", async ({ value, label }) => {
     const before = await desk.store();
     const picked = { followUpOn: "2027-03-04", followUpTime: "09:30" };
     const logged = outcomeIn(await post(before, { attempt: value, ...picked }));
@@ -29,7 +29,7 @@ describe("the undo of an outcome", () => {
     expect(timeline[0]?.text).toMatch(/^undid: /);
   });
 
-  it("also gives back the follow-up that was chosen before", async () => {
+  it("also restores the follow-up chosen before", async () => {
     const lead = await desk.store();
     await post(lead, { intent: "follow-up", when: "picked", followUpOn: "2027-03-03" });
     const before = await stored(lead);
@@ -40,7 +40,7 @@ describe("the undo of an outcome", () => {
     expect(await stored(lead)).toMatchObject({ followUpAt, followUpTimed, dueAt, attempts: 0 });
   });
 
-  it("leaves alone what a colleague changed since, and works for its author only", async () => {
+  it("keeps what a colleague changed since, and works only for its author", async () => {
     const lead = await desk.store();
     const logged = outcomeIn(await post(lead, { attempt: "call:reached" }));
     const eli = await signedInCookie(desk.database.db, { username: "eli", password: "a b c d e" });
@@ -106,7 +106,7 @@ describe("a due time that nobody picked", () => {
     );
   });
 
-  it("is offered under a name that is true", () => {
+  it("is offered with a label that is true", () => {
     const offered = (now: string, phoneE164: string) =>
       offeredFollowUps({ phoneE164 }, { now: new Date(now), hours: phoenix }).map(
         ({ label }) => label,

@@ -3,7 +3,7 @@ import { findStaffAccountByUsernameKey } from "#db/queries/staff.server";
 import { expect, hydrated, test, toastOf, withAndWithoutScripts } from "../support/e2e";
 import { panel, sendQuotes } from "../support/e2e-desk";
 
-test("an assignment is shown live to its new owner alone, and a waiting follow-up to everybody", async ({
+test("an assignment is shown live only to its new owner, and a waiting follow-up to everyone", async ({
   staffPage: page,
   site,
   browser,

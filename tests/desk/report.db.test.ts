@@ -454,7 +454,7 @@ describe("the report's page", () => {
       referringHost: "a.b",
     });
 
-  it("is of this year in the company's zone unless its address says otherwise", () => {
+  it("covers this year in the company's time zone unless its URL names another period", () => {
     const newYearsEve = new Date("2027-01-01T06:00:00Z");
     const clock = { now: newYearsEve, timeZone: hours.timeZone, timeZoneLabel: "MST" };
     expect(readPeriod(new URLSearchParams(), clock).period).toBe("2026");
@@ -508,7 +508,7 @@ describe("the report's page", () => {
     expect(lines.at(-1)).toMatchObject({ name: "All others", leads: 2 });
   });
 
-  it.each(["2031", "0000", "2026-02"])("says for %s that no lead came in", async (period) => {
+  it.each(["2031", "0000", "2026-02"])("shows for %s that there were no leads", async (period) => {
     await storeOne();
     const { status, body } = await page(`?period=${period}`);
     expect(status).toBe(200);
@@ -516,7 +516,7 @@ describe("the report's page", () => {
   });
 
   it.each(["20266", "2026-13", "2026-00", "last year", "<b>", "2026-11-01", "’"])(
-    "says what to enter instead of %s, and keeps the input",
+    "explains what to enter instead of %s, and keeps the input",
     async (typed) => {
       const query = `?period=${encodeURIComponent(typed)}`;
       const { status, body } = await page(query);

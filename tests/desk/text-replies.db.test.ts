@@ -41,7 +41,7 @@ describe("a reply from the operator's provider", () => {
     expect((await reply({ body, age: 2 })).body).toEqual({ success: true, ended: 1 });
   });
 
-  it("cannot be replayed after a restart, because only the database knows what was received", async () => {
+  it("cannot be replayed after a restart, because the database records what was received", async () => {
     expect((await reply()).status).toBe(200);
     expect((await reply()).status).toBe(409);
     await desk.database.db.deleteFrom("settings").where("key", "=", "text-replies").execute();

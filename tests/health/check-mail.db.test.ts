@@ -20,7 +20,7 @@ describe("the check of mail", () => {
     expect(lines).toHaveLength(3);
   });
 
-  it("says what to add to an empty DNS", async () => {
+  it("lists what to add to an empty DNS", async () => {
     const lines = await findingLines({});
     expect(lines.slice(1)).toEqual([
       expect.stringContaining("name haul.example (or @), type TXT: v=spf1 a:127.0.0.1 ~all"),
@@ -127,7 +127,7 @@ describe("the button on the system page", () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it("says what failed and what to do, and mails no one else", async () => {
+  it("explains what failed and what to do, and mails no one else", async () => {
     const { test } = await desk({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` });
     expect(await test()).toMatchObject({
       group: "leads",

@@ -48,7 +48,7 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("says what to do about each finding", async () => {
+  it("explains what to do about each finding", async () => {
     for (const { group, remedy } of await findings({})) {
       expect(remedy === undefined).toBe(group === null);
     }
@@ -348,12 +348,12 @@ describe("the doctor", () => {
     spoil();
     const { DATABASE_KEY: _, ...rest } = ready;
     const environment = key === undefined ? rest : { ...rest, DATABASE_KEY: key };
-    const faults = (await findings(environment)).filter(({ stopsStart }) => stopsStart);
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.text).toMatch(text);
+    const problems = (await findings(environment)).filter(({ stopsStart }) => stopsStart);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.text).toMatch(text);
   });
 
-  it("says that a volume or a backup folder that cannot be written loses leads", async () => {
+  it("warns that an unwritable volume or backup folder loses leads", async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     const database = openDatabase({ path, key: keys.one });

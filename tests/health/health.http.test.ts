@@ -31,7 +31,7 @@ describe("a production site", () => {
   });
   afterAll(() => removeFolder());
 
-  it("does not start without an administrator, and says how to create one", async () => {
+  it("does not start without an administrator, and explains how to create one", async () => {
     expect(await refusalOf({ ...production, ADMIN_PASSWORD: "" })).toMatch(
       /ended \(1\):\nThere is no administrator yet: set ADMIN_USERNAME and ADMIN_PASSWORD for the first start\.\n$/,
     );
@@ -62,7 +62,7 @@ describe("a production site", () => {
     );
   });
 
-  it("does not start with a wrong key, and says so in one line", async () => {
+  it("does not start with a wrong key, and reports it in one line", async () => {
     const path = join(folder, "keyed.sqlite");
     await (await makeSite(path, keys.one)).close();
     const wrong = { ...production, DATABASE_PATH: path, DATABASE_KEY: keys.other };
@@ -71,7 +71,7 @@ describe("a production site", () => {
     );
   });
 
-  it("does not start on a missing or unreadable database with backups, and names the way back", async () => {
+  it("does not start on a missing or unreadable database with backups, and names the command that restores it", async () => {
     const own = join(folder, "own");
     const path = join(own, "site.sqlite");
     const backups = join(own, "backups");
@@ -92,7 +92,7 @@ describe("a production site", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it("logs when it migrated an older database, and which backup is the way back", async () => {
+  it("logs the migration of an older database, and the backup for a rollback", async () => {
     const older = openVersion11File();
     await older.database.close();
     site = await startSite({ ...production, DATABASE_PATH: older.database.path });
@@ -275,7 +275,7 @@ describe("health, readiness and metrics", () => {
     });
   });
 
-  it("tell the public whether leads are accepted, and only token holders which check failed", async () => {
+  it("show everyone whether leads are accepted, and only token holders which check failed", async () => {
     const forwarded = { "X-Forwarded-For": "203.0.113.9" };
     expect(await (await get("/readyz", forwarded)).json()).toEqual({ status: "ready" });
     const headers = { ...forwarded, Authorization: `Bearer ${token}` };

@@ -27,7 +27,7 @@ it("pings at each check while all is well", async () => {
   expect([pings, mails, log.mock.calls]).toEqual([3, [], []]);
 });
 
-it("mails a fault seen by two checks, and its end, once each", async () => {
+it("mails a problem seen by two checks, and its end, once each", async () => {
   checks = { outbox: true, disk: false };
   await beats(4);
   expect(mails).toEqual([`Problem: ${disk}`]);
@@ -56,7 +56,7 @@ it("does not ping while leads cannot be taken or their notifications do not go o
   expect(pings).toBe(1);
 });
 
-it("does not ping while the operator could not be mailed about a fault, and logs the reason once", async () => {
+it("does not ping while the operator could not be mailed about a problem, and logs the reason once", async () => {
   checks = { disk: false };
   mails = null;
   await beats(4);
@@ -96,7 +96,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-it("pings and mails a real site's faults without a monitor's address in the log", async () => {
+it("pings and mails a real site's problems without the monitor's address in the log", async () => {
   const database = await createTestDatabase();
   const [server, monitor] = [await startMailServer(), await startReceiver()];
   closers.push(database.cleanup, server.close, monitor.close);

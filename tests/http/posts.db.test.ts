@@ -89,7 +89,7 @@ describe("a post while the database is down", () => {
     })),
   );
 
-  it.each(posts)("$name says so, logs the cause and keeps the input", async ({ of, post }) => {
+  it.each(posts)("$name reports it, logs the cause and keeps the input", async ({ of, post }) => {
     setDatabase(unreachableAfter(guarded(of.pattern) ? 1 : 0, database));
     const ofClient = /^\/client-(?:sign-out|dashboard)$/.test(pathIn("en", of.pattern) ?? "");
     if (ofClient || post.fields.realm === "client") cookie = `client=${"x".repeat(43)}`;
@@ -106,7 +106,7 @@ describe("a post while the database is down", () => {
   });
 
   it.each(posts.filter(({ of }) => guarded(of.pattern)))(
-    "$name says so when even the session cannot be read",
+    "$name reports it when even the session cannot be read",
     async ({ of, post }) => {
       setDatabase(unreachableAfter(0, database));
       expectUnavailable(await sendForm(of, post.fields));
@@ -114,7 +114,7 @@ describe("a post while the database is down", () => {
   );
 
   const writing = everyAction.filter(({ pattern }) => pattern in jsonPosts);
-  it.each(writing)("$pattern says so in JSON", async (of) => {
+  it.each(writing)("$pattern reports it in JSON", async (of) => {
     setDatabase(unreachableAfter(0, database));
     const answer = await sendJson(of, jsonPosts[of.pattern]);
     expectUnavailable(answer);
@@ -122,7 +122,7 @@ describe("a post while the database is down", () => {
     expect(answer.body).toEqual({ success: false, error });
   });
 
-  it("the desk's list says so, logs the cause and keeps its filters", async () => {
+  it("the desk's list reports it, logs the cause and keeps its filters", async () => {
     setDatabase(unreachableAfter(1, database));
     const address = "http://localhost:3000/admin/quotes?q=copper";
     const request = new Request(address, { headers: { Cookie: cookie } });

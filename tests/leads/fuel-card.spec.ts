@@ -78,7 +78,7 @@ withAndWithoutScripts("a visitor applies for the fuel card and staff find it", (
 });
 
 test.describe("the fuel card form with scripts", () => {
-  test("keeps its button disabled until complete, and says what is missing", async ({ page }) => {
+  test("keeps its button disabled until complete, and lists what is missing", async ({ page }) => {
     await page.goto("/fuel-card-application");
     await hydrated(page);
     await expect(submitButton(page)).toBeDisabled();

@@ -238,7 +238,7 @@ const kinds: Record<string, Kind> = {
     ["602-555-0142 #12", "602-555-0142#12", "(602) 555-0142 # 1234", "602-555-0142;ext=12"],
     [["602-555-0142 @12", "“@”"]],
   ),
-  "a phone number that says what it is": phones(
+  "a phone number with its kind": phones(
     [
       "Phone: 602-555-0142",
       "cell 602-555-0142",
@@ -261,7 +261,7 @@ const kinds: Record<string, Kind> = {
       ["602-555-0142 is my wife's phone, text her first, I am driving all day", "“is my wife's"],
     ],
   ),
-  "a phone number that says where it rings": phones(
+  "a phone number with its place": phones(
     [
       "602-555-0142 (cell)",
       "602-555-0142 cell",

@@ -262,7 +262,9 @@ test.describe("the quote form on a phone without scripts", () => {
 });
 
 test.describe("the hydrated quote form", () => {
-  test("keeps its button disabled until the terms are accepted and says so", async ({ page }) => {
+  test("keeps its button disabled until the terms are accepted, and explains why", async ({
+    page,
+  }) => {
     await page.goto("/get-quote");
     await hydrated(page);
     const button = page.getByRole("button", { name: "Get My Free Quote" });

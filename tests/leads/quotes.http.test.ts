@@ -206,7 +206,7 @@ describe("the quote form without scripts", () => {
     });
   });
 
-  it("answers an error with 400 and the form, its input kept and escaped", async () => {
+  it("answers an error with 400 and the form, with its input escaped", async () => {
     const hostile = '"><script>alert(1)</script>';
     const answer = await postForm(
       `${site.url}/get-quote`,

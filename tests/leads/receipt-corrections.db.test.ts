@@ -35,7 +35,7 @@ describe("a correction on the receipt", () => {
     expect(correctionsOf(lead.kind, event?.detail ?? {})).toHaveLength(Object.keys(typed).length);
   });
 
-  it("judges only what was changed, and leaves what the form did not show", async () => {
+  it("validates only changed fields, and keeps fields that the form did not show", async () => {
     const lead = await stored({ monthlyRevenue: "gone-since", comments: "As before" });
     const { companyName, monthlyRevenue } = lead;
     await correct(lead, { companyName, monthlyRevenue: "gone-since", numberOfTrucks: "1" });
@@ -48,7 +48,7 @@ describe("a correction on the receipt", () => {
     });
   });
 
-  it("leaves alone what staff corrected, and says so", async () => {
+  it("keeps what staff corrected, and explains why", async () => {
     const lead = await stored();
     const contact = { contactName: lead.contactName, email: lead.email, phone: lead.phone };
     const byStaff = { ...contact, companyName: "Desert Haul Corp", mcNumber: "123456" };
@@ -91,7 +91,7 @@ describe("a correction on the receipt", () => {
 });
 
 describe("a request that was answered", () => {
-  it("stays so on the receipt and promises nothing, whatever its status becomes", async () => {
+  it("stays answered on the receipt and promises nothing, whatever its status becomes", async () => {
     const lead = await stored({ replyDueAt: "2025-08-04T16:00:00.000Z" });
     expect((await shown(lead)).next.due).not.toBeNull();
     const statuses = [

@@ -30,7 +30,7 @@ describe("the holder of a receipt", () => {
     ]);
   });
 
-  it("sees an error with the input kept and nothing changed", async () => {
+  it("sees an error, keeps the input and changes nothing", async () => {
     const receipt = await submit({ email: "slip@example.com" });
     const answer = await postForm(receipt, { intent: "correct", phone: "12", comments: "kept" });
     expect(answer.status).toBe(400);

@@ -110,7 +110,7 @@ test.describe("in New York", () => {
   });
 });
 
-test("a second request has its own panel, which takes the focus and says when we are late", async ({
+test("a second request has its own panel, which takes the focus and shows when we are late", async ({
   page,
   database,
 }) => {

@@ -88,7 +88,7 @@ afterAll(async () => {
 const stored = () => database.db.selectFrom("leads").selectAll().execute();
 
 describe("a post to a Spanish form", () => {
-  it("is refused in Spanish with the input kept", async () => {
+  it("is refused in Spanish and keeps the input", async () => {
     const fields = fuelCardFields({ email: "rosa", companyName: "", phone: "12" });
     const answer = await send(solicitarTarjeta, "/es/tarjeta-de-combustible", { fields });
     expect(answer.status).toBe(400);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.cleanup());
 
-describe("a lead that nobody takes", () => {
+describe("a lead without an owner", () => {
   it("is escalated after 5 minutes and again after 30, each once", async () => {
     await send(tuesday("10:00"));
     const early = await look(tuesday("10:04:59"));
@@ -63,7 +63,7 @@ describe("a lead that nobody takes", () => {
     expect(await queued()).toHaveLength(4);
   });
 
-  it("is escalated once after a stop of the site, at its current stage", async () => {
+  it("is escalated once after downtime, at its current step", async () => {
     await send(tuesday("10:00"));
     await look(tuesday("11:00"));
     expect(await queued()).toEqual(second);

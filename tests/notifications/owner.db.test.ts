@@ -19,7 +19,7 @@ import { startMailServer } from "../support/mail";
 import { send } from "../support/requests";
 
 describe("a follow-up that is due", () => {
-  it("notifies the owner once, and everybody once if nobody acts on it for 15 minutes", async () => {
+  it("notifies the owner once, and everyone once if no one acts on it for 15 minutes", async () => {
     const lead = await followUp(ana.id);
     await check(before(due));
     expect(await reminders(lead)).toEqual([]);
@@ -32,7 +32,7 @@ describe("a follow-up that is due", () => {
     expect(await mails()).toEqual([{ event: "follow-up-due", recipient: ana.id, leadId: lead.id }]);
   });
 
-  it("is no matter for everybody once somebody acts on it", async () => {
+  it("no longer notifies everyone once someone has acted on it", async () => {
     const lead = await followUp(ana.id);
     await check(due);
     await addNote(desk.database.db, ana, lead.id, "Calling now.", afterDue(3));
@@ -40,14 +40,14 @@ describe("a follow-up that is due", () => {
     expect(await reminders(lead)).toEqual([ana.id]);
   });
 
-  it("and has no owner notifies everybody at once, and mails nobody", async () => {
+  it("and has no owner notifies everyone at once, and mails no one", async () => {
     const lead = await followUp(null);
     for (const minutes of [0, 1, 15, 30]) await check(afterDue(minutes));
     expect(await reminders(lead)).toEqual([null]);
     expect(await mails()).toEqual([]);
   });
 
-  it("notifies everybody when it loses its owner", async () => {
+  it("notifies everyone when it loses its owner", async () => {
     const lead = await followUp(ana.id);
     await check(due);
     await change(lead, { assignedTo: null });
@@ -72,14 +72,14 @@ describe("a follow-up that is due", () => {
         ["version", "3"],
       ],
     ],
-  ])("notifies nobody if it was %s before", async (_, fields) => {
+  ])("notifies no one if it was %s before", async (_, fields) => {
     const lead = await followUp(ana.id);
     expect((await postLead(lead, fields)).status).toBe(303);
     for (const minutes of [0, 20]) await check(afterDue(minutes));
     expect([await reminders(lead), await mails()]).toEqual([[], []]);
   });
 
-  it("that comes back by an undo reminds nobody twice", async () => {
+  it("restored by an undo notifies no one twice", async () => {
     const lead = await followUp(ana.id);
     await check(due);
     await change(lead, { followUpAt: null });
@@ -94,7 +94,7 @@ describe("a follow-up that is due", () => {
     ["has no address", { email: "", notifyByMail: "on" }, []],
     ["turned it off in the account", { email: "ana@site.example" }, []],
     ["left it on", { email: "ana@site.example", notifyByMail: "on" }, ["follow-up-due"]],
-  ])("and whose owner %s, is mailed or not", async (_, profile, events) => {
+  ])("whose owner %s is mailed accordingly", async (_, profile, events) => {
     const credentials = { username: "ana", password: "a long road to Tucson" };
     const cookie = await signedInCookie(desk.database.db, credentials);
     const fields = { intent: "save-profile", displayName: "Ana", phone: "", ...profile };
@@ -105,7 +105,7 @@ describe("a follow-up that is due", () => {
     expect((await mails()).map(({ event }) => event)).toEqual(events);
   });
 
-  it("is mailed in the style of the other mails to staff, and to nobody whose account ended", async () => {
+  it("is mailed in the style of the other mails to staff, and never to a disabled account", async () => {
     const lead = await followUp(ana.id);
     const about = { leadId: lead.id, event: "follow-up-due", recipient: ana.id } as const;
     const messages = await findLeadMessages(desk.database.db, config(), about);
@@ -123,7 +123,7 @@ describe("a follow-up that is due", () => {
 });
 
 describe("an assignment", () => {
-  it("by somebody else is mailed to the new owner once, one's own to nobody", async () => {
+  it("by someone else is mailed to the new owner once, one's own to no one", async () => {
     const lead = await desk.store();
     const assign = (assignee: string) => [
       ["intent", "assign"] as const,
@@ -181,7 +181,7 @@ describe("an assignment", () => {
     await server.close();
   });
 
-  it("is shown live to the new owner alone, and a follow-up without an owner to everybody", async () => {
+  it("is shown live only to the new owner, and a follow-up without an owner to everyone", async () => {
     const lead = await followUp(null);
     const newest = await findNewestNewsId(desk.database.db);
     await check(due);

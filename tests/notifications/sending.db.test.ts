@@ -166,7 +166,7 @@ describe("a mail server that requires authentication", () => {
     { maxLength: 4 },
   );
 
-  it("gets no password unencrypted, whatever the parameters say, and is retried", async () => {
+  it("gets no unencrypted password, whatever the parameters, and is retried", async () => {
     const { url, mails, signIns } = await guardedServer();
     await fc.assert(
       fc.asyncProperty(switches, async (some) => {
@@ -259,7 +259,7 @@ describe("the webhook", () => {
   });
 
   it.each<[string, number, RegExp]>([
-    ["a fault of the receiver", 500, /answered 500/],
+    ["an error of the receiver", 500, /answered 500/],
     ["a redirect, which is not followed", 302, /answered 302/],
   ])("fails on %s", async (_case, status, message) => {
     const server = await receiver((response) =>

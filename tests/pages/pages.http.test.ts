@@ -81,7 +81,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
   });
 
-  it("is in the language of its address, whatever the headers say", async () => {
+  it("is in the language of its URL, whatever the headers", async () => {
     const headers = {
       "Accept-Language": languageOf(path) === "es" ? "en-US,en" : "es-MX,es",
       Cookie: "lang=es; language=en; locale=es",
@@ -397,8 +397,8 @@ describe("the questions to a factor", () => {
   });
 });
 
-describe("samples", () => {
-  it("are left out in production, with their section", () => {
+describe("example content", () => {
+  it("is left out in production, with its section", () => {
     const examples = [...exampleTestimonials, ...exampleTeam];
     for (const [path, html] of bodies) {
       for (const { name } of examples) expect(html, path).not.toContain(name);
@@ -451,7 +451,7 @@ describe("the comparison of offers", () => {
 });
 
 describe("offers that make no sense", () => {
-  it("get messages at their fields without scripts, input kept, even with a thousand rows", async () => {
+  it("show errors at their fields without scripts and keep the input, even with a thousand rows", async () => {
     const typed = { averageInvoice: "100", invoicesPerMonth: "10", daysToPay: "0" };
     const offer = { "a-advanceRate": "90", "a-factoringFee": "-2", "a-wireFee": "<b>" };
     // A thousand rows; the server rejects longer addresses before they get here.

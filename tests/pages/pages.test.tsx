@@ -170,7 +170,7 @@ describe("the resources", () => {
     expect(screen.getByRole("link", { name: "All 6" }).getAttribute("aria-current")).toBeNull();
   });
 
-  it("open the application form in a new tab, and say so", () => {
+  it("open the application form in a new tab, and announce that", () => {
     render(<ApplicationFormLink messages={resourcesMessages.applicationForms} />);
     const link = screen.getByRole("link", { name: "Open the application form (PDF)" });
     expect(link.getAttribute("target")).toBe("_blank");
@@ -256,7 +256,7 @@ describe("the team", () => {
     expect(screen.getByText("CR")).toBeDefined();
   });
 
-  it("marks a sample as an example", () => {
+  it("marks example content", () => {
     render(<TeamCards members={[{ ...member, profileImage: null, sample: true }]} />);
     expect(screen.getByText("Example")).toBeDefined();
   });

@@ -135,8 +135,8 @@ describe("never cached", () => {
 
   it.each<[string, Site, string]>([
     ["a page that sets a cookie", { headers: { "Set-Cookie": "a=b" } }, "/about"],
-    ["a page that says no-store", { headers: { "Cache-Control": "no-store" } }, "/about"],
-    ["a page that says private", { headers: { "Cache-Control": "private" } }, "/about"],
+    ["a page with no-store", { headers: { "Cache-Control": "no-store" } }, "/about"],
+    ["a page with private", { headers: { "Cache-Control": "private" } }, "/about"],
     ["an error page", { status: 503 }, "/about"],
     ["a page that is not public", { page: null }, "/about"],
     ["an address that is no route", {}, "/nowhere"],

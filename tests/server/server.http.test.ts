@@ -357,7 +357,7 @@ describe("a flood of requests", () => {
   });
 });
 
-it("waits for its turn five seconds at most, and gets 503", async () => {
+it("waits in the queue for at most five seconds, then gets 503", async () => {
   vi.useFakeTimers();
   try {
     const limit = createConcurrencyLimit({

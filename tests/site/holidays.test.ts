@@ -45,7 +45,7 @@ describe("the reply clock", () => {
 
 describe("COMPANY_HOLIDAYS", () => {
   it.each(["easter", "2026-13-01", "2026-02-30", "2026-11-26,", "bank,none", "11/26/2026"])(
-    "refuses %s at start and says what it must be",
+    "refuses %s at start and explains what it must be",
     (setting) => {
       expect(() => hoursWith(setting)).toThrow(
         /COMPANY_HOLIDAYS must be bank, none, or dates such as 2026-12-24/,

@@ -211,7 +211,7 @@ withAndWithoutScripts("in Spanish", (scripts) => {
   });
 
   if (scripts) {
-    test("a form without a connection says so, and what it keeps", async ({
+    test("a form without a connection explains that, and what it keeps", async ({
       page,
       context,
       expectedConsole,

@@ -109,7 +109,7 @@ describe("a forgotten password of staff", () => {
     }
   });
 
-  it("asks for a username, and says whom to ask on a site without mail", async () => {
+  it("asks for a username, and names whom to ask on a site without mail", async () => {
     await staff();
     const empty = await request(" ");
     expect([empty.status, empty.body]).toEqual([

@@ -62,7 +62,7 @@ export async function startBucket({
     if (problem === "cut") return void request.socket.destroy();
     const body = await readBody(request, problem);
     if (body === null) return void request.socket.destroy();
-    const wrong = await findFault(request, body);
+    const wrong = await findProblem(request, body);
     if (wrong !== null) return refuse(response, 403, wrong);
     if (problem === 503) return refuse(response, 503, "SlowDown");
     if (problem === 403) return refuse(response, 403, "AccessDenied");
@@ -79,7 +79,7 @@ export async function startBucket({
     response.writeHead(status, headers).end(content);
   }
 
-  async function findFault(request: IncomingMessage, body: Buffer): Promise<string | null> {
+  async function findProblem(request: IncomingMessage, body: Buffer): Promise<string | null> {
     const given = request.headers.authorization ?? "";
     const [, signed = ""] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
     const hash = createHash("sha256").update(body).digest("hex");

@@ -45,7 +45,7 @@ describe("a form of the desk", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("says which texts are missing and keeps the others", async () => {
+  it("shows which texts are missing and keeps the others", async () => {
     const { id } = await add();
     const answer = await post({ ...ana, name: " ", bio: "", intent: "save", id, version: "1" });
     expect(answer.status).toBe(400);
@@ -299,7 +299,7 @@ describe("the JSON of the team", () => {
     expect([answer.status, answer.body]).toMatchObject([status, { success: false }]);
   });
 
-  it("answers 401 without a session, 403-free 404 for an unknown member, 415 for a form", async () => {
+  it("answers 401 without a session, 404 for an unknown member, 415 for a form", async () => {
     const { id } = await add();
     expect((await put(id, { name: "X" }, {})).status).toBe(401);
     expect((await put("nobody", { name: "X" })).status).toBe(404);

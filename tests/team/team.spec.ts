@@ -34,7 +34,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(page.getByRole("main")).toContainText("Head of Dispatch");
   });
 
-  test("says which text is missing", async ({ staffPage: page, expectedConsole }) => {
+  test("shows which text is missing", async ({ staffPage: page, expectedConsole }) => {
     expectedConsole.push({ status: 400, path: scripts ? "/admin/team.data" : "/admin/team" });
     const who = name("Bea Long");
     await addMember(page, scripts, who);
@@ -149,7 +149,7 @@ withAndWithoutScripts("the team desk", (scripts) => {
     await expect(cardOf(page, who)).toContainText("Kept text.");
   });
 
-  test("tells the second of two editors, who keeps the text", async ({
+  test("warns the second of two editors, who keeps the text", async ({
     staffPage: page,
     browser,
     expectedConsole,

@@ -104,7 +104,7 @@ describe("the error summary", () => {
 });
 
 describe("a busy button", () => {
-  it("is disabled and says what it is doing", () => {
+  it("is disabled and shows what it is doing", () => {
     render(
       <Button busy busyText="Signing in...">
         Sign In

@@ -10,7 +10,7 @@ interface Stop {
 
 declare global {
   interface Window {
-    walk: { stops: Stop[]; faults: string[]; pollAgain: () => Promise<void> };
+    walk: { stops: Stop[]; problems: string[]; pollAgain: () => Promise<void> };
   }
 }
 
@@ -37,7 +37,7 @@ export async function walkFocus(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await window.walk.pollAgain();
     return [
-      ...window.walk.faults,
+      ...window.walk.problems,
       ...window.walk.stops
         .filter(({ seen }) => !seen)
         .map(({ element }) => `${window.kit.nameOf(element)} is never reached`),
@@ -163,7 +163,7 @@ function beginWalk(): number {
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
-  window.walk = { stops, faults: problems, pollAgain };
+  window.walk = { stops, problems, pollAgain };
   // By then the browser has moved the focus and scrolled to it.
   document.addEventListener("keyup", look);
   return stops.length;

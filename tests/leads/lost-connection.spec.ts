@@ -180,7 +180,7 @@ test("cut after the answer: resending, even after reload or back, corrects the o
   expect(await leadsOf(database, email)).toHaveLength(2);
 });
 
-test("input is kept for seven days without checkboxes, key and decoy, and one press clears it", async ({
+test("input is stored for seven days without checkboxes, key and honeypot, and one press clears it", async ({
   page,
   expectedConsole,
 }) => {
