@@ -40,9 +40,9 @@ export function DeskFilters(props: {
   const shown = viewFilters(state);
   const typed = state.email === "" ? state.search : state.email;
   return (
-    <div className="desk-tools mb-1.5">
+    <div className="no-print mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <search className="contents">
-        <form action="/admin/quotes" className="desk-search">
+        <form action="/admin/quotes" className="flex max-w-md flex-[1_1_12rem] gap-2 lg:min-w-80">
           <label htmlFor="desk-search" className="sr-only">
             Search by email, company, name, phone, MC, DOT or reference
           </label>
@@ -78,7 +78,8 @@ export function DeskFilters(props: {
       </button>
       <FilterSheet state={state} />
       <nav aria-label="Queues and views" className="max-w-full shrink-0">
-        <ul className="chip-row">
+        {/* One row with space for the focus ring; on wide screens, where a wheel does not scroll sideways, two rows. */}
+        <ul className="-m-1 flex max-w-[calc(100%+0.5rem)] gap-1.5 overflow-x-auto p-1 [scrollbar-width:none] lg:max-h-[4.875rem] lg:flex-[1_1_0] lg:flex-wrap lg:overflow-y-auto lg:[scrollbar-width:thin]">
           <Chip to={first} current={state.box === null && !state.suspectedSpam}>
             All
           </Chip>

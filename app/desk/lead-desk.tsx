@@ -35,7 +35,7 @@ export function LeadDesk(props: {
             <form method="post" action={posts} className="desk-rows">
               {/* Enter in a checkbox presses the first button of its form. Outside a dialog, this button does nothing. */}
               <button type="submit" formMethod="dialog" hidden />
-              <div className="desk-summary">
+              <div className="desk-summary relative flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 text-[0.875rem]">
                 <DeskSummary state={state} list={list} role={sidebar.role} />
                 {list.leads.length > 0 && <DeskBulkBar {...page} typed={refused?.typed} />}
               </div>
@@ -63,7 +63,7 @@ export function LeadDesk(props: {
         </div>
         <Outlet context={news} />
       </div>
-      <div className="desk-foot">
+      <div className="no-print flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
         <Pagination
           label="Leads"
           previous={

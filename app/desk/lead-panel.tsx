@@ -118,11 +118,11 @@ function LeadFacts({ facts }: Pick<OpenedLead, "facts">) {
     .filter(({ description }) => description)
     .sort((one, other) => place(one) - place(other));
   return (
-    <dl className="lead-facts">
+    <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-2">
       {shown.map(({ name, term, description }) => (
         <div key={name}>
-          <dt>{term}</dt>
-          <dd>{description}</dd>
+          <dt className="text-[0.8125rem] text-muted">{term}</dt>
+          <dd className="figures font-semibold [overflow-wrap:anywhere]">{description}</dd>
         </div>
       ))}
     </dl>

@@ -63,7 +63,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
         <p>The visitor withdrew this request. Do not contact them about it.</p>
       ) : (
         <LeadForm intent="change-status" version={lead.version}>
-          <div className="status-choices">
+          <div className="flex flex-wrap gap-1.5">
             {staffStatuses.map((status, index) =>
               status === "lost" ? (
                 <details key={status} className="status-lost">
@@ -75,7 +75,7 @@ export function LeadStatusForm({ lead, now }: Pick<OpenedLead, "lead" | "now">) 
                     {statusTexts.lost}…
                   </summary>
                   <p className="mt-2 w-full text-sm text-muted">Why was it lost?</p>
-                  <div className="status-choices">
+                  <div className="flex flex-wrap gap-1.5">
                     {lostReasons.map(({ value, label }) => (
                       <StatusButton
                         key={value}

@@ -25,6 +25,9 @@ import {
   unassigned,
 } from "./list-state";
 
+/** A box's label fills its cell, so that the target is as tall as the row. */
+const tickLabel = "-mx-2 grid size-10 cursor-pointer place-items-center [&>input]:size-[1.125rem]";
+
 interface LeadTableProps {
   leads: readonly LeadInList[];
   state: LeadListState;
@@ -94,7 +97,7 @@ function columnsOf({ state, openId, ticked }: Omit<LeadTableProps, "leads">): Le
         const value = `${lead.id}:${lead.version}`;
         const isTicked = ticked.includes(value);
         return (
-          <label className="desk-check">
+          <label className={tickLabel}>
             <input type="checkbox" name="lead" value={value} defaultChecked={isTicked} />
             <span className="sr-only">Select {lead.companyName}</span>
           </label>
@@ -259,7 +262,7 @@ function SelectAll() {
     for (const each of boxes) each.checked = ticked;
   };
   return (
-    <label className="desk-check">
+    <label className={tickLabel}>
       <input ref={box} type="checkbox" onChange={(event) => tickAll(event.target.checked)} />
       <span className="sr-only">Select all leads on this page</span>
     </label>
@@ -280,7 +283,7 @@ export function DeskBulkBar(
       <button
         type="button"
         popovertarget={bulkId}
-        className="desk-select-button button button-quiet desk-button ms-auto"
+        className="button button-quiet desk-button ms-auto md:hidden"
       >
         Select
       </button>

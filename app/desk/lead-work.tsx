@@ -87,7 +87,7 @@ export function LeadAttempts(opened: OpenedLead) {
         >
           {/* Enter in a field presses the form's first button, which saves the follow-up. */}
           <button type="submit" name="when" value="picked" hidden />
-          <fieldset id={outcomesId} className="status-choices" tabIndex={-1} data-key="c">
+          <fieldset id={outcomesId} className="flex flex-wrap gap-1.5" tabIndex={-1} data-key="c">
             <legend className="sr-only">How did it go?</legend>
             <ChoiceButtons name="attempt" choices={attemptChoices} />
           </fieldset>
@@ -165,7 +165,7 @@ function FollowUpChoices({ quickFollowUps, callZone }: OpenedLead) {
   ];
   return (
     <>
-      <div className="status-choices">
+      <div className="flex flex-wrap gap-1.5">
         <ChoiceButtons name="when" choices={quickFollowUps} />
       </div>
       <details open={refused !== undefined}>

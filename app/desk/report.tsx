@@ -71,11 +71,11 @@ export function ReportFigures({ report }: { report: Report }) {
   return (
     <div className="report">
       <ReportSection title={title}>
-        <dl className="report-figures">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,20%),1fr))] gap-4">
           {headlines(whole).map(([name, value, note]) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd className="figures">{value}</dd>
+              <dt className="text-[0.875rem] text-muted">{name}</dt>
+              <dd className="figures text-[1.5rem] font-semibold">{value}</dd>
               <dd className="text-sm font-normal text-muted">{note}</dd>
             </div>
           ))}
@@ -206,9 +206,14 @@ function ReportSection({ title, children }: { title: string; children: ReactNode
 function Bar({ count, most }: { count: number; most: number }) {
   return (
     <td>
-      <span className="report-bar">
+      <span className="report-bar grid grid-cols-[3rem] items-center gap-x-2 gap-y-0.5 md:grid-cols-[3.5rem_minmax(4rem,1fr)]">
         <span className="figures">{number(count)}</span>
-        <svg aria-hidden="true" viewBox="0 0 100 8" preserveAspectRatio="none">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 8"
+          preserveAspectRatio="none"
+          className="h-2.5 w-full fill-action"
+        >
           <rect width={(100 * count) / Math.max(most, 1)} height="8" />
         </svg>
       </span>

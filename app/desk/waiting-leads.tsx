@@ -16,7 +16,10 @@ export function WaitingLeads({ sidebar, leads }: WaitingLeadsProps) {
   const { now, overdue } = useSidebarClock(sidebar);
   if (now === 0) return null;
   return (
-    <section aria-label="Leads to answer or call back" className="waiting-leads">
+    <section
+      aria-label="Leads to answer or call back"
+      className="mb-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 rounded-md border-s-4 border-accent bg-accent-soft px-4 py-2"
+    >
       <a href={queueAddress("now")} className="min-h-6 font-semibold">
         {overdue > 0 && `${cappedCount(overdue)} overdue, `}
         {now === 1 ? "1 lead" : `${cappedCount(now)} leads`} to answer or call back

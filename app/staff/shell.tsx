@@ -80,7 +80,8 @@ export function DeskShell({
             <Logo shortName={site?.company.shortName} />
             <a
               href={queueAddress("now")}
-              className="desk-now sidebar-link sidebar-queue"
+              // Counts of four digits wrap next to the menu of a narrow phone.
+              className="sidebar-link sidebar-queue ms-auto flex-wrap justify-end px-1"
               data-key="g n"
             >
               <QueueCount queue="now" sidebar={sidebar} />

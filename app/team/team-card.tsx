@@ -46,7 +46,7 @@ export function TeamCard(props: TeamCardProps) {
   }, [clicked, editing]);
 
   return (
-    <Card as="li" id={anchor} className={editing ? "flex flex-col gap-4" : "team-row lg:py-3!"}>
+    <Card as="li" id={anchor} className={editing ? "flex flex-col gap-4" : teamRow}>
       {editing ? (
         <TeamForm
           member={member}
@@ -106,12 +106,12 @@ export function TeamCard(props: TeamCardProps) {
                 </Button>
               </SmallForm>
             ))}
-            <details name={teamPop} className="team-menu">
-              <summary className="button button-secondary button-small">
+            <details name={teamPop} className="open:relative">
+              <summary className="button button-secondary button-small list-none [&::-webkit-details-marker]:hidden">
                 <Ellipsis aria-hidden="true" className="size-5" />
                 <span className="sr-only">More for {member.name}: remove</span>
               </summary>
-              <div className="team-pop">
+              <div className={`${popover} right-0`}>
                 <SmallForm member={member} intent="remove">
                   <p className="mb-3">The card and its photo disappear from the site at once.</p>
                   <Button variant="danger" size="small">
@@ -134,6 +134,14 @@ const moves = [
   { direction: "up", Icon: ArrowUp },
   { direction: "down", Icon: ArrowDown },
 ] as const;
+
+/** On a wide screen a person is a row: photo and name, experience, text, actions. */
+const teamRow =
+  "flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,17rem)_minmax(0,10rem)_minmax(0,1fr)_auto] lg:items-center lg:gap-5 lg:py-3! lg:text-[1rem]";
+
+/** Over the row, below what opens it. */
+const popover =
+  "absolute top-[calc(100%+0.5rem)] z-3 w-[min(20rem,70vw)] rounded-lg border border-rule bg-raised p-4 text-[1rem]";
 
 /** The group of popovers of which only one is open at a time. */
 const teamPop = "team-pop";
@@ -180,9 +188,9 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
       ref={details}
       name={teamPop}
       open={pageResult === undefined ? undefined : true}
-      className="team-photo"
+      className="open:relative"
     >
-      <summary>
+      <summary className="grid w-20 cursor-pointer list-none justify-items-center gap-1 text-center text-[0.875rem] leading-[1.2] font-semibold text-balance text-action [&::-webkit-details-marker]:hidden">
         {member.photoId === null ? (
           <Monogram name={member.name} className="size-16" />
         ) : (
@@ -197,7 +205,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
         {member.photoId === null ? "Add a photo" : "Change the photo"}
         <span className="sr-only"> of {member.name}</span>
       </summary>
-      <div className="team-pop">
+      <div className={popover}>
         <fetcher.Form
           ref={form}
           method="post"
