@@ -91,7 +91,7 @@ export async function runChecks({ shown, background }, environment = {}) {
   for (const step of shown) {
     if (!(step.isNeeded?.() ?? true)) continue;
     console.log(`\n== ${step.name}`);
-    if ((await run(process.execPath, step.args, { ...environment, ...step.env })) === 0) continue;
+    if (await passes(step, environment)) continue;
     failed.push(step);
     // Without a build every other test would fail as well, and hide why.
     if (step === build) break;
@@ -105,6 +105,17 @@ export async function runChecks({ shown, background }, environment = {}) {
   const failures = Math.max(tests.failed.length, failed.length);
   console.log(`\n${tests.passed} passed, ${failures} failed`);
   return failures === 0 && tests.passed > 0;
+}
+
+async function passes(step, environment) {
+  if (step !== build) {
+    return (await run(process.execPath, step.args, { ...environment, ...step.env })) === 0;
+  }
+  const { code, output } = await outputOf(step, environment);
+  console.log(output.trimEnd());
+  if (code !== 0 || output.split("\n").length <= 15) return code === 0;
+  console.error("The build prints more than 15 lines, which a newcomer's first start prints too.");
+  return false;
 }
 
 /** Runs steps one after the other, each one's output in one piece when it ends. Returns those that failed. */

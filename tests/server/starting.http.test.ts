@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { createTestFolder } from "../support/database";
 import { startServer } from "../support/http-server";
 import { buildOf } from "../support/remix-build";
+import { startSite } from "../support/site";
 import { openConnection } from "../support/sockets";
 
 it("a start on a used port ends with one line and exit code 1", { timeout: 60_000 }, async () => {
@@ -30,6 +31,14 @@ it("a start on a used port ends with one line and exit code 1", { timeout: 60_00
   removeFolder();
   expect(code).toBe(1);
   expect(errors).toMatch(new RegExp(`^The server on port ${port} failed: .*EADDRINUSE.*\n$`));
+});
+
+it("a first start prints the administrator's password and the address in three lines", async () => {
+  const site = await startSite({ ADMIN_USERNAME: "", ADMIN_PASSWORD: "" });
+  await site.stop();
+  expect(site.output()).toMatch(
+    /^First administrator .* Password: \S+\n.* only this once\.\nThe site listens on .*\n$/,
+  );
 });
 
 it("a clone of an action's request has its body and signal", async () => {
