@@ -52,8 +52,8 @@ export const wholeRun = {
 
 /** For every save: types, lint, and the tests that need neither a build nor a database. */
 export const quickRun = {
-  shown: [{ ...vitest, args: [...vitest.args, "--project=pure"] }],
-  background: [typescript, biome],
+  shown: [biome, { ...vitest, args: [...vitest.args, "--project=pure"] }],
+  background: [typescript],
 };
 
 /** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds; then long flows. */
