@@ -60,7 +60,7 @@ export function Receipt({ messages }: { messages: ReceiptMessages }) {
   return (
     <LeadMessagesProvider value={messages}>
       <PageHeader density="task" title={texts.title(name)} lede={texts.lede} />
-      <div className="wrap grid gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
+      <div className="wrap grid grid-cols-1 gap-12 py-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16 lg:py-12 print:block print:space-y-4 print:py-3 print:text-sm">
         <div className="space-y-12 print:space-y-4">
           {receipt.alert && (
             <Alert variant="success" title={receipt.alert} announce="status" className="no-print" />
@@ -172,7 +172,7 @@ export function ReceiptForms({ messages, receipt, refused }: ReceiptProps) {
         <summary className={buttonClasses({ variant: "secondary" })}>{texts.correct}</summary>
         <form method="post" action={path} noValidate className="mt-6 max-w-xl space-y-6">
           <input type="hidden" name="intent" value="correct" />
-          <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2 sm:items-end [&>:has(textarea)]:col-span-full">
             <PlainFields rows={rows} kind={kind} messages={messages.fields} bind={bind} />
           </div>
           {receipt.worked && <p>{receipt.worked}</p>}
