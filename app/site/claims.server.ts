@@ -20,6 +20,11 @@ const foundedYear: Condition = {
 const conditions: Partial<Record<ClaimName, Condition>> = {
   years: foundedYear,
   founded: foundedYear,
+  roundTheClock: {
+    remedy: "Enter the text line under Settings.",
+    page: "/admin/settings#COMPANY_TEXT_LINE",
+    holds: ({ companyDefaults }) => !companyDefaults.includes("COMPANY_TEXT_LINE"),
+  },
   portal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
   onlinePortal: { remedy: "Set CLIENT_PORTAL_URL once there is a portal.", holds: hasPortal },
   encryption: { remedy: "Set DATABASE_KEY.", holds: isEncrypted },

@@ -248,6 +248,30 @@ test.describe("the quote form on a phone", () => {
     await expect(page.getByLabel("Services Interested In")).toBeVisible();
     await expectNoAxeFindings(page);
   });
+
+  test("serves a fold with an error open, so that nothing shifts", async ({
+    page,
+    expectedConsole,
+  }) => {
+    expectedConsole.push({ status: 400, path: "/get-quote" });
+    await watchShifts(page);
+    await page.goto("/get-quote");
+    const answered = page.waitForResponse((response) => response.status() === 400);
+    // As the browser sends it before the page is hydrated.
+    await page.locator("#comments").evaluate((control: HTMLTextAreaElement) => {
+      control.value = "x".repeat(2_001);
+      control.form?.submit();
+    });
+    const served = await (await answered).text();
+    expect(served.match(/<details class="fold"( open="")?/g)).toEqual([
+      '<details class="fold" open=""',
+      '<details class="fold"',
+    ]);
+    await hydrated(page);
+    await expect(page.getByLabel("Comments")).toBeVisible();
+    await expect(page.getByLabel("Years in Business")).toBeHidden();
+    expect((await layoutShifts(page)).total).toBeLessThan(0.001);
+  });
 });
 
 test.describe("the quote form on a phone without scripts", () => {

@@ -77,6 +77,7 @@ describe("the register of claims", () => {
       DATABASE_KEY: key,
       CLIENT_PORTAL_URL: "https://portal.tpf.example",
       COMPANY_FOUNDED_YEAR: "2018",
+      COMPANY_TEXT_LINE: "(602) 200-0101",
       CLAIMS_CONFIRMED: claimNames.join(","),
     });
     for (const name of claimNames) expect(renderClaim(name, whole)).toBe(claims[name].text);

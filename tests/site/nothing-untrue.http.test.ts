@@ -31,6 +31,8 @@ let confirm: (names: readonly ClaimName[]) => Promise<void>;
 /** The site with no claims confirmed, and with all. A page that is the same in both states no claim. */
 let bare: Map<string, string>;
 let full: Map<string, string>;
+/** The site with all claims confirmed, but without the text line that answers at any hour. */
+let withoutTextLine: Map<string, string>;
 /** The full source of each page, including link addresses. */
 const written = new Map<string, string>(readMails());
 
@@ -47,21 +49,29 @@ beforeAll(async () => {
     ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { Cookie: cookie } });
   const { headers } = await post("/admin/login", Object.entries(testAdmin));
   const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  let seen = 0;
-  confirm = async (names) => {
-    const section = { intent: "save", group: "claims", seen: String(seen) };
-    const checked = names.map((name) => ["CLAIMS_CONFIRMED", name]);
+  let changes = 0;
+  const seen = { claims: 0, company: 0 };
+  const save = async (group: keyof typeof seen, fields: string[][]) => {
+    const section = { intent: "save", group, seen: String(seen[group]) };
     const { status } = await post(
       "/admin/settings",
-      [...Object.entries(section), ...checked],
+      [...Object.entries(section), ...fields],
       cookie,
     );
     expect(status).toBe(303);
-    seen += 1;
+    changes += 1;
+    seen[group] = changes;
   };
+  confirm = (names) =>
+    save(
+      "claims",
+      names.map((name) => ["CLAIMS_CONFIRMED", name]),
+    );
   bare = await readSite();
   for (const path of paths) written.set(path, await visit(path));
   await confirm(confirmable);
+  withoutTextLine = await readSite();
+  await save("company", [["COMPANY_TEXT_LINE", "(602) 200-0143"]]);
   full = await readSite();
 });
 
@@ -141,11 +151,17 @@ describe("an https site", () => {
     }
   });
 
+  it("claims no support around the clock without a text line", () => {
+    const others = confirmable.filter((name) => name !== "roundTheClock");
+    expect(findOthers(withoutTextLine, others)).toEqual([]);
+    const claimed = /text line|around the clock|at any hour/;
+    expect(withoutTextLine.get("/why-us")).not.toMatch(claimed);
+    expect(full.get("/why-us")).toMatch(claimed);
+  });
+
   it.each(confirmable)("states only %s if it alone is confirmed", async (name) => {
     await confirm([name]);
-    const site = await readSite(
-      [...bare.keys()].filter((path) => bare.get(path) !== full.get(path)),
-    );
+    const site = await readSite(paths.filter((path) => bare.get(path) !== full.get(path)));
     expect(findOthers(site, [name])).toEqual([]);
     // A figure of another factor appears only next to ours.
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
