@@ -55,6 +55,6 @@ export async function checkAuditEnd(database: Database, folder: string): Promise
   if (problem === null) return ok("The audit log ends as it was recorded.");
   return shouldFix(
     describeAuditEnd(problem),
-    "Somebody wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
+    "Someone else wrote to the file. Leave the database and the backups as they are, and compare them with an older backup.",
   );
 }

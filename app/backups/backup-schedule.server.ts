@@ -115,8 +115,8 @@ export async function stopSiteBackups(): Promise<void> {
 }
 
 /**
- * Returns the state of the local backups. They are healthy if the newest is younger than three intervals (at least an hour), or if no backup has
- * failed and the process is younger than that. An interval of 0 turns backups off.
+ * Returns the state of the local backups. Backups are healthy if the newest is younger than three intervals (at least an hour). Until the process
+ * is that old, they are healthy unless a backup has failed. An interval of 0 turns backups off.
  */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,

@@ -18,7 +18,7 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
   const state = blank ? `Nothing was ever stored in ${path}` : describeMissing(path);
   const found = backups.length === 1 ? "a backup is" : `${backups.length} backups are`;
   return stopsStart(
-    `${state}, and ${found} in ${backupFolder}, the newest of ${newest.madeAt.toISOString()}.`,
+    `${state}, and ${found} in ${backupFolder}. The newest is from ${newest.madeAt.toISOString()}.`,
     `Check that its volume is mounted and that DATABASE_PATH is right, or restore the newest backup with “tpf restore ${newest.file}”; for a new site, set ${newDatabaseSetting()}.`,
   );
 }

@@ -68,7 +68,7 @@ export async function restoreFromBucket({
     const replayed = await replay(staged, objects, newest.series, load);
     if (replayed.lost.length > 0 && !incomplete) {
       throw new BucketError(
-        `The bucket is incomplete: missing, damaged or not signed with DATABASE_KEY are ${replayed.lost.join(", ")}. An error or a person removed changes of the site. Look for them among the bucket's older versions, or add --incomplete to restore without them.`,
+        `The bucket is incomplete: ${replayed.lost.join(", ")}. These objects are missing, damaged or not signed with DATABASE_KEY, and with them changes to the site. Look for them among the bucket's older versions, or add --incomplete to restore without them.`,
       );
     }
     const content = checkBackup(staged);

@@ -40,7 +40,7 @@ export async function rehearseUpgrade({
   const copy = { path: join(folder, "rehearsal.sqlite"), key: file.key };
   try {
     const { bytes, leads, newestLeadAt } = copyFile(file, copy);
-    const newest = newestLeadAt === null ? "" : `, the newest of ${newestLeadAt}`;
+    const newest = newestLeadAt === null ? "" : `, the newest from ${newestLeadAt}`;
     const size = `${formatBytes(bytes)}, ${formatCount(leads, "lead")}${newest}`;
     const rehearsed = ok(`Rehearsed on a copy of ${file.path} (${size}), which was only read.`);
     const database = openDatabase(copy);
@@ -104,20 +104,20 @@ function rowsFinding(before: Map<string, number>, after: Map<string, number>): F
   if (lost.length > 0)
     return leadsAtRisk(`Rows are missing after the migrations: ${lost.join(", ")}.`, keep);
   const counts = [...before].flatMap(([table, count]) => (count ? [`${table} ${count}`] : []));
-  return ok(`Every row is there: ${counts.join(", ") || "none was before"}.`);
+  return ok(`No rows are missing: ${counts.join(", ") || "there were none"}.`);
 }
 
 async function auditFinding(db: Queryable, backupHead: AuditHead | null): Promise<Finding> {
   const audit = await verifyAuditChain(db, backupHead);
   if (audit.ok)
-    return ok(`The audit log is whole: ${formatCount(audit.entries, "entry", "entries")}.`);
+    return ok(`The audit log is intact: ${formatCount(audit.entries, "entry", "entries")}.`);
   const text =
     "end" in audit
       ? describeAuditEnd(audit.end)
       : `The audit log is broken from entry ${audit.brokenAt} on.`;
   return leadsAtRisk(
     text,
-    `${keep} “tpf audit verify” with that version says whether it was so before.`,
+    `${keep} “tpf audit verify” with that version shows whether it was broken before.`,
   );
 }
 

@@ -72,7 +72,7 @@ export async function prepareRestored(
     const lines = await resetAccess(db, repeated, proven);
     if (backupHead === null) {
       lines.push(
-        "The backup folder has no record of the end of the audit log, so missing entries cannot be noticed.",
+        "The backup folder has no record of the end of the audit log, so missing entries cannot be detected.",
       );
     } else if (problem !== null) {
       const rest = replaced === null ? "" : " The missing entries are in the replaced file.";
@@ -131,7 +131,7 @@ async function resetAccess(
   if (repeated === null) {
     lines.push(
       "The list of deletions (removals.jsonl) is missing or damaged, or belongs to another site.",
-      "Not repeated, do it again where it applies: second factors and passkeys set up (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
+      "Not repeated. Do these again where they apply: second factors and passkeys set up (all are off now), accounts disabled, clients' passwords changed, people erased, requests withdrawn and text consents ended since this backup was made.",
     );
   }
   return lines;

@@ -82,7 +82,7 @@ export interface FieldGroup {
 
 const onlyGroup: FieldGroup = { prefix: "", of: "" };
 
-/** Returns whether a form was sent, which means that the URL has one of these names. */
+/** Returns whether the URL has a parameter with one of these names, which means that a form was sent. */
 export function hasAny(params: URLSearchParams, names: readonly string[]): boolean {
   return names.some((name) => params.has(name));
 }

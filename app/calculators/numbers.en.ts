@@ -25,7 +25,7 @@ export const numberMessages = {
 
 export type NumberMessages = Messages<typeof numberMessages>;
 
-/** `1 day`, `45 days`. */
+/** Formats a number of days: `1 day`, `45 days`. */
 export const dayCount = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
 
 /** The texts of the home page's example. Its script loads all of them, so keep this short. */

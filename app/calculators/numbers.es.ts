@@ -19,7 +19,7 @@ export const numberMessagesEs = {
   },
 } as const satisfies NumberMessages;
 
-/** `1 día`, `45 días`. */
+/** Formats a number of days in Spanish: `1 día`, `45 días`. */
 export const dayCountEs = (days: number) => `${days} ${days === 1 ? "día" : "días"}`;
 
 export const loadFigureMessagesEs = {

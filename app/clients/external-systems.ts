@@ -82,9 +82,9 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allows https on a host of the system's list, without user
- * info and on the default or a listed port; http on any port of a listed localhost; and this site's own dashboard for every system. Checks the text
- * before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4 and 4.5).
+ * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allows https on a host of the system's list, without
+ * user info, on the default or a listed port. Allows http on any port of a listed localhost, and this site's own dashboard for every system. Checks
+ * the text before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4 and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): URL | string {
   const text = check.externalUrl.trim();

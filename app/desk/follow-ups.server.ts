@@ -150,8 +150,8 @@ export function followUpColumns(followUp: FollowUp | null) {
 }
 
 /**
- * Describes a follow-up for the desk: its time in the zone of the lead's phone number, the company's time if that differs, and a note if the time has
- * passed or is outside business hours.
+ * Describes a follow-up for the desk: its time in the zone of the lead's phone number, and the company's time if that differs. Adds a note if the
+ * time has passed or is outside business hours.
  */
 export function describeFollowUp(
   { at, timed }: FollowUp,

@@ -126,7 +126,7 @@ export function isNarrowed(state: LeadListState): boolean {
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Returns whether no filter narrows the list. Ignores days, because they may cover all time. */
+/** Returns whether the list shows all leads because no filter is set. Ignores days, because they may cover all time. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;

@@ -171,8 +171,8 @@ interface ChangesRequest {
 }
 
 /**
- * Returns the current rows of `shown`, the ids of `others` that match the list's filters and, in *Now*, the rows of follow-ups that came due after
- * `dueAfter` (UTC ISO). With a search, the audit entry lists all `others`, because "no match" reveals as much as a match.
+ * Returns the current rows of `shown`, and the ids of `others` that match the list's filters. In *Now*, also returns the rows of follow-ups that
+ * came due after `dueAfter` (UTC ISO). With a search, the audit entry lists all `others`, because "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,

@@ -22,7 +22,7 @@ export function viewFilters(state: LeadListState): string {
   return new URLSearchParams(leadListFields(stored)).toString();
 }
 
-/** Returns the labels of a list's filters, except its queue. Each has the change of state that removes the filter. */
+/** Returns the labels of a list's filters, except its queue. Each label comes with the state change that removes its filter. */
 export function describeFilters(state: LeadListState) {
   const { search, email, kind, status, from, to, consent, authorityPending } = state;
   const filters: [without: Partial<LeadListState>, text: string | null][] = [

@@ -13,7 +13,7 @@ export function checkClaims(config: Config): Finding[] {
     unconfirmed.length === 0
       ? ok("The owner has confirmed every claim.")
       : contentGap(
-          `Claims that the owner has not confirmed: ${unconfirmed.length}, ${config.production ? "left out or said without their figures" : "shown as specified"}.`,
+          `Claims that the owner has not confirmed: ${unconfirmed.length}, ${config.production ? "left out or shown without their figures" : "shown as specified"}.`,
           "Confirm those that are true under Settings.",
           "/admin/settings#CLAIMS_CONFIRMED",
         ),

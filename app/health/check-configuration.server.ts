@@ -30,7 +30,7 @@ export function checkConfiguration(config: Config): Finding[] {
       shouldFix(
         `${name} is not a setting: the site ignores it.`,
         removedSettings.has(name)
-          ? "Remove it: CHANGELOG.md says which version ended it, and what replaces it."
+          ? "Remove it: CHANGELOG.md lists the version that removed it, and what replaces it."
           : meant === null
             ? "Remove it, or correct its name: README, “Configuration”, lists every setting."
             : `If you meant ${meant}, rename it.`,
@@ -48,7 +48,7 @@ export function checkConfiguration(config: Config): Finding[] {
     placeholders.length === 0
       ? ok("The company's name and contacts are set.")
       : contentGap(
-          `Company facts that are placeholders: ${placeholders.length}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
+          `Company details that are placeholders: ${placeholders.length}${production ? "; the site leaves out the contacts, the address and the social profiles among them" : ""}.`,
           "Enter them under Settings.",
           `${settingsPath}#${placeholders[0]}`,
         ),
@@ -145,7 +145,7 @@ function checkMailSettings(config: Config): (Finding | false)[] {
       ),
     loosening.length > 0 &&
       shouldFix(
-        `SMTP_URL turns protection off (${loosening.join(", ")}): others may read mail on its way.`,
+        `SMTP_URL turns off protection (${loosening.join(", ")}): others may read mail in transit.`,
         "Remove the parameter, and give the mail server a certificate that this machine trusts.",
       ),
   ];

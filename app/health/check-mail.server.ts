@@ -88,16 +88,16 @@ async function checkSpf(
   const records = (await findRecords(domain)).filter((text) => /^v=spf1( |$)/i.test(text));
   if (records.length === 1) {
     return ok(
-      `${domain} has an SPF record: ${records[0]} Check that it names the servers by which ${hostname} sends.`,
+      `${domain} has an SPF record: ${records[0]} Check that it lists the servers from which ${hostname} sends.`,
     );
   }
   return records.length === 0
     ? shouldFix(
-        `${domain} has no SPF record: mailboxes cannot tell that the mail server may send for it.`,
+        `${domain} has no SPF record: receiving servers cannot verify that the mail server may send for it.`,
         `Add to the DNS of ${domain}, name ${domain} (or @), type TXT: v=spf1 a:${hostname} ~all, or the record that the provider of ${hostname} recommends`,
       )
     : shouldFix(
-        `${domain} has ${records.length} SPF records: mailboxes then ignore all of them.`,
+        `${domain} has ${records.length} SPF records: receiving servers then ignore all of them.`,
         `Join them into one in the DNS of ${domain}.`,
       );
 }

@@ -195,7 +195,7 @@ async function checkOutbox(db: Queryable, config: Config) {
     late > 0 &&
       leadsAtRisk(
         `Notifications that have waited for more than five minutes: ${late}, the oldest since ${oldest}. ${reason}`.trim(),
-        `${see} Then they go out automatically.`,
+        `${see} The site then sends them automatically.`,
         "/admin/notices",
       ),
   ];
@@ -225,7 +225,7 @@ async function checkOffsite(database: SqliteDatabase, config: Config): Promise<F
   if (state === null) {
     return [
       leadsAtRisk(
-        "The site sends no backups off-site: losing this machine loses database and backups.",
+        "The site sends no backups off-site: if this machine is lost, so are the database and the backups.",
         "Set OFFSITE_BUCKET_URL (docs/operations.md, “Off-site”), or have the host copy the backups.",
       ),
     ];

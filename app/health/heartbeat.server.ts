@@ -27,7 +27,7 @@ interface HeartbeatSettings {
 const problemTexts: Readonly<Record<string, string>> = {
   database: "The database does not answer, or cannot be written.",
   volume: "The database or its folder cannot be written.",
-  outbox: "Notifications of new leads do not go out.",
+  outbox: "Notifications of new leads are not being sent.",
   disk: "The disk of the database has less than 200 MB free.",
   backup: "The newest backup is too old.",
   offsite: "The bucket is more than a minute behind.",
@@ -134,7 +134,7 @@ function mailToOperator(config: Config): ReturnType<HeartbeatSettings["findMail"
   const settings = mailSettings(config);
   const { NOTIFY_TO: to, siteUrl } = config;
   if (settings === null || to === undefined) return undefined;
-  const advice = `The admin's System page and “tpf doctor” say what to do about ${siteUrl.host}. You get one message when a problem starts and one when it is resolved.`;
+  const advice = `The admin's System page and “tpf doctor” explain what to do about ${siteUrl.host}. You get one message when a problem starts and one when it is resolved.`;
   return (subject, text) =>
     sendMail(
       {

@@ -52,7 +52,7 @@ export function seeOther(address: string, headers?: HeadersInit): Response {
 
 const fileTypes = { csv: "text/csv", ics: "text/calendar", json: "application/json" } as const;
 
-/** Returns a download. `name` must need no escaping; its extension sets the content type. Sends a stream or text as it is, and any other object as JSON. */
+/** Returns a download. `name` must not need escaping; its extension sets the content type. Sends a text or a stream unchanged, and any other object as JSON. */
 export function answerFile(
   name: `${string}.${keyof typeof fileTypes}`,
   content: string | object,

@@ -31,7 +31,7 @@ interface Shown {
   summary: boolean;
 }
 
-/** Validates a field when it loses focus and then at each input. Validates the whole form before it is sent. */
+/** Validates a field when it loses focus and then on every input. Validates the whole form before it is sent. */
 export function useFieldErrors({ kind, element, refused }: FieldErrorOptions) {
   const messages = useLeadMessages();
   const [shown, setShown] = useState<Shown>({ errors: refused ?? {}, summary: Boolean(refused) });

@@ -117,7 +117,7 @@ const eventLabels: Record<NotificationEvent, string> = {
   "follow-up-due": ": follow-up due",
 };
 
-/** Returns the label of a notification: the name of its channel if that no longer exists. */
+/** Returns the label of a notification. If its channel no longer exists, returns the channel's name. */
 export function notificationLabel(entry: Pick<OutboxEntry, "channel" | "event">): string {
   const label = channels.find(({ name }) => name === entry.channel)?.label ?? entry.channel;
   return `${label}${eventLabels[entry.event]}`;

@@ -88,7 +88,7 @@ export interface ClaimSite {
   company: ClaimStanding;
 }
 
-/** Returns helpers for messages that make only the claims that a site may make. */
+/** Returns helpers for writing messages that make only claims this site may make. */
 export function claimWording({ language, company }: ClaimSite): ClaimWording {
   const wording = wordings[language];
   return {
@@ -98,7 +98,7 @@ export function claimWording({ language, company }: ClaimSite): ClaimWording {
   };
 }
 
-/** Returns a function that creates messages for a site. They make only the claims that its settings allow. */
+/** Returns a function that creates the messages for a site. The messages make only claims that the site's settings allow. */
 export function withClaims<const PageMessages>(
   describe: (wording: ClaimWording) => PageMessages,
 ): (site: ClaimSite) => PageMessages {

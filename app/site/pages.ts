@@ -340,7 +340,7 @@ export interface PageHead extends Page {
   trail: readonly (readonly [name: string, path: string])[];
 }
 
-/** Returns the description of a page that makes only claims the site may make. */
+/** Returns a page's description. It makes only claims that the site may make. */
 export function descriptionOf({ description, unlessHolds }: Page, company: ClaimStanding): string {
   const isWithheld = (name: ClaimName) => company.notYetTrue.includes(name);
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;

@@ -9,7 +9,7 @@ interface ProfileFieldsProps {
   isOwn: boolean;
 }
 
-/** The profile fields that both its owner and administrators can edit. */
+/** The fields of a staff profile that its owner and administrators can edit. */
 export function ProfileFields({ typed, errors, isOwn }: ProfileFieldsProps) {
   return (
     <>

@@ -37,7 +37,7 @@ export interface ActionOutcome {
   undo?: string;
 }
 
-/** Loads the data of the sidebar. If the database is unavailable the counts are 0, because the page shows what is wrong. */
+/** Loads the data of the sidebar. If the database is unavailable, the counts are 0 and the page itself shows the problem. */
 export async function loadSidebar(
   db: Queryable,
   { username, role }: { username: string; role: StaffRole },

@@ -19,7 +19,7 @@ export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
   return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
 }
 
-/** Returns the desk page at the URL `wanted`, encoded for a Location header. Returns the team page for any other URL. */
+/** Returns `wanted`, encoded for a Location header, if it is the URL of a desk page. Otherwise returns the URL of the team page. */
 export function deskAddress(wanted: string | null): string {
   const { pathname, search, hash } = new URL(
     safeRedirect(wanted, afterSignIn),

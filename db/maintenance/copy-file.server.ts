@@ -149,8 +149,8 @@ type OldRow = { number: number; applied_at: string };
 
 /**
  * Encrypts a database file or changes its key. Decrypts the file if `to` is undefined. The site must be stopped. Changes a checked copy that then
- * replaces the file atomically: after a crash the file has the old key or the new one, and a second run completes the change. Returns null if the file
- * already had the new key. Throws DatabaseInUseError and the errors of `checkFile`.
+ * replaces the file atomically. After a crash the file has the old key or the new one, and a second run completes the change. Returns null if the
+ * file already had the new key. Throws DatabaseInUseError and the errors of `checkFile`.
  */
 export function changeFileKey(
   { path, from, to }: { path: string; from: string | undefined; to: string | undefined },

@@ -68,8 +68,8 @@ function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRe
 }
 
 /**
- * Changes the lead that a receipt belongs to. Withdraws merged leads and ends their text consent together with it. Returns null if the token is
- * unknown or the request was withdrawn.
+ * Changes the lead that a receipt belongs to. A withdrawal, or the end of text consent, also applies to the leads merged into it. Returns null if
+ * the token is unknown or the request was withdrawn.
  */
 export function updateLeadByReceiptToken(
   db: Queryable,

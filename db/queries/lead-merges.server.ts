@@ -69,8 +69,8 @@ export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) 
 }
 
 /**
- * Undoes the last merge of a lead. Returns the older lead, or null if the day to undo it has passed. Restores the values that have not changed since;
- * later notes and events stay with the older lead.
+ * Undoes the last merge of a lead. Returns the older lead, or null if more than a day has passed. Restores the values that have not changed since.
+ * Later notes and events stay with the older lead.
  */
 export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {

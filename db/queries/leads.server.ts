@@ -48,8 +48,9 @@ interface Insertion {
 }
 
 /**
- * Stores a lead. If a lead with the same submission key exists, or one with equal content from the last 10 minutes that was not withdrawn, stores
- * nothing and returns that lead as a `duplicate`. `newId` returns UUIDs. `enteredBy` is the member of staff who entered a phone lead.
+ * Stores a lead. If the lead was sent before, stores nothing and returns the earlier lead as a `duplicate`. A lead was sent before if its
+ * submission key is known, or if a lead from the last 10 minutes that was not withdrawn has equal content. `newId` returns UUIDs. `enteredBy` is
+ * the member of staff who entered a phone lead.
  */
 export function insertLead(
   db: Queryable,

@@ -51,8 +51,8 @@ describe("a rehearsed upgrade", () => {
       expect.stringMatching(
         /^ok: Migrations that ran on the copy: 9999-next\. The previous version /,
       ),
-      expect.stringMatching(/^ok: Every row is there: .*leads 3/),
-      expect.stringMatching(/^ok: The audit log is whole: \d+ entries\.$/),
+      expect.stringMatching(/^ok: No rows are missing: .*leads 3/),
+      expect.stringMatching(/^ok: The audit log is intact: \d+ entries\.$/),
     ]);
     // The rehearsal did not disturb the site.
     await expect(insertLead(site.db, newLead())).resolves.toMatchObject({ duplicate: false });
@@ -153,7 +153,7 @@ describe("tpf restore-check", () => {
     const { code, out } = await check(["--identity", keyFile], offsite);
     await bucket.close();
     expect(out).toMatch(
-      /^ {2}Every row is there: .*leads 3.*$[\s\S]*^ {2}Every row is there: .*leads 4/m,
+      /^ {2}No rows are missing: .*leads 3.*$[\s\S]*^ {2}No rows are missing: .*leads 4/m,
     );
     expect(out).toMatch(/^ {2}The bucket has a backup from \S+Z and 0 journal objects\.$/m);
     expect(code).toBe(0);

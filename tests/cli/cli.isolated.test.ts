@@ -108,7 +108,7 @@ describe("administrators", () => {
     expect((await tpf(["admin", "reset", "nobody"])).err).toBe(
       "tpf: There is no staff account called nobody: “tpf admin list” shows all of them.\n",
     );
-    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: \d+ entries\./);
+    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is intact: \d+ entries\./);
   });
 
   it("can have a lost second factor removed", async () => {
@@ -225,7 +225,7 @@ describe("backup and restore", () => {
     expect(restored.out).toMatch(
       /has 1 entry and does not end with entry 2 as it was recorded\..+replaced file\.$/m,
     );
-    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is whole: 2 entries\./);
+    expect((await tpf(["audit", "verify"])).out).toMatch(/^The audit log is intact: 2 entries\./);
     expect(rowsOf(path, siteKey).audit_entries?.[1]).toMatchObject({
       action: "database.restored",
       detail: '{"entries":1,"signed":2,"removals":0}',

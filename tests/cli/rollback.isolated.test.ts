@@ -100,7 +100,7 @@ describe("a missing database with backups", () => {
       const { code, out, err } = await tpf(args);
       expect(code, args.join(" ")).toBe(args.includes("doctor") ? 2 : 1);
       expect(`${out}${err}`).toMatch(what);
-      expect(`${out}${err}`).toMatch(/a backup is in .+backups, the newest of 20\d\d-.+Z\./);
+      expect(`${out}${err}`).toMatch(/a backup is in .+backups\. The newest is from 20\d\d-.+Z\./);
       expect(`${out}${err}`).toContain(`“tpf restore ${backup}”`);
       expect(names()).toEqual(left);
     }

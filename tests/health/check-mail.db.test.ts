@@ -36,7 +36,7 @@ describe("the check of mail", () => {
       "haul.example": ["v=spf1 -all", "v=spf1 mx -all"],
     });
     expect(lines.filter((line) => line.startsWith("fix: "))).toEqual([
-      expect.stringMatching(/2 SPF records: mailboxes then ignore all/),
+      expect.stringMatching(/2 SPF records: receiving servers then ignore all/),
     ]);
   });
 

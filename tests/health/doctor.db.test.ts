@@ -64,7 +64,7 @@ describe("the doctor", () => {
     const open = found.find(({ text }) =>
       text.startsWith("Claims that the owner has not confirmed"),
     );
-    expect(open?.text).toMatch(/confirmed: \d\d, left out or said without their figures\.$/);
+    expect(open?.text).toMatch(/confirmed: \d\d, left out or shown without their figures\.$/);
     expect(texts).toContain("CLAIMS_CONFIRMED has unknown names: awards. They confirm nothing.");
     expect(texts).toContainEqual(expect.stringMatching(/^Left out .*AES-256/));
     const local = await problems({});
@@ -230,7 +230,7 @@ describe("the doctor", () => {
       "fix: The bucket retains objects for longer than 35 days: they still hold leads that were erased.",
     );
     const none =
-      "leads: The site sends no backups off-site: losing this machine loses database and backups.";
+      "leads: The site sends no backups off-site: if this machine is lost, so are the database and the backups.";
     expect(await problems(ready)).not.toContain(none);
     expect(await problems({ ...ready, OFFSITE_BUCKET_URL: "" })).toContain(none);
   });

@@ -116,11 +116,11 @@ describe("a production site", () => {
       /^DATABASE_KEY is not set/,
       /^New leads send no notifications: /,
       /^TRUST_PROXY is 0/,
-      /^Company facts that are placeholders: 11; .*leaves out the contacts, the address and .*\.$/,
+      /^Company details that are placeholders: 11; .*leaves out the contacts, the address and .*\.$/,
       /^There are no testimonials: the examples are left out\.$/,
       /^There are no news cards: the examples are left out\.$/,
       /^Example team members are left out: /,
-      /^Claims that the owner has not confirmed: \d\d, left out or said without their figures\.$/,
+      /^Claims that the owner has not confirmed: \d\d, left out or shown without their figures\.$/,
       /^Left out because not true yet: .*“The database .* AES-256/,
     ]) {
       expect(

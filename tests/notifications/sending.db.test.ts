@@ -220,9 +220,9 @@ describe("a mail server that requires authentication", () => {
     ],
     [
       "smtps://desk:secret@mail.example.com?tls.rejectUnauthorized=false",
-      /turns protection off.*tls\.rejectUnauthorized/,
+      /turns off protection.*tls\.rejectUnauthorized/,
     ],
-    ["smtp://mail.example.com?ignoreTLS=1", /turns protection off.*ignoreTLS/],
+    ["smtp://mail.example.com?ignoreTLS=1", /turns off protection.*ignoreTLS/],
   ])("has a parameter that the doctor reports: %s", (smtpUrl, warning) => {
     const found = checkConfiguration(parseConfig({ ...environment, SMTP_URL: smtpUrl }));
     const warnings = found.filter(({ group }) => group !== null).map(({ text }) => text);

@@ -35,7 +35,7 @@ export function addBackupCommands(program: Command): void {
     .command("restore")
     .summary("restore the database from a backup")
     .description(
-      "Without a file, lists the backups in BACKUP_DIRECTORY. With a file, checks the backup, then puts a copy of it in the place of the database, encrypted with DATABASE_KEY. An old database stays next to it under another name. Everyone is signed out. Deletions since the backup are repeated from the list in the backup folder (removals.jsonl); without the list each administrator gets a set-password link. Stop the site first.",
+      "Without a file, lists the backups in BACKUP_DIRECTORY. With a file, checks the backup, then replaces the database with a copy of it, encrypted with DATABASE_KEY. An old database stays next to it under another name. Everyone is signed out. Deletions since the backup are repeated from the list in the backup folder (removals.jsonl); without the list each administrator gets a set-password link. Stop the site first.",
     )
     .argument("[file]", "the backup")
     .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")

@@ -24,7 +24,7 @@ export function addCheckCommands(program: Command): void {
     .command("check")
     .summary("try the mail server, check DNS, send a test message")
     .description(
-      "Signs in at the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and says what to add to DNS. Exit codes as of “tpf doctor”: 2 if mail cannot be sent.",
+      "Signs in to the mail server, looks up SPF and DMARC of the sender's domain, sends a test message to NOTIFY_TO, and lists what to add to DNS. Same exit codes as “tpf doctor”: 2 if mail cannot be sent.",
     )
     .option("--to <address>", "send the test message to this address instead", emailAddress)
     .option("--no-send", "send no test message")
@@ -72,7 +72,7 @@ function verify(): Promise<void> {
       );
     }
     print(
-      `The audit log is whole: ${formatCount(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
+      `The audit log is intact: ${formatCount(result.entries, "entry", "entries")}. Last hash: ${result.lastHash}`,
     );
   });
 }

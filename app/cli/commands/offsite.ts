@@ -80,7 +80,7 @@ async function restore({
             proven: key !== undefined,
           })
         : [
-            "It still holds every session. Replace the database with it by “tpf restore”, which ends them.",
+            "It still contains every session. Replace the database with it using “tpf restore”, which ends them.",
           ],
   });
   print(

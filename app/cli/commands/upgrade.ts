@@ -20,7 +20,7 @@ export function addUpgradeCommands(program: Command): void {
     .command("rehearse")
     .summary("run this version's migrations on a copy, while the site runs")
     .description(
-      "Run it with the new version while the old version serves. Runs the migrations on a copy of the database or of a backup, compares the row counts, verifies the audit log, and says how to go back. Does not change the file itself. Exit code 2 if the upgrade would fail.",
+      "Run it with the new version while the old version is running. Runs the migrations on a copy of the database or of a backup, compares the row counts, verifies the audit log, and explains how to roll back. Does not change the file itself. Exit code 2 if the upgrade would fail.",
     )
     .argument("[file]", "a backup, instead of the site's database")
     .option("--key-file <path>", "file with the backup's key, if it is not DATABASE_KEY")
