@@ -58,7 +58,7 @@ export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>
 
 export const settingNames = Object.keys(settingRules) as readonly SettingName[];
 
-/** Returns whether the business closes later than it opens, as far as both times are valid. */
+/** Returns whether the business closes later than it opens. Also returns true if either time is missing or invalid. */
 export function closesLater({ COMPANY_OPENS: opens, COMPANY_CLOSES: closes }: Partial<DayHours>) {
   return typeof opens !== "number" || typeof closes !== "number" || opens < closes;
 }
@@ -73,12 +73,12 @@ const settingsSchema = z.object(settingRules).refine(closesLater, { path: [closi
 
 type SettingValues = z.infer<typeof settingsSchema>;
 
-/** Returns the text that stands for a setting without a text. */
+/** Returns the text of a setting's default value. */
 export function defaultTextOf(name: SettingName): string {
   return String(settingRules[name].def.defaultValue);
 }
 
-/** Returns what else a configuration says about its settings. */
+/** Returns values derived from a configuration's settings. */
 export function describeSettings(
   { COMPANY_TIME_ZONE }: Pick<SettingValues, "COMPANY_TIME_ZONE">,
   given: Readonly<Record<string, string | undefined>>,
@@ -93,7 +93,7 @@ export function describeSettings(
   };
 }
 
-/** Returns the texts of the settings among `given`. */
+/** Returns the texts in `given` that belong to settings, by name. */
 export function settingTextsOf(
   given: Readonly<Record<string, string | null | undefined>>,
 ): SettingTexts {
@@ -105,7 +105,7 @@ export function settingTextsOf(
   );
 }
 
-/** Checks texts. Returns the values, or what each wrong text must be, by name: "must be later than COMPANY_OPENS". */
+/** Parses the texts of settings. Returns the values or, by name, what each invalid text must be: "must be later than COMPANY_OPENS". */
 export function parseSettings(
   texts: SettingTexts,
 ): { ok: true; values: SettingValues } | { ok: false; problems: ReadonlyMap<string, string> } {

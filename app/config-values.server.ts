@@ -5,7 +5,7 @@ export const someText = z.string().trim().min(1, "must not be blank");
 
 export const optionalText = someText.optional();
 
-/** A whole number in digits, within bounds. */
+/** Returns the schema of a whole number in digits, from `least` to `most`. */
 export function wholeNumber(least: number, most: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z

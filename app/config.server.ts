@@ -182,7 +182,7 @@ class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** Parses the environment. Reads secrets also from files named by NAME_FILE. Throws ConfigError, which lists all invalid variables. */
+/** Parses the environment variables. Also reads secrets from files named by NAME_FILE. Throws ConfigError, which lists all invalid variables. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const { given, files, unreadable } = withSecretFiles(environment);
   const parsed = checkedSchema.safeParse(given);
@@ -217,8 +217,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Returns a configuration with the stored settings in place of those of the environment. A stored text that breaks its rule, which an
- * earlier version may have stored, counts as not given: the site must start.
+ * Returns a configuration in which stored settings replace those of the environment. Ignores a stored text that breaks its rule, which an earlier
+ * version may have stored, so that the site can start.
  */
 export function withSettings(config: Config, storedSettings: StoredSettings): Config {
   let texts = settingTextsOf({ ...config.environmentSettings, ...storedSettings });
@@ -305,12 +305,12 @@ function withOneLetterLess(name: string): string[] {
 
 let current: Config | undefined;
 
-/** Sets this process's configuration. After undefined, the next `getConfig` reads the environment again. */
+/** Sets this process's configuration. With undefined, the next `getConfig` reads the environment again. */
 export function setConfig(config: Config | undefined): void {
   current = config;
 }
 
-/** Returns this process's configuration, and reads it only once. Throws ConfigError. */
+/** Returns this process's configuration. Reads the environment only the first time. Throws ConfigError. */
 export function getConfig(): Config {
   current ??= parseConfig(process.env);
   return current;

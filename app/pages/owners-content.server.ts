@@ -12,7 +12,7 @@ function ownItems<Item>(own: readonly Item[], examples: readonly Item[], { produ
   return (example && !production ? examples : own).map((item) => ({ ...item, example }));
 }
 
-/** Returns the testimonials of a page in a language. `isEnglish`: on a Spanish page, the quote is only in English. */
+/** Returns the testimonials of a page in a language. `isEnglish` marks a quote without a Spanish version on a Spanish page. */
 export function testimonialsFor(config: Config, place: Testimonial["place"], language: Language) {
   return ownItems(config.TESTIMONIALS, exampleTestimonials, config)
     .filter((item) => item.place === place)
@@ -26,7 +26,7 @@ export function testimonialsFor(config: Config, place: Testimonial["place"], lan
     }));
 }
 
-/** Returns the news cards in a language. `isEnglish`: on the Spanish page, the text is only in English. */
+/** Returns the news cards in a language. `isEnglish` marks a card without a Spanish version on the Spanish page. */
 export function newsFor(config: Config, language: Language) {
   return ownItems<NewsCard>(config.NEWS, exampleNews, config).map(
     ({ titleEs, textEs, date, ...card }) => ({
@@ -38,12 +38,12 @@ export function newsFor(config: Config, language: Language) {
   );
 }
 
-/** The loader of the home page. */
+/** Loads the testimonials of the home page. */
 export function loadHome({ request }: LoaderFunctionArgs) {
   return { testimonials: testimonialsAt(request, "home") };
 }
 
-/** The loader of /why-us. */
+/** Loads the testimonials of /why-us. */
 export function loadWhyUs({ request }: LoaderFunctionArgs) {
   return { testimonials: testimonialsAt(request, "why-us") };
 }

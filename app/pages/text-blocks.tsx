@@ -30,7 +30,7 @@ export function TextGrid({ items, namesOnly }: TextGridProps) {
   );
 }
 
-/** Returns the classes of a grid with as many cards, so that no row looks unfinished. */
+/** Returns the classes of a grid for this many cards. The grid has no row that looks unfinished. */
 export function cardColumns(count: number): string {
   if (count === 1) return "max-w-2xl";
   return count === 2 || count === 4 ? "md:grid-cols-2" : "lg:grid-cols-3";

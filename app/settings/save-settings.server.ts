@@ -29,7 +29,7 @@ import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
 
-/** Answers a form of the settings page: a redirect back to its section, or what to correct, with what was typed. */
+/** Answers a form of the settings page with a redirect to its section, or with what was typed and what to correct. */
 export function answerSettingsPost(request: Request) {
   return answerPost(request, {
     guard: requireAdministrator,

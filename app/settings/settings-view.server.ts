@@ -22,7 +22,7 @@ export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
 
 export type SettingRow = SettingsView["rows"][number];
 
-/** Returns the settings with their texts and histories, and the claims with who confirmed them. */
+/** Returns the settings with their texts and histories, and the claims with who confirmed each. */
 export async function viewSettings(db: Queryable, now = new Date()) {
   const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
   const nameOf = editorNames(await findAllStaffAccounts(db));
@@ -66,14 +66,14 @@ export async function viewSettings(db: Queryable, now = new Date()) {
   };
 }
 
-/** Returns a function that names who made a change. */
+/** Returns a function that returns the name of the person who made a change. */
 export function editorNames(accounts: readonly { id: string; displayName: string }[]) {
   const names = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   return ({ adminId }: Pick<SettingChange, "adminId">) =>
     adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
 }
 
-/** Returns a stored text as people read it, in short. */
+/** Describes a setting's stored text for people, in short. */
 export function describeValue(name: SettingName, value: string | null): string {
   if (value === null) return settings[name].placeholder ? "Not set" : defaultTextOf(name);
   const { kind } = settings[name];
@@ -90,7 +90,7 @@ export function describeValue(name: SettingName, value: string | null): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** Returns every setting with its label and its value as an environment variable would hold it; null for the default. */
+/** Returns every setting with its label and its text in the form of an environment variable. The text is null for the default. */
 export async function exportSettings(db: Queryable) {
   const current = await findCurrentSettings(db);
   return Object.fromEntries(

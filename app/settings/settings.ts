@@ -134,12 +134,12 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
 };
 
-/** Returns the names of a group's settings. */
+/** Returns the names of the settings in a group. */
 export function settingsIn(group: SettingGroup): SettingName[] {
   return (Object.keys(settings) as SettingName[]).filter((name) => settings[name].group === group);
 }
 
-/** Returns whether a text names a group. */
+/** Returns whether a text is the name of a group of settings. */
 export function isSettingGroup(text: string | null): text is SettingGroup {
   return text !== null && Object.hasOwn(settingGroups, text);
 }

@@ -5,20 +5,20 @@ import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig, setConfig, withSettings } from "~/config.server";
 import { type StoredSettings, settingNames } from "~/config-settings.server";
 
-/** Returns the settings that the database holds. */
+/** Returns the settings stored in the database. */
 export async function findStoredSettings(db: Queryable): Promise<StoredSettings> {
   const current = await findCurrentSettings(db);
   return Object.fromEntries([...current.values()].map(({ name, value }) => [name, value]));
 }
 
-/** Makes the stored settings those of this process, and returns its configuration. */
+/** Applies the stored settings to this process. Returns its configuration. */
 export async function loadSettings(db: Queryable, config = getConfig()): Promise<Config> {
   const loaded = withSettings(config, await findStoredSettings(db));
   setConfig(loaded);
   return loaded;
 }
 
-/** Stores each setting that the environment gives and that was never stored. From then on /admin/settings rules. */
+/** Stores each setting that the environment contains and that was never stored before. From then on, /admin/settings determines its value. */
 export async function storeFirstSettings(db: SiteDatabase, config: Config): Promise<void> {
   const given = config.environmentSettings;
   const findNew = async (from: Queryable) => {

@@ -11,7 +11,7 @@ export interface SettingChange {
   adminId: string | null;
 }
 
-/** Returns the changes of the settings `names`, by default of all, newest first. */
+/** Returns the changes of the settings in `names`, newest first. Without `names`, returns all changes. */
 export function findSettingChanges(
   db: Queryable,
   names?: readonly string[],
@@ -20,7 +20,7 @@ export function findSettingChanges(
   return (names === undefined ? changes : changes.where("name", "in", names)).execute();
 }
 
-/** Returns the newest change of each setting, by name. */
+/** Returns the newest change of each setting, by the setting's name. */
 export async function findCurrentSettings(db: Queryable): Promise<Map<string, SettingChange>> {
   const newest = await db
     .selectFrom("settingChanges")
@@ -35,7 +35,7 @@ export async function findCurrentSettings(db: Queryable): Promise<Map<string, Se
   return new Map(newest.map((change) => [change.name, change]));
 }
 
-/** Stores a change. */
+/** Stores a change of a setting. */
 export async function insertSettingChange(
   transaction: WriteTransaction,
   change: Omit<SettingChange, "id">,
