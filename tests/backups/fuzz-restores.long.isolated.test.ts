@@ -69,7 +69,9 @@ it(
             const restored = rowsOf(path, keys.one) as Rows;
             if (losses[loss]) compare(backup, before, restored, since, site);
             else {
-              expect(out).toMatch(/^Not repeated\. Do these again where they apply: .*people erased/m);
+              expect(out).toMatch(
+                /^Not repeated\. Do these again where they apply: .*people erased/m,
+              );
               for (const account of restored.admins ?? []) hasNewPassword(account);
               expect(restored.admin_passkeys).toEqual([]);
             }
