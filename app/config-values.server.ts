@@ -21,10 +21,9 @@ export const mailAddress = z
   .trim()
   .pipe(z.email("must be an email address such as name@example.com"));
 
-/** A text that pages and mails show: short, without HTML, and without characters that cannot be seen or that turn the text around. */
+/** A text that pages and mails show: short, and without characters that cannot be seen or that turn the text around. Pages escape it. */
 export const shownText = someText
   .max(500, "must have 500 characters or fewer")
-  .regex(/^[^<>]*$/, "must be plain text without < and >")
   .regex(
     /^[^\p{Cc}\p{Cf}\p{Co}\u2028\u2029]*$/u,
     "must not contain invisible characters; type it again",
@@ -36,7 +35,10 @@ export const companyText = shownText.max(200, "must have 200 characters or fewer
 /** A phone number with at least ten digits. */
 export const phone = shownText
   .max(40, "must have 40 characters or fewer")
-  .regex(/(?:\d\D*){10}/, "must be a phone number with its area code, such as (602) 555-0142");
+  .regex(
+    /^(?:[^\d<>]*\d){10}[^<>]*$/,
+    "must be a phone number with its area code, such as (602) 555-0142",
+  );
 
 /** An IANA time zone. */
 export const timeZone = z

@@ -26,6 +26,7 @@ import {
   startNotificationWorker,
 } from "~/notifications/worker.server";
 import { loadSettings, storeFirstSettings } from "~/settings/stored-settings.server";
+import { localDay } from "~/site/dates";
 import type { Finding } from "~/site/findings";
 import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
@@ -101,6 +102,7 @@ function servicesOf(config: Config): Service[] {
       start() {
         const database = getDatabase();
         if (database.engine === "postgres") database.onChange((what) => showChange(database, what));
+        purgeDaily();
       },
     },
   ];
@@ -141,6 +143,17 @@ async function openSite(config: Config): Promise<void> {
   if ("path" in config.database) removeTempFolders(config.database.path);
   await prepare(database, config);
   startTombstones(database, config.backupFolder, writeLogLine);
+}
+
+/** Purges the pages at midnight, because they show the special hours of the coming week and the years in business. */
+function purgeDaily(): void {
+  const today = () => localDay(new Date(), getConfig().COMPANY_TIME_ZONE);
+  let purgedOn = today();
+  setInterval(() => {
+    if (today() === purgedOn) return;
+    purgedOn = today();
+    purgePages();
+  }, 60_000).unref();
 }
 
 /** Shows what another process changed, or anything after a lost connection. */

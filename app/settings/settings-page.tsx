@@ -107,7 +107,12 @@ function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string })
                 </span>
               </>
             }
-            hint={claim.confirmed && `Confirmed by ${claim.confirmed.by}, ${claim.confirmed.at}.`}
+            hint={
+              <>
+                Shown in: {claim.shownIn}.
+                {claim.confirmed && ` Confirmed by ${claim.confirmed.by}, ${claim.confirmed.at}.`}
+              </>
+            }
           />
         </li>
       ))}
@@ -121,7 +126,7 @@ function History({ row: { name, history } }: { row: SettingRow }) {
   const { label, shownIn } = settings[name];
   return (
     <div className="mt-1 space-y-1 text-sm text-muted">
-      <p>Shown in: {shownIn}.</p>
+      {shownIn && <p>Shown in: {shownIn}.</p>}
       {newest && (
         <details>
           <summary className="cursor-pointer">

@@ -11,6 +11,8 @@ import { weekdayNames } from "~/site/business-hours";
 import { claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { shortInstant } from "~/site/dates";
+import { questionsMessages } from "~/site/questions";
+import { shownIn } from "./claim-pages";
 import { settings } from "./settings";
 
 /** The number of changes that the history of a setting shows. */
@@ -55,12 +57,16 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     const change = confirmations.at(first === -1 ? confirmations.length - 1 : first - 1)?.change;
     return first === 0 || change === undefined ? null : describe(change);
   };
+  const answered = new Set(
+    Object.values(questionsMessages.en.questions).flatMap(({ claims: stated = [] }) => stated),
+  );
   return {
     rows,
     claims: ownersClaims.map((name) => ({
       name,
       en: claims[name].text,
       es: claimsEs[name].text,
+      shownIn: shownIn(name, answered.has(name)),
       confirmed: confirmed(name),
     })),
   };

@@ -23,8 +23,8 @@ export interface Setting {
   label: string;
   hint?: string;
   kind: SettingKind;
-  /** The pages, mails and files that show the setting. */
-  shownIn: string;
+  /** The pages, mails and files that show the setting. Absent for a list whose entries name their own. */
+  shownIn?: string;
   /** True if the default is not a fact about the company. The form is then empty until the owner fills it out. */
   placeholder?: true;
 }
@@ -130,7 +130,6 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   CLAIMS_CONFIRMED: {
     ...{ group: "claims", label: "Confirmed claims", kind: "claims" },
-    shownIn: "Each claim names its pages",
   },
 };
 

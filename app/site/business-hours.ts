@@ -1,6 +1,6 @@
 import { DateTime } from "luxon";
 import type { Config } from "~/config.server";
-import { formatInstant } from "./dates";
+import { formatDay, formatInstant } from "./dates";
 import type { Language } from "./language";
 
 /** Day names, indexed by ISO weekday minus one. */
@@ -104,6 +104,48 @@ function startOfDay(moment: Date, { timeZone }: BusinessHours): DateTime {
 }
 
 const noBusinessTime = () => new RangeError("The business hours hold no hour within two months.");
+
+/** A day on which the business is closed, or closes early, contrary to its usual hours. */
+export interface SpecialDay {
+  /** `2026-12-24` */
+  day: string;
+  /** Minutes after midnight; null if it is closed all day. */
+  closesAtMinute: number | null;
+  /** Such as "Closed Thursday, December 24". */
+  text: string;
+}
+
+/** How many days ahead visitors read of special hours. */
+const nearDays = 7;
+
+/** Returns the special days from today to a week ahead. */
+export function specialDaysNear(
+  now: Date,
+  hours: BusinessHours,
+  language: Language = "en",
+): SpecialDay[] {
+  const today = startOfDay(now, hours);
+  const days = Array.from({ length: nearDays + 1 }, (_, ahead) => today.plus({ days: ahead }));
+  return days
+    .filter(({ weekday }) => hours.weekdays.includes(weekday))
+    .map((day) => ({ day, closesAt: closingOf(day, hours) }))
+    .filter(({ closesAt }) => closesAt !== hours.closesAtMinute)
+    .map(({ day, closesAt }) => {
+      const name = formatDay(day.toJSDate().toISOString(), hours.timeZone, language);
+      const text = specialTexts[language](name, closesAt);
+      return { day: isoDay(day), closesAtMinute: closesAt, text };
+    });
+}
+
+const specialTexts = {
+  en: (day: string, closesAt: number | null) =>
+    closesAt === null ? `Closed ${day}` : `Open until ${clock(closesAt, clockMessages.en)} ${day}`,
+  es: (day: string, closesAt: number | null) => {
+    if (closesAt === null) return `Cerrado el ${day}`;
+    const at = clock(closesAt, clockMessages.es);
+    return `Abierto hasta ${/^1(?!\d)/.test(at) ? "la" : "las"} ${at} el ${day}`;
+  },
+};
 
 /** Returns whether the business is open at a time. */
 export function isOpen(moment: Date, hours: BusinessHours): boolean {

@@ -1,7 +1,7 @@
 import type { Config } from "~/config.server";
 import { phone as phoneRule } from "~/ui/form-rules";
 import { checkField } from "~/ui/form-schema";
-import { businessHoursOf, formatHours } from "./business-hours";
+import { businessHoursOf, formatHours, specialDaysNear } from "./business-hours";
 import { yearsInBusiness } from "./claims";
 import { withheldClaims } from "./claims.server";
 import type { Language } from "./language";
@@ -63,6 +63,8 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     examples: !config.production,
     notYetTrue: withheldClaims(config),
     hoursLabel: formatHours(businessHoursOf(config), config.timeZoneLabel, language),
+    /** The days of the coming week with other hours. */
+    specialDays: specialDaysNear(today, businessHoursOf(config), language),
     timeZoneLabel: config.timeZoneLabel,
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
     yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),

@@ -89,6 +89,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
   ]);
   const lines = shown([
     phone && `${messages.phones}: ${company.hoursLabel}`,
+    ...company.specialDays.map(({ text }) => text),
     textLine && messages.anyHour,
     messages.answersIn,
   ]);

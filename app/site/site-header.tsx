@@ -198,6 +198,11 @@ function SidePanel({ site: { company, navigation } }: { site: SiteData }) {
             {company.phone.display}
           </a>
           <p className="text-sm text-muted">{company.hoursLabel}</p>
+          {company.specialDays.map(({ day, text }) => (
+            <p key={day} className="text-sm text-muted">
+              {text}
+            </p>
+          ))}
         </>
       )}
     </div>

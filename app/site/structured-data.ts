@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { type BusinessHours, weekdayNames } from "./business-hours";
+import { type BusinessHours, type SpecialDay, weekdayNames } from "./business-hours";
 import type { Company } from "./company.server";
 import { localeOf } from "./language";
 import {
@@ -58,6 +58,9 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
     ...(company.email && { email: company.email }),
     ...(company.addressLines.length > 0 && { address: postalAddress(company.addressLines) }),
     openingHoursSpecification: openingHours(hours),
+    ...(company.specialDays.length > 0 && {
+      specialOpeningHoursSpecification: company.specialDays.map((one) => specialDay(one, hours)),
+    }),
     ...(!company.notYetTrue.includes("founded") && { foundingDate: String(company.foundedYear) }),
     areaServed: { "@type": "Country", name: "US" },
     knowsAbout: services[language],
@@ -122,6 +125,17 @@ function openingHours({ weekdays, opensAtMinute, closesAtMinute }: BusinessHours
     dayOfWeek: weekdays.map((weekday) => `${context}/${weekdayNames[weekday - 1]}`),
     opens: clock(opensAtMinute),
     closes: clock(closesAtMinute),
+  };
+}
+
+/** Returns a day with other hours. A day whose hours begin and end at midnight is closed. */
+function specialDay({ day, closesAtMinute }: SpecialDay, { opensAtMinute }: BusinessHours): JsonLd {
+  return {
+    "@type": "OpeningHoursSpecification",
+    validFrom: day,
+    validThrough: day,
+    opens: clock(closesAtMinute === null ? 0 : opensAtMinute),
+    closes: clock(closesAtMinute ?? 0),
   };
 }
 

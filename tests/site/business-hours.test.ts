@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type BusinessHours, formatHours, isOpen, replyDueAt } from "~/site/business-hours";
+import {
+  type BusinessHours,
+  formatHours,
+  isOpen,
+  replyDueAt,
+  specialDaysNear,
+} from "~/site/business-hours";
 import { formatInstant } from "~/site/dates";
 
 const phoenix: BusinessHours = {
@@ -49,6 +55,46 @@ describe("when a lead is answered", () => {
 
   it("refuses hours that never open", () => {
     expect(() => replyDueAt(new Date(), { ...phoenix, weekdays: [] })).toThrow(RangeError);
+  });
+});
+
+describe("an early closing", () => {
+  // Thursday, December 24, 2026, after the holiday of Friday, December 25.
+  const hours: BusinessHours = {
+    ...phoenix,
+    holidays: ["bank", "2026-12-23"],
+    earlyClosings: { "2026-12-24": 12 * 60, "2026-12-28": 6 * 60, "2026-12-30": 18 * 60 },
+  };
+
+  it("moves the reply to the next opening", () => {
+    expect(replyDueAt(new Date("2026-12-24T18:30:00Z"), hours)).toEqual(
+      new Date("2026-12-29T14:30:00Z"),
+    );
+    expect(isOpen(new Date("2026-12-24T18:59:00Z"), hours)).toBe(true);
+    expect(isOpen(new Date("2026-12-24T19:00:00Z"), hours)).toBe(false);
+    // Before opening, so closed all day.
+    expect(isOpen(new Date("2026-12-28T15:00:00Z"), hours)).toBe(false);
+    // Later than the usual closing changes nothing.
+    expect(isOpen(new Date("2026-12-30T22:30:00Z"), hours)).toBe(false);
+  });
+
+  it("and each holiday is named a week ahead, in both languages", () => {
+    const texts = (now: string, language?: "es") =>
+      specialDaysNear(new Date(now), hours, language).map(({ text }) => text);
+    expect(texts("2026-12-15T20:00:00Z")).toEqual([]);
+    expect(texts("2026-12-21T20:00:00Z")).toEqual([
+      "Closed Wednesday, December 23",
+      "Open until 12 PM Thursday, December 24",
+      "Closed Friday, December 25",
+      "Closed Monday, December 28",
+    ]);
+    expect(texts("2026-12-23T20:00:00Z", "es")).toEqual([
+      "Cerrado el miércoles 23 de diciembre",
+      "Abierto hasta las 12\u00a0p.\u00a0m. el jueves 24 de diciembre",
+      "Cerrado el viernes 25 de diciembre",
+      "Cerrado el lunes 28 de diciembre",
+    ]);
+    expect(texts("2026-12-29T20:00:00Z")).toEqual(["Closed Friday, January 1"]);
   });
 });
 

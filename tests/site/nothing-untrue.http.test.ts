@@ -4,7 +4,8 @@ import { type Config, parseConfig } from "~/config.server";
 import { kindMessages } from "~/leads/lead-text.server";
 import { reachUs } from "~/leads/reach-us.server";
 import { serverMessages } from "~/leads/server.messages";
-import { type ClaimName, claims } from "~/site/claims";
+import { claimPages } from "~/settings/claim-pages";
+import { type ClaimName, claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { unconfirmedClaims } from "~/site/claims.server";
 import { sayingPattern, sayingsOf } from "../support/claims";
@@ -90,6 +91,8 @@ const paths = [
   ...["/api-docs", "/.well-known/security.txt"],
 ];
 
+const english = paths.filter((path) => !/^\/es|webmanifest$/.test(path));
+
 /** Returns every mail to a visitor, by its language and name. */
 function readMails(): [string, string][] {
   return (["en", "es"] as const).flatMap((language) =>
@@ -166,6 +169,16 @@ describe("an https site", () => {
     // A figure of another factor appears only next to ours.
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
+
+  it.each(ownersClaims.filter((name) => name in claimPages))(
+    "states %s on the pages that the settings name",
+    async (name) => {
+      await confirm(confirmable.filter((one) => one !== name));
+      const without = await readSite(english);
+      const stated = english.filter((path) => without.get(path) !== full.get(path));
+      expect(stated.sort()).toEqual([...(claimPages[name] ?? [])].sort());
+    },
+  );
 });
 
 /** Returns the text of pages, by their paths. */

@@ -16,6 +16,7 @@ export const company: Company = {
     x: "https://example.com/x",
   },
   hoursLabel: "Mon–Fri 7 AM–3 PM MST",
+  specialDays: [],
   timeZoneLabel: "MST",
   portalUrl: null,
   yearsInBusiness: "8+",

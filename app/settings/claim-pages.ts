@@ -1,0 +1,92 @@
+import type { ClaimName } from "~/site/claims";
+
+/** The English pages that state a claim of the owner, besides /questions; the Spanish pages state it too. A test compares them with the built pages. */
+export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>> = {
+  advance: [
+    "/",
+    "/how-factoring-works",
+    "/industries",
+    "/why-us",
+    "/asset-based-lending",
+    "/resources/factoring-vs-loans",
+  ],
+  typicalAdvance: ["/resources/fuel-management", "/resources/factoring-vs-loans"],
+  funding: [
+    "/",
+    "/how-factoring-works",
+    "/industries",
+    "/why-us",
+    "/resources/fuel-management",
+    "/resources/cash-flow-management",
+    "/resources/factoring-vs-loans",
+    "/resources/equipment-financing",
+  ],
+  fundingOften: ["/", "/how-factoring-works", "/why-us"],
+  firstFunding: ["/how-factoring-works", "/industries", "/why-us"],
+  rates: ["/", "/how-factoring-works", "/industries", "/why-us", "/resources/factoring-vs-loans"],
+  otherRates: ["/why-us"],
+  otherFunding: ["/why-us"],
+  otherContracts: ["/why-us"],
+  individualRates: [
+    "/",
+    "/how-factoring-works",
+    "/industries",
+    "/why-us",
+    "/asset-based-lending",
+    "/resources/factoring-vs-loans",
+  ],
+  notALoan: ["/", "/how-factoring-works", "/asset-based-lending", "/resources/factoring-vs-loans"],
+  contract: [
+    "/",
+    "/how-factoring-works",
+    "/industries",
+    "/why-us",
+    "/resources/factoring-vs-loans",
+  ],
+  minimumVolume: [
+    "/",
+    "/how-factoring-works",
+    "/industries",
+    "/why-us",
+    "/resources/cash-flow-management",
+    "/resources/factoring-vs-loans",
+  ],
+  monthlyFees: ["/", "/how-factoring-works", "/why-us", "/resources/factoring-vs-loans"],
+  minimumTime: ["/how-factoring-works", "/industries", "/why-us", "/resources/factoring-vs-loans"],
+  startups: ["/how-factoring-works", "/industries", "/why-us", "/resources/factoring-vs-loans"],
+  authority: ["/how-factoring-works", "/industries", "/resources/dot-compliance"],
+  insurance: ["/how-factoring-works", "/industries"],
+  customersCredit: ["/how-factoring-works", "/industries", "/asset-based-lending"],
+  accountManager: ["/", "/industries", "/why-us"],
+  fleetSize: ["/industries", "/about"],
+  fuelSavingsNetwork: ["/", "/industries", "/resources/fuel-management", "/fuel-card-application"],
+  fuelSavingsElsewhere: [
+    "/",
+    "/industries",
+    "/resources/fuel-management",
+    "/fuel-card-application",
+  ],
+  fuelLocations: ["/industries"],
+  fuelShipping: ["/industries", "/fuel-card-application"],
+  clients: ["/", "/why-us", "/about"],
+  satisfaction: ["/why-us", "/about"],
+  accessibilityResponse: ["/accessibility"],
+  factoringAssociation: ["/"],
+  truckingAssociation: ["/"],
+  roundTheClock: ["/", "/why-us"],
+  onlinePortal: ["/", "/why-us"],
+  monitoring: ["/security"],
+};
+
+/** Where the claims show that no list of pages describes. */
+const elsewhere: Readonly<Partial<Record<ClaimName, string>>> = {
+  quoteResponse: "Forms, receipts and emails, which always promise it",
+  spanishSpoken: "Every page in Spanish",
+};
+
+/** Returns where a claim shows, such as "/, /why-us". `asked` is true for a claim in an answer on /questions. */
+export function shownIn(name: ClaimName, asked: boolean): string {
+  return (
+    elsewhere[name] ?? [...(claimPages[name] ?? []), ...(asked ? ["/questions"] : [])].join(", ")
+  );
+}
