@@ -31,7 +31,10 @@ const siteSettings = {
 };
 
 /** Sends a request through Caddy from the address `from`. */
-function ask(path, { from = "127.0.0.1", method = "GET", headers = {}, body, secure = true } = {}) {
+function send(
+  path,
+  { from = "127.0.0.1", method = "GET", headers = {}, body, secure = true } = {},
+) {
   const port = secure ? httpsPort : httpPort;
   const options = { host: "127.0.0.1", localAddress: from, port, path, method, agent: false };
   const named = { ...options, headers: { Host: `${domain}:${port}`, ...headers } };
@@ -66,21 +69,21 @@ const form = "application/x-www-form-urlencoded";
 function signIn(password, { from, headers } = {}) {
   const body = `${new URLSearchParams({ username: "dispatch", password })}`;
   const all = { "Sec-Fetch-Site": "same-origin", "Content-Type": form, ...headers };
-  return ask("/admin/login", { from, method: "POST", headers: all, body });
+  return send("/admin/login", { from, method: "POST", headers: all, body });
 }
 
 const checks = {
   "https answers with the authority's certificate, and makes browsers use https only": async () => {
-    const page = await ask("/");
+    const page = await send("/");
     assert.equal(page.statusCode, 200);
     assert.match(page.headers["strict-transport-security"], /max-age=31536000; includeSubDomains/);
     assert.match(await text(page), /<\/html>/);
   },
   "http redirects browsers to the same page by https, and refuses programs": async () => {
-    const page = await ask("/get-quote?service=fuel-cards", { secure: false });
+    const page = await send("/get-quote?service=fuel-cards", { secure: false });
     const led = [page.statusCode, page.headers.location];
     assert.deepEqual(led, [301, `https://${domain}/get-quote?service=fuel-cards`]);
-    const program = await ask("/api/quotes", { secure: false, method: "POST", body: "{}" });
+    const program = await send("/api/quotes", { secure: false, method: "POST", body: "{}" });
     assert.equal(program.statusCode, 403);
   },
   "five failed sign-ins throttle only that visitor's address, whatever headers it sends":
@@ -99,12 +102,12 @@ const checks = {
     },
   "a new lead reaches an open desk within a second": async () => {
     const [session] = (await signIn("a long road to Tucson")).headers["set-cookie"];
-    const stream = await ask("/admin/live", { headers: { Cookie: session.split(";")[0] } });
+    const stream = await send("/admin/live", { headers: { Cookie: session.split(";")[0] } });
     assert.equal(stream.statusCode, 200);
     const lead = { ...quoteFields, email: "proxy@example.com" };
     const began = performance.now();
     const headers = { "Content-Type": "application/json" };
-    const sent = ask("/api/quotes", { method: "POST", headers, body: JSON.stringify(lead) });
+    const sent = send("/api/quotes", { method: "POST", headers, body: JSON.stringify(lead) });
     const { quote } = JSON.parse(await text(await sent));
     let heard = "";
     for await (const piece of stream) {
@@ -123,7 +126,8 @@ const checks = {
       const people = signedIn.map(({ headers }) => ({
         Cookie: headers["set-cookie"][0].split(";")[0],
       }));
-      const open = (path, tabs) => Promise.all(tabs.map((headers) => ask(path, { from, headers })));
+      const open = (path, tabs) =>
+        Promise.all(tabs.map((headers) => send(path, { from, headers })));
       // Hidden tabs have no stream.
       const streams = await open("/admin/live", people);
       const answers = [...streams];
@@ -146,7 +150,7 @@ const checks = {
   },
   "requests wait while the site restarts": async () => {
     await site.stop();
-    const waiting = ask("/get-quote");
+    const waiting = send("/get-quote");
     await delay(500);
     site = await startSite(siteSettings);
     assert.equal((await waiting).statusCode, 200);
@@ -175,24 +179,24 @@ const caddy = start("caddy", ["run", "--adapter", "caddyfile", "--config", "Cadd
     XDG_CONFIG_HOME: folder,
   },
 });
-const faults = [];
+const failures = [];
 try {
-  const ready = async () => existsSync(authority) && (await ask("/healthz")).statusCode === 200;
+  const ready = async () => existsSync(authority) && (await send("/healthz")).statusCode === 200;
   while (!(await ready().catch(() => false))) {
     if (caddy.child.exitCode !== null) throw new Error(caddy.output());
     await delay(100);
   }
   for (const [what, check] of Object.entries(checks)) {
-    const fault = await check().then(
+    const failure = await check().then(
       () => undefined,
       (error) => error,
     );
-    console.log(fault === undefined ? `ok     ${what}` : `FAILED ${what}\n${fault.stack}`);
-    if (fault !== undefined) faults.push(what);
+    console.log(failure === undefined ? `ok     ${what}` : `FAILED ${what}\n${failure.stack}`);
+    if (failure !== undefined) failures.push(what);
   }
 } finally {
   if (caddy.child.exitCode === null) caddy.child.kill("SIGTERM");
   await Promise.all([caddy.stop(), site.stop()]);
   for (const made of [folder, siteSettings.folder]) rmSync(made, { recursive: true, force: true });
 }
-process.exit(faults.length === 0 ? 0 : 1);
+process.exit(failures.length === 0 ? 0 : 1);

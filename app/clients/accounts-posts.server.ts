@@ -36,7 +36,7 @@ export type NewClientResult =
 export function answerNewClientPost(request: Request) {
   const names = Object.keys(clientForm.shape);
   return answerPost<NewClientResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedAdministrator(asked),
+    guard: (posted) => requireConfirmedAdministrator(posted),
     actions: async (form, staff) => {
       const fields = validForm(clientForm, form.typed(names));
       const account = { ...fields, leadId: form.text("lead") || null };
@@ -74,7 +74,7 @@ export function answerClientPost(request: Request, clientId: string) {
     return seeOther(`/admin/clients/${clientId}`);
   };
   return answerPost<{ link: ShownPasswordLink }, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedAdministrator(asked),
+    guard: (posted) => requireConfirmedAdministrator(posted),
     actions: {
       reset: async (_form, staff) => {
         const link = await resetClientPassword(getDatabase().db, clientId, actorOf(staff));

@@ -35,8 +35,8 @@ export function answerForgotPasswordPost({ request }: ActionFunctionArgs) {
     actions: async (posted) => {
       const { email } = validForm(emailForm[language], posted.typed(["email"]));
       const { db } = getDatabase();
-      const asked = { realm: "client", whose: mailboxOf(email), noMail } as const;
-      await mailPasswordLinks(db, asked, async () =>
+      const recipient = { realm: "client", whose: mailboxOf(email), noMail } as const;
+      await mailPasswordLinks(db, recipient, async () =>
         (await issueMailedLinks(db, email)).map(({ client, link }) => ({
           // The stored address, because a different address can have the same lookup key.
           to: client.email,

@@ -26,7 +26,7 @@ export const meta = unlistedPage("Your account");
 export const headers = personalPage;
 
 export const loader = staffLoader(
-  async (asked) => answerPage(asked, await findOwnAccount(asked)),
+  async (desk) => answerPage(desk, await findOwnAccount(desk)),
   requireStaffInSetup,
 );
 

@@ -27,14 +27,14 @@ export const meta = unlistedPage("Staff");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async (asked) => {
+export const loader = staffLoader(async (desk) => {
   const { COMPANY_TIME_ZONE: zone } = getConfig();
-  const accounts = (await findAllStaffAccounts(asked.db)).map((listed) => ({
+  const accounts = (await findAllStaffAccounts(desk.db)).map((listed) => ({
     ...listed,
-    own: listed.id === asked.staff.id,
+    own: listed.id === desk.staff.id,
     createdAt: localDay(new Date(listed.createdAt), zone),
   }));
-  return answerPage(asked, { accounts });
+  return answerPage(desk, { accounts });
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

@@ -30,8 +30,8 @@ export function action({ request }: ActionFunctionArgs) {
 
 /** The page that asks a signed-in person for the password again before a protected action. */
 export default function Confirm() {
-  const asked = useLoaderData<typeof loader>();
-  const { redirectTo, message } = useActionData<typeof action>() ?? { ...asked, message: null };
+  const data = useLoaderData<typeof loader>();
+  const { redirectTo, message } = useActionData<typeof action>() ?? { ...data, message: null };
   useEffect(unsendDrafts, []);
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center px-5 py-12">

@@ -63,7 +63,7 @@ const redirectDelayMs = 100;
 
 /** The sign-in form: username and password first, then the code of a second factor. */
 export default function AdminLogin() {
-  const asked = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const pageResult = useActionData<SignInResult>();
   const fetcher = useFetcher<SignInResult>();
   const { shortName } = useCompany();
@@ -72,7 +72,7 @@ export default function AdminLogin() {
   const hydrated = useHydrated();
   useEffect(unsendDrafts, []);
   const result = fetcher.data ?? pageResult;
-  const { redirectTo } = result ?? asked;
+  const { redirectTo } = result ?? data;
 
   useEffect(() => {
     const answer = fetcher.data;

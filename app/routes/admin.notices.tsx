@@ -26,8 +26,8 @@ export const headers = personalPage;
 
 const pageSize = 50;
 
-export const loader = staffLoader(async (asked) => {
-  const { staff, query, db } = asked;
+export const loader = staffLoader(async (desk) => {
+  const { staff, query, db } = desk;
   const { entries, nextCursor } = await findPage(query.get("cursor"));
   const leads = [...new Set(entries.map(({ leadId }) => leadId))];
   await recordRead(db, staff, { action: "leads.listed", leads });
@@ -40,7 +40,7 @@ export const loader = staffLoader(async (asked) => {
     sentAt: inZone(entry.sentAt),
     nextAttemptAt: inZone(entry.nextAttemptAt),
   }));
-  return answerPage(asked, {
+  return answerPage(desk, {
     rows,
     nextCursor,
     first: !query.has("cursor"),

@@ -17,11 +17,11 @@ export const meta = unlistedPage("Views");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async (asked) =>
-  answerPage(asked, {
-    views: await findDeskViews(asked.db, asked.staff),
-    removesShared: asked.staff.role === "administrator",
-    filters: viewFilters(readLeadListState(asked.query)),
+export const loader = staffLoader(async (desk) =>
+  answerPage(desk, {
+    views: await findDeskViews(desk.db, desk.staff),
+    removesShared: desk.staff.role === "administrator",
+    filters: viewFilters(readLeadListState(desk.query)),
   }),
 );
 

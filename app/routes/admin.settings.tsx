@@ -16,10 +16,10 @@ export const meta = unlistedPage("Settings");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async (asked) => {
-  const open = asked.query.get("open");
-  const view = await viewSettings(asked.db);
-  return answerPage(asked, { view, open: isSettingGroup(open) ? open : null });
+export const loader = staffLoader(async (desk) => {
+  const open = desk.query.get("open");
+  const view = await viewSettings(desk.db);
+  return answerPage(desk, { view, open: isSettingGroup(open) ? open : null });
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

@@ -34,12 +34,12 @@ export const headers = personalPage;
 const noTexts = teamTexts(() => "");
 
 export const loader = staffLoader(
-  async (asked) =>
-    answerPage(asked, {
-      waiting: await loadMostUrgent(asked.db, asked.staff, deskClock()),
-      members: await findAllTeamMembers(asked.db),
-      editing: asked.query.get("edit"),
-      adding: asked.query.has("add"),
+  async (desk) =>
+    answerPage(desk, {
+      waiting: await loadMostUrgent(desk.db, desk.staff, deskClock()),
+      members: await findAllTeamMembers(desk.db),
+      editing: desk.query.get("edit"),
+      adding: desk.query.has("add"),
     }),
   requireAdministrator,
 );

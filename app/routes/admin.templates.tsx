@@ -15,9 +15,9 @@ export const meta = unlistedPage("Templates");
 
 export const headers = personalPage;
 
-export const loader = staffLoader(async (asked) => {
-  const templates = (await findTemplates(asked.db)).map((one) => ({ ...one, seen: seenOf(one) }));
-  return answerPage(asked, { templates, chosen: asked.query.get("template") });
+export const loader = staffLoader(async (desk) => {
+  const templates = (await findTemplates(desk.db)).map((one) => ({ ...one, seen: seenOf(one) }));
+  return answerPage(desk, { templates, chosen: desk.query.get("template") });
 }, requireAdministrator);
 
 export function action({ request }: ActionFunctionArgs) {

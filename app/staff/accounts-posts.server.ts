@@ -39,7 +39,7 @@ export function answerAccountsPost(request: Request) {
       return redirectWithOutcome(request, "/admin/admins", { message });
     };
   return answerPost<AccountsResult, SignedInStaff>(request, {
-    guard: (asked) => requireConfirmedAdministrator(asked),
+    guard: (posted) => requireConfirmedAdministrator(posted),
     actions: {
       create: async (form, staff) => {
         const account = validForm(newAccountForm, form.typed(newAccountFields));

@@ -17,8 +17,12 @@ export function answerForgotPasswordPost(request: Request) {
       const username = posted.text("username").trim();
       if (username === "") throw new HttpError("refused", texts.missing);
       const { db } = getDatabase();
-      const asked = { realm: "admin", whose: usernameKey(username), noMail: texts.noMail } as const;
-      await mailPasswordLinks(db, asked, async () => {
+      const recipient = {
+        realm: "admin",
+        whose: usernameKey(username),
+        noMail: texts.noMail,
+      } as const;
+      await mailPasswordLinks(db, recipient, async () => {
         const link = await issueForgottenPasswordLink(db, username);
         if (link === null) return [];
         const { href } = new URL(`/set-password/${link.token}`, getConfig().siteUrl);

@@ -105,7 +105,7 @@ export interface CheckedFile {
 /** Checks every page, index and foreign key of a database file. Throws DatabaseKeyError, DatabaseUnavailableError, or an Error if the file is not this site's database. */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
-  const ask = (sql: string) => sqlite.prepare(sql).pluck().get();
+  const query = (sql: string) => sqlite.prepare(sql).pluck().get();
   try {
     const result = String(sqlite.pragma("integrity_check(1)", { simple: true }));
     if (result !== "ok")
@@ -113,16 +113,16 @@ export function checkFile(file: KeyedFile): CheckedFile {
     if (sqlite.prepare("pragma foreign_key_check").get() !== undefined) {
       throw new Error(`${file.path} has rows that refer to missing rows: restore a backup.`);
     }
-    if (ask("select count(*) from sqlite_schema where name = 'migrations'") === 0) {
+    if (query("select count(*) from sqlite_schema where name = 'migrations'") === 0) {
       throw new Error(`${file.path} is not a database of this site.`);
     }
-    const newest = ask("select max(submitted_at) from leads");
+    const newest = query("select max(submitted_at) from leads");
     const applied = appliedTo(sqlite);
     return {
       bytes: statSync(file.path).size,
       encrypted: file.key !== undefined,
       newer: findNewerChange(applied),
-      leads: Number(ask("select count(*) from leads")),
+      leads: Number(query("select count(*) from leads")),
       migratedAt: String(
         applied
           .map(({ timestamp }) => timestamp)
