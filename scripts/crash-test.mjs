@@ -1,6 +1,6 @@
 // `npm run crash-test`: kills the site under load and checks that no acknowledged lead is lost. Options: --kills N (default 50).
-// Power cuts, full disks, locked and damaged files, a stop with stuck clients and a jumping clock are tests: `npm run test:long`,
-// tests/http/*faults.http.test.ts.
+// Tests cover power cuts (`npm run test:long`), and full disks, locked and damaged files, a stop with stuck clients and a jumping
+// clock (tests/http/*-errors.http.test.ts).
 import { rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";

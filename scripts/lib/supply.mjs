@@ -11,7 +11,7 @@ export const lockFolders = [
   "scripts/spelling/",
 ];
 
-/** Returns the packages of all lock files, a tool's packages by their path in its folder. */
+/** Returns the packages of all lock files by path. The paths of a tool's packages begin with its folder. */
 export function readLocks(root) {
   const packages = lockFolders.flatMap((folder) => {
     const lock = JSON.parse(readFileSync(join(root, folder, "package-lock.json"), "utf8"));

@@ -34,7 +34,7 @@ const playwright = {
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 };
 
-/** Everything. What needs no build begins with it, for a build leaves a core idle. */
+/** Runs everything. Steps that need no build run during the build, which leaves a core idle. */
 export const wholeRun = {
   shown: [build, vitest, playwright],
   background: [
@@ -56,10 +56,10 @@ export const quickRun = {
   background: [typescript],
 };
 
-/** Searches for faults (FUZZ_SECONDS each) and power cuts (POWER_CUTS), in the files that `npm test` gives seconds; then long flows. */
+/** Runs the fuzz tests (FUZZ_SECONDS each) and power cuts (POWER_CUTS), to which `npm test` gives only seconds, and then long flows. */
 export const longRun = withLongFlows(vitestRun(["fuzz-", "power-loss"]));
 
-/** Adds the browser's flows that `npm test` leaves out. */
+/** Adds the browser flows that `npm test` leaves out. */
 function withLongFlows({ shown, background }) {
   const args = [...playwright.args, "long.spec"];
   return {
@@ -68,17 +68,17 @@ function withLongFlows({ shown, background }) {
   };
 }
 
-/** Vitest's tests of the files whose paths hold one of these names. */
+/** Returns a run of Vitest's test files whose paths contain one of these names. */
 export function vitestRun(names) {
   return { shown: [build, { ...vitest, args: [...vitest.args, ...names] }], background: [] };
 }
 
-/** The tests alone. */
+/** Runs only the tests. */
 export const testRun = { shown: [build, vitest, playwright], background: [] };
 
 /**
- * Runs the steps of a run with `environment` added: the shown ones in order, with their output, and meanwhile the others, in order too.
- * Prints the failed tests and one line of counts at the end. Returns whether every step passed.
+ * Runs the steps of a run with `environment` added: the shown steps in order, with their output, and the background steps in order at the
+ * same time. Finally prints the failed tests and a line of counts. Returns whether every step passed.
  * @param {{ shown: readonly Step[], background: readonly Step[] }} steps
  * @param {Record<string, string>} [environment]
  * @typedef {{ name: string, args: readonly string[], env?: Record<string, string>, isNeeded?: () => boolean }} Step
@@ -118,7 +118,7 @@ async function passes(step, environment) {
   return false;
 }
 
-/** Runs steps one after the other, each one's output in one piece when it ends. Returns those that failed. */
+/** Runs steps one after the other. Prints the output of each step when it ends. Returns the steps that failed. */
 async function runQuietly(steps, environment) {
   const failed = [];
   for (const step of steps) {
