@@ -25,7 +25,7 @@ export interface Page {
 
 /** A page of the table, with labels for menu and footer if they differ from its heading. */
 interface ListedPage extends Page {
-  /** `{brand}` stands for the company's short name. */
+  /** `{brand}` is replaced with the company's short name. */
   menu?: string;
   footer?: string;
 }

@@ -6,7 +6,7 @@ import { countRows } from "./pages.server";
 
 export type Passkey = Selectable<Schema["adminPasskeys"]>;
 
-/** Stores a passkey. Returns false if any account already has it. */
+/** Stores a passkey. Returns false if any account already has this passkey. */
 export async function insertPasskey(
   transaction: WriteTransaction,
   passkey: Passkey,

@@ -69,8 +69,8 @@ describe("the list of tombstones", () => {
   it("reads and continues version 1.1's signed lines", async () => {
     const id = await eraseOne();
     const [head, line = ""] = readFileSync(list, "utf8").split("\n");
-    const sealed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
-    writeFileSync(list, `${head}\n${sealed}\n`);
+    const signed = JSON.stringify({ ...JSON.parse(line), seal: "e3".repeat(32) });
+    writeFileSync(list, `${head}\n${signed}\n`);
     expect(await finding()).toMatchObject({ group: null });
     await eraseOne();
     expect(readFileSync(list, "utf8")).toContain(line);

@@ -261,8 +261,8 @@ async function submit(run: Run, step: Extract<Step, { do: "submit" }>): Promise<
     expect(stored.id, "the key's lead").toBe(before.id);
     const lead = model.leads.get(before.id);
     if (lead === undefined || alike(before.content, content)) return;
-    const said = [...before.before, before.content.email];
-    model.keys.set(key, { id: before.id, content, before: said });
+    const earlier = [...before.before, before.content.email];
+    model.keys.set(key, { id: before.id, content, before: earlier });
     Object.assign(lead, {
       ...content,
       comments: checked.values.comments,

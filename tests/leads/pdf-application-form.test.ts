@@ -140,7 +140,7 @@ describe.each([
       expect(text).toContain(title);
       for (const { label } of fields) expect(text).toContain(label);
     }
-    for (const said of [...Object.values(consent), besideAgreement]) expect(text).toContain(said);
+    for (const line of [...Object.values(consent), besideAgreement]) expect(text).toContain(line);
   });
 
   it("has no brand and no contact, which are configured later", () => {

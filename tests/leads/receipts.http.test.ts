@@ -169,9 +169,9 @@ describe("a made-up receipt address", () => {
     expect(await shown.text()).toContain(`<html lang="${page}"`);
     const download = await fetch(`${made}/download`);
     expect(download.status).toBe(404);
-    const said = await download.text();
-    expect(said).toContain(`<html lang="${file}"`);
-    expect(said).toContain(`<p>${errors.noReceipt}</p>`);
+    const html = await download.text();
+    expect(html).toContain(`<html lang="${file}"`);
+    expect(html).toContain(`<p>${errors.noReceipt}</p>`);
     const sure = { intent: "withdraw", confirm: "on" };
     expect((await postForm(made, sure)).status).toBe(404);
   });

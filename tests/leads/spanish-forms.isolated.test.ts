@@ -33,8 +33,8 @@ describe("error messages in the form's language", () => {
     );
     expect(english).not.toBe("");
     expect(spanish).not.toBe("");
-    const said = new Set(sentencesOf(english));
-    expect(sentencesOf(spanish).filter((sentence) => said.has(sentence))).toEqual([]);
+    const sentences = new Set(sentencesOf(english));
+    expect(sentencesOf(spanish).filter((sentence) => sentences.has(sentence))).toEqual([]);
     expect(spanish).not.toMatch(/\b(?:Enter|Choose|Shorten|There is|We do not|Tick)\b/);
     expect(english).not.toMatch(
       /\b(?:Escriba|Elija|Acorte|Hay|Falta|Sobra|No entendemos|Marque)\b/,
@@ -54,8 +54,8 @@ describe("error messages in the form's language", () => {
         const spanish = errorsIn("es", kind, given);
         expect(Object.keys(spanish)).toEqual(Object.keys(english));
         for (const [name, message] of Object.entries(spanish)) {
-          const said = new Set(sentencesOf(english[name] ?? ""));
-          expect(sentencesOf(message).filter((sentence) => said.has(sentence))).toEqual([]);
+          const sentences = new Set(sentencesOf(english[name] ?? ""));
+          expect(sentencesOf(message).filter((sentence) => sentences.has(sentence))).toEqual([]);
         }
       }),
       { numRuns: 200 },

@@ -75,10 +75,10 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     const structuredData = scripts
       .filter(({ type }) => type === "application/ld+json")
       .flatMap(({ body }) => textsOfJson(JSON.parse(body), language));
-    const said = [...texts, ...structuredData];
-    expect(foreignIn(language, said)).toEqual([]);
+    const shown = [...texts, ...structuredData];
+    expect(foreignIn(language, shown)).toEqual([]);
     // Finds English sentences that are in no module by their words.
-    if (language === "es") expect(said.filter(isEnglish)).toEqual([]);
+    if (language === "es") expect(shown.filter(isEnglish)).toEqual([]);
   });
 
   it("is in the language of its URL, whatever the headers", async () => {

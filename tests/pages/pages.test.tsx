@@ -220,8 +220,8 @@ describe("testimonials", () => {
       { quote: "Fair." },
     ];
     const { container } = draw(inConfig(...quotes.map((quote) => ({ ...own, ...quote }))), "es");
-    const said = [...container.querySelectorAll("blockquote")];
-    expect(said.map(({ lang, textContent }) => [lang, textContent])).toEqual([
+    const shown = [...container.querySelectorAll("blockquote")];
+    expect(shown.map(({ lang, textContent }) => [lang, textContent])).toEqual([
       ["", "“Pagaron el viernes.”"],
       ["en", "“Fair.”"],
     ]);

@@ -39,7 +39,7 @@ beforeAll(() => {
     join(olderNode, "node"),
     `#!/bin/sh\nexec "${process.execPath}" --import ${pretend} "$@"\n`,
   );
-  // Stands in for the package that npm would install: this test's Node, under the required version.
+  // Replaces the package that npm would install: this test's Node, under the required version.
   write(
     join(folder, "scripts/runtime/node_modules/.bin/node"),
     `#!/bin/sh

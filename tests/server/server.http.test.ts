@@ -488,17 +488,17 @@ describe("a refusal", () => {
     for (const [path, language, messages] of asked) {
       for (const requestOf of requests) {
         const answer = Buffer.from(await server.raw(requestOf(path)), "latin1").toString();
-        const said = sentence(messages[name], given);
+        const expected = sentence(messages[name], given);
         const body = answer.split("\r\n\r\n")[1] ?? "";
         if (language === "json") {
-          expect(JSON.parse(body)).toEqual({ success: false, error: said });
+          expect(JSON.parse(body)).toEqual({ success: false, error: expected });
           continue;
         }
         const titles: Readonly<Record<number, string>> = messages.titles;
         const title = titles[statusOf(answer)];
         expect(body).toContain(`<html lang="${language}">`);
         const texts = body.split(/<[^>]*>/).filter((text) => text !== "");
-        expect(texts).toEqual([title, title, said, messages.back]);
+        expect(texts).toEqual([title, title, expected, messages.back]);
         expect(body).toContain(language === "es" ? 'href="/es"' : 'href="/"');
       }
     }

@@ -52,7 +52,7 @@ it("a clone of an action's request has its body and signal", async () => {
   const wait = async (args: { request: Request }) => {
     left.push("arrived");
     const answer = await action(args);
-    left.push("told");
+    left.push("notified");
     return answer;
   };
   const testServer = await startServer(() => {}, {
@@ -65,6 +65,6 @@ it("a clone of an action's request has its body and signal", async () => {
   socket.write(post("/wait"));
   await expect.poll(() => left).toContain("arrived");
   socket.resetAndDestroy();
-  await expect.poll(() => left).toContain("told");
+  await expect.poll(() => left).toContain("notified");
   await testServer.close();
 });

@@ -129,7 +129,7 @@ describe("hours as text", () => {
     ["2026-11-23T15:00:00Z", "lunes 23 de noviembre a las 8:00 a. m. MST"],
     ["2026-11-23T20:30:00Z", "lunes 23 de noviembre a la 1:30 p. m. MST"],
   ])("show it in Spanish: %s", (instant, expected) => {
-    const said = formatInstant(new Date(instant), "America/Phoenix", "MST", "es");
-    expect(said.replaceAll("\u00a0", " ")).toBe(expected);
+    const formatted = formatInstant(new Date(instant), "America/Phoenix", "MST", "es");
+    expect(formatted.replaceAll("\u00a0", " ")).toBe(expected);
   });
 });

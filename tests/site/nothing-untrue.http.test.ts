@@ -217,8 +217,8 @@ const bothTexts = (name: ClaimName) => [claims[name].text, claimsEs[name].text];
 
 /** Returns the claims that a site fails to state in one of its languages. */
 function findMissing(site: Map<string, string>, names: readonly ClaimName[]): ClaimName[] {
-  const said = [...site.values()].join("\n");
+  const html = [...site.values()].join("\n");
   return names.filter(
-    (name) => !bothTexts(name).every((text) => said.includes(text.toLowerCase())),
+    (name) => !bothTexts(name).every((text) => html.includes(text.toLowerCase())),
   );
 }

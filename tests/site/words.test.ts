@@ -8,7 +8,7 @@ const sameInBoth = new Set([
   ...["Portal", "No", "MC", "DOT", "Total", "Error", "no"],
   ...["Pilot Flying J", "Love's", "TA / Petro", "Speedway"],
   ...["QuickBooks", "Sage", "Xero"],
-  // the name of a claim, said alone
+  // only the name of a claim
   "onlinePortal",
 ]);
 

@@ -60,12 +60,12 @@ export function createAuthenticator() {
     /** Returns the response to authentication options, as JSON. */
     answer({ challenge }: { challenge: string }, manner: Manner = {}): string {
       const data = dataOf(0, manner);
-      const said = clientData("webauthn.get", challenge, manner);
+      const clientJson = clientData("webauthn.get", challenge, manner);
       const response = {
-        clientDataJSON: base64url(said),
+        clientDataJSON: base64url(clientJson),
         authenticatorData: base64url(data),
         userHandle: "userHandle" in manner ? manner.userHandle : madeFor,
-        signature: base64url(sign("sha256", Buffer.concat([data, sha256(said)]), privateKey)),
+        signature: base64url(sign("sha256", Buffer.concat([data, sha256(clientJson)]), privateKey)),
       };
       return JSON.stringify({ ...named, clientExtensionResults: {}, response });
     },
