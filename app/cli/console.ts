@@ -37,22 +37,43 @@ export async function confirm(question: string, yes: boolean): Promise<void> {
   if (!/^y(es)?$/i.test(answer?.trim() ?? "")) throw new CommandFailure("Nothing was changed.");
 }
 
-/** Reads a line of standard input. At a terminal, shows the question first, and no echo if `hidden` is set. */
+/** Reads a line of standard input. At a terminal asks for it, without echo if it is `hidden`. Returns undefined at the end of the input. */
 async function nextLine(question: string, hidden: boolean): Promise<string | undefined> {
-  const { isTTY: terminal = false } = process.stdin;
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
-  if (terminal) process.stderr.write(question);
-  const output = hidden ? silence : process.stderr;
-  const reader = createInterface({ input: process.stdin, output, terminal });
+  const prompt = openPrompt();
   try {
-    return await new Promise((resolve) => {
-      reader.once("line", resolve);
-      reader.once("close", () => resolve(undefined));
-    });
+    return await prompt.ask(question, hidden);
   } finally {
-    reader.close();
-    if (terminal && hidden) process.stderr.write("\n");
+    prompt.close();
   }
+}
+
+/** Opens standard input for several questions. `ask` works as `nextLine` does. Call `close` at the end. */
+export function openPrompt() {
+  const { isTTY: terminal = false } = process.stdin;
+  let silent = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!silent) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const reader = createInterface({ input: process.stdin, output, terminal });
+  const lines = reader[Symbol.asyncIterator]();
+  return {
+    terminal,
+    async ask(question: string, hidden = false): Promise<string | undefined> {
+      if (terminal) {
+        reader.setPrompt(question);
+        reader.prompt();
+      }
+      silent = hidden;
+      const { value, done } = await lines.next();
+      silent = false;
+      if (terminal && hidden) process.stderr.write("\n");
+      return done ? undefined : value;
+    },
+    close: () => reader.close(),
+  };
 }
 
 /** Returns the content of a file that the user named. Throws CommandFailure if it cannot be read. */

@@ -8,6 +8,7 @@ import { addDatabaseCommands } from "./commands/database";
 import { addKeyCommands } from "./commands/keys";
 import { addLeadCommands } from "./commands/leads";
 import { addOffsiteCommands } from "./commands/offsite";
+import { addSetupCommand } from "./commands/setup";
 import { addUpgradeCommands } from "./commands/upgrade";
 import { CommandFailure, printError } from "./console";
 
@@ -20,6 +21,7 @@ export function createProgram(): Command {
     .version(version, "--version", "print the version")
     .showHelpAfterError("(add --help for the usage)")
     .exitOverride();
+  addSetupCommand(program);
   addCheckCommands(program);
   addAdminCommands(program);
   addBackupCommands(program);

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeKeyPair } from "~/backups/age.server";
@@ -93,6 +93,7 @@ function onItsOwnCopy(command: string) {
     .replace("/dev/stdin", stdin)
     .replace("/data/", `${data}/`)
     .replace("admin create NAME", "admin create ann")
+    .replace("setup /site", `setup ${data}/new`)
     .replace("NAME", "dispatch");
   return { data, args };
 }
@@ -110,6 +111,14 @@ const special: Record<
   string,
   { prepare?: (data: string) => void; input?: string; done?: (data: string) => void }
 > = {
+  "setup /site": {
+    prepare: (data) => {
+      mkdirSync(join(data, "new"));
+      cpSync("compose.yaml", join(data, "new/compose.yaml"));
+    },
+    input: "www.tpf.example\ndispatch\ndesk@tpf.example\n\n\n",
+    done: (data) => expect(existsSync(join(data, "new/secrets/database_key"))).toBe(true),
+  },
   rekey: { input: keys.other, done: (data) => expect(leads(data, keys.other)).toHaveLength(3) },
   decrypt: { done: (data) => expect(leads(data)).toHaveLength(3) },
   encrypt: {

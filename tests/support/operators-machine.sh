@@ -9,6 +9,7 @@ sudo() {
   while [[ $1 == -* ]]; do shift 2; done
   "$@"
 }
+deploy/upgrade() { note deploy/upgrade; }
 xargs() {
   shift
   "$@" $(cat)
@@ -24,6 +25,7 @@ docker() {
   note docker "$@"
   case "$*" in
     *database_key) printf %064d 7 ;;
+    *"tpf setup"*) mkdir secrets && touch secrets/{database_key,admin_password} ;;
     *logs*) echo '{"level":"error"}' ;;
     *"image ls"*) printf 'tpf:%s\n' new now old ;;
   esac
@@ -48,5 +50,5 @@ cd() {
 }
 mkdir -p secrets rescue
 touch offsite.key
-echo TPF_VERSION=new > .env
+[ -e .env ] || echo TPF_VERSION=new > .env
 USER=you
