@@ -21,11 +21,18 @@ export default {
     // Used by the configuration of Vite.
     "scripts/lib/plain-scripts.mjs!",
     "scripts/{bench,draw,spelling}/*.mjs!",
+    // Loaded through Vite by scripts/seed.mjs.
+    "scripts/seed/month.ts!",
     "tests/**/*.test.{ts,tsx}",
     "tests/**/*.spec.ts",
     "tests/support/*-fixture.ts",
   ],
-  project: ["app/**/*.{ts,tsx,mdx}!", "db/**/*.ts!", "scripts/**/*.mjs!", "tests/**/*.{ts,tsx}"],
+  project: [
+    "app/**/*.{ts,tsx,mdx}!",
+    "db/**/*.ts!",
+    "scripts/**/*.{mjs,ts}!",
+    "tests/**/*.{ts,tsx}",
+  ],
   ignoreDependencies: [
     // Have lock files of their own: scripts/bench, scripts/draw, scripts/spelling.
     "autocannon",
