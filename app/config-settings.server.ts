@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { answers, newsCards, testimonials } from "./config-content.server";
 import {
   clockTime,
   companyText,
   earlyClosings,
   holidays,
   mailAddress,
+  mailAddresses,
   phone,
   shownText,
   timeZone,
@@ -46,6 +48,11 @@ export const settingRules = {
     .string()
     .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ""))
     .prefault(""),
+  TESTIMONIALS: testimonials,
+  NEWS: newsCards,
+  ANSWERS: answers,
+  NOTIFY_TO: mailAddresses.optional(),
+  NOTIFY_ESCALATE_TO: mailAddresses.optional(),
 };
 
 export type SettingName = keyof typeof settingRules;
@@ -75,7 +82,8 @@ type SettingValues = z.infer<typeof settingsSchema>;
 
 /** Returns the text of a setting's default value. */
 export function defaultTextOf(name: SettingName): string {
-  return String(settingRules[name].def.defaultValue);
+  const { def } = settingRules[name];
+  return "defaultValue" in def ? String(def.defaultValue) : "";
 }
 
 /** Returns values derived from a configuration's settings. */
@@ -105,14 +113,26 @@ export function settingTextsOf(
   );
 }
 
-/** Parses the texts of settings. Returns the values or, by name, what each invalid text must be: "must be later than COMPANY_OPENS". */
-export function parseSettings(
-  texts: SettingTexts,
-): { ok: true; values: SettingValues } | { ok: false; problems: ReadonlyMap<string, string> } {
+/** What is wrong with a setting. */
+export interface SettingProblem {
+  /** What it must be: "must be later than COMPANY_OPENS". */
+  message: string;
+  /** The part that is wrong, such as the entry 0 and its field "quote"; empty for the whole. */
+  at: readonly string[];
+}
+
+type Parsed =
+  | { ok: true; values: SettingValues }
+  | { ok: false; problems: ReadonlyMap<string, SettingProblem> };
+
+/** Parses the texts of settings. Returns the values, or the first problem of each invalid text by name. */
+export function parseSettings(texts: SettingTexts): Parsed {
   const parsed = settingsSchema.safeParse(texts);
-  if (parsed.success) return { ok: true, values: parsed.data };
+  // Zod leaves out what has neither a text nor a default.
+  const absent = { NOTIFY_TO: undefined, NOTIFY_ESCALATE_TO: undefined };
+  if (parsed.success) return { ok: true, values: { ...absent, ...parsed.data } };
   const problems = parsed.error.issues.map(
-    ({ path, message }) => [String(path[0]), message] as const,
+    ({ path: [name, ...at], message }) => [String(name), { message, at: at.map(String) }] as const,
   );
   return { ok: false, problems: new Map(problems.toReversed()) };
 }

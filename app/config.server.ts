@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
-import { answers, newsCards, testimonials } from "./config-content.server";
 import {
   closesLater,
   closesTooEarly,
@@ -17,7 +16,6 @@ import {
   bucketUrl,
   hostList,
   mailAddress,
-  mailAddresses,
   optionalText,
   siteAddress,
   someText,
@@ -61,8 +59,6 @@ export const environmentSchema = z.object({
       "must be an address such as smtp://user:password@mail.example.com:587",
     )
     .optional(),
-  NOTIFY_TO: mailAddresses.optional(),
-  NOTIFY_ESCALATE_TO: mailAddresses.optional(),
   NOTIFY_FROM: mailAddress.optional(),
   NOTIFY_WEBHOOK_URL: webAddress.optional(),
   NOTIFY_WEBHOOK_SECRET: z.string().min(16, "must have 16 characters or more").optional(),
@@ -95,9 +91,6 @@ export const environmentSchema = z.object({
   CLIENT_PORTAL_URL: webAddress.optional(),
   /** Host names and *.suffixes of other systems to which clients may sign in. */
   EXTERNAL_LOGIN_HOSTS: hostList.prefault(""),
-  TESTIMONIALS: testimonials,
-  NEWS: newsCards,
-  ANSWERS: answers,
   ...settingRules,
 });
 
@@ -172,6 +165,8 @@ export type Config = Readonly<
       environmentSettings: SettingTexts;
       /** The settings that the database holds; null until it was read. */
       storedSettings: StoredSettings | null;
+      /** The file with the owner's answers that earlier versions read. */
+      formerAnswersFile: string | undefined;
       /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
       unknownSettings: ReadonlyMap<string, string | null>;
     }
@@ -211,6 +206,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     production: siteUrl.protocol === "https:",
     ...describeSettings(values, given),
     environmentSettings: settingTextsOf(given),
+    formerAnswersFile: given.ANSWERS_FILE,
     storedSettings: null,
     unknownSettings: findUnknownSettings(Object.keys(given)),
   };

@@ -30,6 +30,7 @@ import { localDay } from "~/site/dates";
 import type { Finding } from "~/site/findings";
 import { signInPaths } from "~/site/pages";
 import { createFirstAccount } from "~/staff/accounts.server";
+import { startFirstRun } from "~/staff/first-run.server";
 import { findSession, readSessionToken, sessionCookieName } from "~/staff/sessions.server";
 import { exampleTeam } from "~/team/fields";
 import { type Config, getConfig, setConfig } from "./config.server";
@@ -322,6 +323,7 @@ async function prepare(database: Database, config: Config): Promise<void> {
     password: config.ADMIN_PASSWORD,
     allowGenerated: !config.production,
   });
+  if (made !== null) await startFirstRun(db);
   if (made?.generatedPassword !== undefined) {
     console.log(
       `First administrator created. User name: ${made.username}  Password: ${made.generatedPassword}\n` +

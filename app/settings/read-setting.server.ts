@@ -1,5 +1,7 @@
 import type { PostedForm } from "~/http/form-post.server";
 import { isOwnersClaim } from "~/site/claims";
+import { isEntriesName } from "./entries";
+import { readAnswers, readEntries } from "./read-content.server";
 import type { SettingKind } from "./settings";
 
 const joined = (separator: string) => (form: PostedForm, name: string) =>
@@ -40,4 +42,6 @@ export const readSetting: Readonly<
       .filter((entry) => entry !== " ")
       .join(", ");
   },
+  entries: (form, name) => (isEntriesName(name) ? readEntries(form, name) : ""),
+  answers: readAnswers,
 };

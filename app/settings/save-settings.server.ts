@@ -14,6 +14,7 @@ import {
   defaultTextOf,
   parseSettings,
   type SettingName,
+  type SettingProblem,
   type SettingTexts,
   type StoredSettings,
   settingNames,
@@ -23,17 +24,28 @@ import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.ser
 import { HttpError } from "~/http/http-error.server";
 import { purgePages } from "~/server/page-cache.server";
 import { businessHoursOf, inBusinessHours } from "~/site/business-hours";
+import { questionNames, questionsMessages } from "~/site/questions";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
+import { entryFields, entryTypes, isEntriesName } from "./entries";
 import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
 
-/** Answers a form of the settings page with a redirect to its section, or with what was typed and what to correct. */
-export function answerSettingsPost(request: Request) {
+type SettingsAction = (
+  form: PostedForm,
+  staff: SignedInStaff,
+  request: Request,
+) => Promise<Response>;
+
+/** Answers a form about settings with a redirect, by default to its section, or with what was typed and what to correct. */
+export function answerSettingsPost(
+  request: Request,
+  actions: Readonly<Record<string, SettingsAction>> = { save, restore },
+) {
   return answerPost(request, {
     guard: requireAdministrator,
-    actions: { save, restore },
+    actions,
     refusal: (error, form) => {
       const group = groupOf(form);
       const untouched = error instanceof SettingsConflict ? error.untouched : [];
@@ -49,13 +61,17 @@ export function answerSettingsPost(request: Request) {
   });
 }
 
-/** Stores the settings of a section that were changed. */
 async function save(form: PostedForm, staff: SignedInStaff, request: Request): Promise<Response> {
+  return backTo(request, await saveSection(form, staff));
+}
+
+/** Stores the settings of a section that were changed, and returns the section. Throws HttpError. */
+export async function saveSection(form: PostedForm, staff: SignedInStaff): Promise<SettingGroup> {
   const group = groupOf(form);
   if (group === null) throw noSuchSetting();
   const typed = typedTexts(form, group);
   await changeSettings(staff, settingsIn(group), Number(form.text("seen")), typed);
-  return backTo(request, group);
+  return group;
 }
 
 /** Stores the value of an earlier change of a setting again, or its default. */
@@ -84,7 +100,7 @@ function groupOf(form: PostedForm): SettingGroup | null {
 /** Returns the texts of a section as typed. A setting whose field is missing is left out. */
 function typedTexts(form: PostedForm, group: SettingGroup | null): Map<SettingName, string> {
   const names = group === null ? [] : settingsIn(group);
-  const lists = ["weekdays", "days", "closings", "claims"];
+  const lists = ["weekdays", "days", "closings", "claims", "entries", "answers"];
   const given = names.filter((name) => form.has(name) || lists.includes(settings[name].kind));
   return new Map(given.map((name) => [name, readSetting[settings[name].kind](form, name)]));
 }
@@ -160,7 +176,7 @@ function eventsOf(name: SettingName, before: string | null, after: string | null
 /** Throws HttpError, refused, with a message for each setting among `names` that breaks its rule. */
 function requireUsable(wanted: StoredSettings, names: readonly SettingName[]): void {
   const parsed = parseSettings(settingTextsOf({ ...getConfig().environmentSettings, ...wanted }));
-  const problems = parsed.ok ? new Map<string, string>() : parsed.problems;
+  const problems = parsed.ok ? new Map<string, SettingProblem>() : parsed.problems;
   const fieldErrors = Object.fromEntries(
     names.flatMap((name) => {
       const problem = problems.get(name);
@@ -180,12 +196,26 @@ function requireUsable(wanted: StoredSettings, names: readonly SettingName[]): v
 }
 
 /** Returns a sentence such as "Closes must be later than Opens." */
-function messageOf(name: SettingName, problem: string): string {
-  const withLabels = problem.replace(/\b[A-Z]+_[A-Z_]+\b/g, (found) => {
+function messageOf(name: SettingName, { message, at }: SettingProblem): string {
+  const withLabels = message.replace(/\b[A-Z]+_[A-Z_]+\b/g, (found) => {
     const other = settingNames.find((one) => one === found);
     return other === undefined ? found : settings[other].label;
   });
-  return `${settings[name].label} ${withLabels}.`;
+  return `${labelOfPart(name, at) ?? settings[name].label} ${withLabels}.`;
+}
+
+/** Returns the label of a part of a setting, such as "Testimonial 2, Quote"; null for the whole setting. */
+function labelOfPart(name: SettingName, [part, field]: readonly string[]): string | null {
+  if (part === undefined) return null;
+  if (isEntriesName(name)) {
+    const entry = `${entryTypes[name].one} ${Number(part) + 1}`;
+    const label = entryFields(name).find((one) => one.name === field)?.label;
+    return label === undefined ? entry : `${entry}, ${label}`;
+  }
+  const question = questionNames.find((one) => one === part.replace(/\.es$/, ""));
+  if (question === undefined) return null;
+  const asked = `“${questionsMessages.en.questions[question].question}”`;
+  return part === question ? asked : `${asked} in Spanish`;
 }
 
 async function conflictOf(

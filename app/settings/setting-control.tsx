@@ -1,5 +1,7 @@
 import { weekdayNames } from "~/site/business-hours";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
+import { EntriesEditor } from "./content-editor";
+import { isEntriesName } from "./entries";
 import { type Setting, type SettingKind, settings } from "./settings";
 import type { SettingRow } from "./settings-view.server";
 
@@ -23,7 +25,9 @@ const entriesOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
-const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element>> = {
+const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element | null>> = {
+  entries: ({ name, ...editor }) =>
+    isEntriesName(name) ? <EntriesEditor name={name} {...editor} /> : null,
   lines: ({ text, ...field }) => (
     <TextareaField
       {...fieldOf(field)}

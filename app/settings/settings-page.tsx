@@ -1,12 +1,15 @@
+import type { ReactNode } from "react";
 import { Button, buttonClasses } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { CheckboxField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
+import { AnswersEditor } from "./content-editor";
 import type { answerSettingsPost } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
 import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
 import type { SettingRow, SettingsView } from "./settings-view.server";
 
-type Refused = Exclude<Awaited<ReturnType<typeof answerSettingsPost>>, Response>["data"];
+export type Refused = Exclude<Awaited<ReturnType<typeof answerSettingsPost>>, Response>["data"];
 
 interface SettingsPageProps {
   view: SettingsView;
@@ -49,41 +52,63 @@ function Section(props: {
   refused: Refused | undefined;
 }) {
   const { group, view, open, refused } = props;
-  const { title, hint } = settingGroups[group];
-  const rows = view.rows.filter(({ name }) => settingsIn(group).includes(name));
-  const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));
   return (
     <details open={open} className="rounded-md border border-rule bg-surface">
       <summary className="cursor-pointer px-4 py-3">
-        <h2 className="inline text-xl">{title}</h2>
+        <h2 className="inline text-xl">{settingGroups[group].title}</h2>
       </summary>
-      <form
-        id={group}
-        method="post"
+      <SettingsForm
+        {...{ group, view, refused }}
         action={`${settingsPath}#${group}`}
-        className="space-y-8 px-4 pb-5"
+        className="px-4 pb-5"
       >
-        <p className="measure text-muted">{hint}</p>
-        <FormRefusal refused={refused} />
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name="group" value={group} />
-        <input type="hidden" name="seen" value={seen} />
-        {rows.map((row) => {
-          const text = refused?.typed[row.name] ?? row.text;
-          return (
-            <div key={row.name}>
-              {settings[row.name].kind === "claims" ? (
-                <ClaimList claims={view.claims} confirmed={text} />
-              ) : (
-                <SettingControl name={row.name} text={text} error={refused?.errors[row.name]} />
-              )}
-              <History row={row} />
-            </div>
-          );
-        })}
         <Button>Save</Button>
-      </form>
+      </SettingsForm>
     </details>
+  );
+}
+
+interface SettingsFormProps {
+  group: SettingGroup;
+  /** The settings to show, without their histories; by default all of the group with their histories. */
+  only?: readonly SettingRow["name"][] | undefined;
+  view: SettingsView;
+  refused: Refused | undefined;
+  action: string;
+  className?: string;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The form of a section, or of some of its settings. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { group, only, view, refused, action, className, children } = props;
+  const rows = view.rows.filter(({ name }) => settingsIn(group).includes(name));
+  const seen = Math.max(0, ...rows.map(({ history: [newest] }) => newest?.id ?? 0));
+  const shown = rows.filter(({ name }) => only?.includes(name) ?? true);
+  return (
+    <form id={group} method="post" action={action} className={classNames("space-y-8", className)}>
+      {only === undefined && <p className="measure text-muted">{settingGroups[group].hint}</p>}
+      <FormRefusal refused={refused} />
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="group" value={group} />
+      <input type="hidden" name="seen" value={seen} />
+      {shown.map((row) => {
+        const { name } = row;
+        const text = refused?.typed[name] ?? row.text;
+        const editor = { name, text, error: refused?.errors[name] };
+        const { kind } = settings[name];
+        return (
+          <div key={name}>
+            {kind === "claims" && <ClaimList claims={view.claims} confirmed={text} />}
+            {kind === "answers" && <AnswersEditor {...editor} questions={view.questions} />}
+            {kind !== "claims" && kind !== "answers" && <SettingControl {...editor} />}
+            <History row={only === undefined ? row : { ...row, history: [] }} />
+          </div>
+        );
+      })}
+      {children}
+    </form>
   );
 }
 

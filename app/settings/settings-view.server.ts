@@ -11,8 +11,9 @@ import { weekdayNames } from "~/site/business-hours";
 import { claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { shortInstant } from "~/site/dates";
-import { questionsMessages } from "~/site/questions";
+import { questionNames, questionsMessages } from "~/site/questions";
 import { shownIn } from "./claim-pages";
+import { answersOf, entriesOf, titleOf } from "./entries";
 import { settings } from "./settings";
 
 /** The number of changes that the history of a setting shows. */
@@ -69,6 +70,10 @@ export async function viewSettings(db: Queryable, now = new Date()) {
       shownIn: shownIn(name, answered.has(name)),
       confirmed: confirmed(name),
     })),
+    questions: questionNames.map((name) => {
+      const { question, answer: ours = null } = questionsMessages.en.questions[name];
+      return { name, question, ours };
+    }),
   };
 }
 
@@ -83,6 +88,8 @@ export function editorNames(accounts: readonly { id: string; displayName: string
 export function describeValue(name: SettingName, value: string | null): string {
   if (value === null) return settings[name].placeholder ? "Not set" : defaultTextOf(name);
   const { kind } = settings[name];
+  if (kind === "entries") return entriesOf(value).map(titleOf).join(", ");
+  if (kind === "answers") return Object.keys(answersOf(value)).join(", ");
   const count = value.split(/[\s,]+/).filter((one) => one !== "").length;
   const described = {
     weekdays: () =>

@@ -15,7 +15,9 @@ export type SettingKind =
   | "weekdays"
   | "days"
   | "closings"
-  | "claims";
+  | "claims"
+  | "entries"
+  | "answers";
 
 /** A setting as the page, its checks, the doctor and the export describe it. The rules are in config-settings.server.ts. */
 export interface Setting {
@@ -42,6 +44,22 @@ export const settingGroups = {
   claims: {
     title: "Claims",
     hint: "What the website says about your service. Check each claim that is true. On the public site a claim that is not checked is left out, or said without its figure.",
+  },
+  testimonials: {
+    title: "Testimonials",
+    hint: "What clients said, with their consent. Without Spanish, the Spanish page shows the English quote.",
+  },
+  news: {
+    title: "News",
+    hint: "Stories on other websites, before the market outlook. Without Spanish, the Spanish page shows the English text.",
+  },
+  answers: {
+    title: "Answers for /questions",
+    hint: "On the public site the page appears with eight answers that are yours or whose claims are all confirmed.",
+  },
+  notified: {
+    title: "Who is notified",
+    hint: "Email addresses, separated by commas. Staff also get mail about their own leads.",
   },
 } as const;
 
@@ -130,6 +148,28 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   CLAIMS_CONFIRMED: {
     ...{ group: "claims", label: "Confirmed claims", kind: "claims" },
+  },
+  TESTIMONIALS: {
+    ...{ group: "testimonials", label: "Testimonials", kind: "entries", placeholder: true },
+    shownIn: "Home page, /why-us",
+  },
+  NEWS: {
+    ...{ group: "news", label: "News", kind: "entries", placeholder: true },
+    shownIn: "/resources",
+  },
+  ANSWERS: {
+    ...{ group: "answers", label: "Answers", kind: "answers", placeholder: true },
+    shownIn: "/questions, search engines",
+  },
+  NOTIFY_TO: {
+    ...{ group: "notified", label: "New leads", kind: "text", placeholder: true },
+    hint: "Mail about each new lead, and about problems of the website.",
+    shownIn: "No page",
+  },
+  NOTIFY_ESCALATE_TO: {
+    ...{ group: "notified", label: "Leads without an owner", kind: "text", placeholder: true },
+    hint: "Mail about leads that no one takes within 5 and 30 minutes.",
+    shownIn: "No page",
   },
 };
 

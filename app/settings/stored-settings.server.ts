@@ -3,7 +3,8 @@ import { findCurrentSettings, insertSettingChange } from "#db/queries/settings.s
 import type { SiteDatabase } from "#db/transactions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig, setConfig, withSettings } from "~/config.server";
-import { type StoredSettings, settingNames } from "~/config-settings.server";
+import { type SettingTexts, type StoredSettings, settingNames } from "~/config-settings.server";
+import { answersOfFile } from "./answers-file.server";
 
 /** Returns the settings stored in the database. */
 export async function findStoredSettings(db: Queryable): Promise<StoredSettings> {
@@ -20,7 +21,10 @@ export async function loadSettings(db: Queryable, config = getConfig()): Promise
 
 /** Stores each setting that the environment contains and that was never stored before. From then on, /admin/settings determines its value. */
 export async function storeFirstSettings(db: SiteDatabase, config: Config): Promise<void> {
-  const given = config.environmentSettings;
+  const given: SettingTexts = {
+    ANSWERS: answersOfFile(config.formerAnswersFile),
+    ...config.environmentSettings,
+  };
   const findNew = async (from: Queryable) => {
     const stored = await findCurrentSettings(from);
     return settingNames.filter((name) => given[name] !== undefined && !stored.has(name));

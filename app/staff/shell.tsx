@@ -22,6 +22,7 @@ import { useSiteData } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
 import { DeskTime, useSidebarClock } from "./desk-time";
 import { useDrafts } from "./drafts";
+import { FirstRunNotice } from "./first-run-notice";
 import { listPath, type QueueName, queueAddress, queueNames, queueTexts } from "./queues";
 import type { DeskSidebar } from "./sidebar.server";
 
@@ -133,6 +134,7 @@ export function DeskShell({
               {actions}
             </div>
           )}
+          <FirstRunNotice left={sidebar.firstRun} />
           {unsent > 0 && <UnsentLine unsent={unsent} role={sidebar.role} />}
           {sidebar.outcome && (
             <Alert

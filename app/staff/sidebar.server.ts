@@ -6,6 +6,8 @@ import { getConfig } from "~/config.server";
 import { httpErrorOf } from "~/http/http-error.server";
 import { unsentNotifications } from "~/notifications/worker.server";
 import { endOfDay, startOfDayOf } from "~/site/dates";
+import type { FirstRunStep } from "./first-run";
+import { findFirstRun } from "./first-run.server";
 
 /**
  * The data of the sidebar: the signed-in username, and the number of leads in each queue at `madeAt`, each counted up to 1,001. The lists of times
@@ -18,6 +20,8 @@ export interface DeskSidebar extends QueueCounts {
   clientRequests: number;
   /** The number of notifications that failed or are late. */
   unsent: number;
+  /** The steps of the first run that are left. Always none for sales. */
+  firstRun: FirstRunStep[];
   madeAt: string;
   /** An IANA time zone name. */
   timeZone: string;
@@ -50,12 +54,23 @@ export async function loadSidebar(
     const times = { now: now.toISOString(), endOfDay: endOfDay(now, timeZone) };
     const { failed, late } = await unsentNotifications(db, config, now);
     const counts = await countQueues(db, times);
-    const clientRequests = role === "administrator" ? await countClientRequests(db) : 0;
+    const isAdministrator = role === "administrator";
+    const clientRequests = isAdministrator ? await countClientRequests(db) : 0;
+    const firstRun = isAdministrator ? await findFirstRun(db) : [];
     const { replies: overdueAt, followUps: followUpsAt } = await findNextDue(db, times.now);
     const later = followUpsAt.filter((due) => due >= times.endOfDay);
     const todayAt = later.map((due) => startOfDayOf(due, timeZone));
     const unsent = failed + late;
-    return { ...frame, unsent, clientRequests, ...counts, overdueAt, followUpsAt, todayAt };
+    return {
+      ...frame,
+      unsent,
+      clientRequests,
+      firstRun,
+      ...counts,
+      overdueAt,
+      followUpsAt,
+      todayAt,
+    };
   } catch (error) {
     httpErrorOf(error);
     const none = {
@@ -67,6 +82,6 @@ export async function loadSidebar(
       waiting: 0,
       suspectedSpam: 0,
     };
-    return { ...frame, ...none, overdueAt: [], followUpsAt: [], todayAt: [] };
+    return { ...frame, ...none, firstRun: [], overdueAt: [], followUpsAt: [], todayAt: [] };
   }
 }

@@ -101,6 +101,7 @@ describe("an open page's clocks", () => {
         suspectedSpam: 0,
         unsent: 0,
         clientRequests: 0,
+        firstRun: [],
       },
       overdueAt: ["2026-11-20T16:35:00.000Z", "2026-11-20T18:10:00.000Z"],
       followUpsAt: ["2026-11-20T19:00:00.000Z", "2026-11-21T16:00:00.000Z"],

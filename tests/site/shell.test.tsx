@@ -172,6 +172,7 @@ describe("the admin's frame", () => {
       suspectedSpam: 0,
       unsent: 0,
       clientRequests: 0,
+      firstRun: [],
     },
     ...{ overdueAt: ["2026-11-20T16:01:30.000Z", "2026-11-20T18:00:00.000Z"] },
     ...{ followUpsAt: [], todayAt: [] },

@@ -140,6 +140,13 @@ export const severalActions: Record<string, readonly Post[]> = {
     ]),
     verb("restore", { change: "COMPANY_PHONE 0 0" }),
   ],
+  "/admin/settings/first-run": [
+    verb("save", { group: "company", seen: "0", COMPANY_PHONE: "(480) 555-0100" }, [
+      "COMPANY_PHONE",
+    ]),
+    verb("done"),
+    verb("put-away"),
+  ],
   "/admin/system": [verb("send-test-mail")],
   "/admin/team": [
     verb("save", { id, version: "1", ...member }, Object.keys(member)),

@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { Badge } from "~/ui/badge";
+import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
+import {
+  answersOf,
+  type EntriesName,
+  entriesOf,
+  entryFields,
+  entryTypes,
+  titleOf,
+} from "./entries";
+
+interface EditorProps {
+  /** The text of the setting, as stored or as typed. */
+  text: string;
+  error: string | undefined;
+}
+
+/** The entries of a list, each folded, and an empty one to add. One with an error is open. */
+export function EntriesEditor({ name, text, error }: EditorProps & { name: EntriesName }) {
+  const { one } = entryTypes[name];
+  const entries = entriesOf(text);
+  const positions = entries.map((_, at) => String(at + 1));
+  return (
+    <EditorFrame name={name} error={error}>
+      {[...entries, {}].map((entry: Record<string, string>, at) => {
+        const isNew = at === entries.length;
+        const id = `${name}-${at}`;
+        return (
+          <Folded
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity
+            key={at}
+            title={isNew ? `Add a ${one.toLowerCase()}` : `${at + 1}. ${titleOf(entry)}`}
+            open={error?.startsWith(`${one} ${at + 1},`) ?? false}
+          >
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              {entryFields(name).map((field) => (
+                <EntryControl key={field.name} id={id} field={field} value={entry[field.name]} />
+              ))}
+            </div>
+            {!isNew && (
+              <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
+                <SelectField
+                  name={`${id}-position`}
+                  label="Position"
+                  markOptional={false}
+                  width="short"
+                  placeholder={null}
+                  defaultValue={String(at + 1)}
+                  options={positions.map((value) => ({ value, label: value }))}
+                />
+                <CheckboxField name={`${id}-remove`} label={`Remove this ${one.toLowerCase()}`} />
+              </div>
+            )}
+          </Folded>
+        );
+      })}
+    </EditorFrame>
+  );
+}
+
+interface EntryControlProps {
+  /** The start of the control's name. */
+  id: string;
+  field: ReturnType<typeof entryFields>[number];
+  value: string | undefined;
+}
+
+function EntryControl({ id, field, value }: EntryControlProps) {
+  const { label, hint, kind, options, optional = false, isSpanish } = field;
+  const shared = {
+    ...{ name: `${id}-${field.name}`, label, hint, defaultValue: value },
+    ...{ markOptional: optional, lang: isSpanish && "es" },
+  };
+  if (options !== undefined) {
+    return <SelectField {...shared} placeholder={null} options={options} />;
+  }
+  if (kind === "long") return <TextareaField {...shared} rows={3} className="sm:col-span-2" />;
+  return <TextField {...shared} type={kind ?? "text"} />;
+}
+
+/** A question of /questions with our own answer, if there is one. */
+export interface AskedQuestion {
+  name: string;
+  question: string;
+  ours: string | null;
+}
+
+interface AnswersEditorProps extends EditorProps {
+  name: string;
+  questions: readonly AskedQuestion[];
+}
+
+/** Every question of /questions with the owner's answer in both languages, each folded. */
+export function AnswersEditor({ name, text, error, questions }: AnswersEditorProps) {
+  const answers = answersOf(text);
+  return (
+    <EditorFrame name={name} error={error}>
+      {questions.map(({ name: question, ours, ...shown }) => {
+        const isAnswered = answers[question] !== undefined;
+        return (
+          <Folded
+            key={question}
+            title={
+              <>
+                {shown.question}{" "}
+                <Badge tone={isAnswered ? "positive" : "neutral"}>
+                  {isAnswered ? "Answered" : ours === null ? "No answer" : "Standard answer"}
+                </Badge>
+              </>
+            }
+            open={error?.startsWith(`“${shown.question}”`) ?? false}
+          >
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <TextareaField
+                name={`${name}-${question}`}
+                label="Answer"
+                hint={ours === null ? undefined : `Empty for the standard answer: ${ours}`}
+                markOptional={false}
+                rows={3}
+                defaultValue={answers[question]}
+              />
+              <TextareaField
+                name={`${name}-${question}.es`}
+                label="Answer in Spanish"
+                lang="es"
+                rows={3}
+                defaultValue={answers[`${question}.es`]}
+              />
+            </div>
+          </Folded>
+        );
+      })}
+    </EditorFrame>
+  );
+}
+
+/** The parts of a setting. Has the setting's id, so that the error summary links to it. */
+function EditorFrame(props: { name: string; error: string | undefined; children: ReactNode }) {
+  const { name, error, children } = props;
+  const errorId = `${name}-error`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the section's heading names the group
+    <div id={name} role="group" tabIndex={-1} aria-describedby={error && errorId}>
+      {error && (
+        <p id={errorId} className="mb-2 text-sm font-semibold text-negative">
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Folded(props: { title: ReactNode; open: boolean; children: ReactNode }) {
+  return (
+    <details open={props.open} className="border-b border-rule first:border-t">
+      <summary className="cursor-pointer py-3 font-semibold">{props.title}</summary>
+      <div className="pt-1 pb-5">{props.children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,94 @@
+/** A field of an entry, such as the quote of a testimonial. */
+interface EntryField {
+  name: string;
+  label: string;
+  hint?: string;
+  /** By default one line of text. */
+  kind?: "long" | "date" | "url";
+  /** The choices of a select. */
+  options?: readonly { value: string; label: string }[];
+  isNumber?: true;
+  optional?: true;
+  isSpanish?: true;
+}
+
+const places = [
+  { value: "home", label: "Home page" },
+  { value: "why-us", label: "Why us" },
+];
+
+const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
+
+/** The settings that are lists of entries: what one entry is called, and its fields. */
+export const entryTypes = {
+  TESTIMONIALS: {
+    one: "Testimonial",
+    fields: [
+      { name: "name", label: "Name" },
+      { name: "title", label: "Title or company" },
+      { name: "location", label: "City and state" },
+      { name: "place", label: "Page", options: places },
+      { name: "rating", label: "Stars", isNumber: true, options: stars },
+      { name: "quote", label: "Quote", kind: "long", hint: "Without quotation marks." },
+      { name: "titleEs", label: "Title in Spanish", optional: true, isSpanish: true },
+      { name: "quoteEs", label: "Quote in Spanish", kind: "long", optional: true, isSpanish: true },
+    ],
+  },
+  NEWS: {
+    one: "News card",
+    fields: [
+      { name: "title", label: "Title" },
+      { name: "text", label: "Summary", kind: "long" },
+      { name: "source", label: "Source", hint: "The website or publisher." },
+      { name: "link", label: "Link", kind: "url", hint: "Begins with https://" },
+      { name: "date", label: "Date", kind: "date", optional: true },
+      { name: "titleEs", label: "Title in Spanish", optional: true, isSpanish: true },
+      {
+        name: "textEs",
+        label: "Summary in Spanish",
+        kind: "long",
+        optional: true,
+        isSpanish: true,
+      },
+    ],
+  },
+} as const satisfies Record<string, { one: string; fields: readonly EntryField[] }>;
+
+export type EntriesName = keyof typeof entryTypes;
+
+/** Returns whether a setting is a list of entries. */
+export function isEntriesName(name: string): name is EntriesName {
+  return Object.hasOwn(entryTypes, name);
+}
+
+/** Returns the fields of an entry. */
+export const entryFields = (name: EntriesName): readonly EntryField[] => entryTypes[name].fields;
+
+/** Returns the entries of a stored or typed text, or none if it is not JSON. Every value is a text. */
+export function entriesOf(text: string): Record<string, string>[] {
+  const list = jsonOf(text);
+  return Array.isArray(list) ? list.map(textsOf) : [];
+}
+
+/** Returns the title of an entry of any list. */
+export function titleOf({ name, title }: Record<string, string>): string {
+  return name ?? title ?? "";
+}
+
+/** Returns the answers of a stored or typed text, by their names. */
+export function answersOf(text: string): Record<string, string> {
+  return textsOf(jsonOf(text));
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  const texts = Object.entries(Object(value)).map(([key, entry]) => [key, String(entry)]);
+  return Object.fromEntries(texts);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type FirstRunStep,
+  firstRunAddress,
+  firstRunStepNames,
+  firstRunSteps,
+} from "~/staff/first-run";
+import { queueAddress } from "~/staff/queues";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { IntentForm } from "~/ui/intent-form";
+import { stepSettings } from "./first-run";
+import { type Refused, SettingsForm } from "./settings-page";
+import type { SettingsView } from "./settings-view.server";
+
+interface FirstRunPageProps {
+  step: FirstRunStep;
+  /** The steps that are not done. */
+  left: readonly FirstRunStep[];
+  view: SettingsView;
+  /** Whether the website can send mail. */
+  sendsMail: boolean;
+  refused: Refused | undefined;
+}
+
+/** One step of the first run, below the list of all steps. */
+export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunPageProps) {
+  const here = firstRunAddress(step);
+  const settings = stepSettings[step];
+  const next = firstRunStepNames[firstRunStepNames.indexOf(step) + 1];
+  const buttons = (
+    <p className="flex flex-wrap gap-3">
+      <Button>{settings === null ? "Done" : "Save and continue"}</Button>
+      <ButtonLink
+        variant="secondary"
+        href={next === undefined ? queueAddress("now") : firstRunAddress(next)}
+      >
+        Skip
+      </ButtonLink>
+    </p>
+  );
+  return (
+    <div className="max-w-4xl">
+      <p className="measure text-muted">
+        What visitors should read before they arrive. Skip what you do not know yet: this list stays
+        on the desk until it is done, and everything can be changed later under Settings.{" "}
+        <a href="/" target="_blank" rel="noopener">
+          See the website as visitors see it (opens in a new tab)
+        </a>
+      </p>
+      <nav aria-label="Steps" className="my-6">
+        <ol className="flex flex-wrap gap-2">
+          {firstRunStepNames.map((name, index) => (
+            <li key={name}>
+              <ButtonLink
+                size="small"
+                variant={name === step ? "secondary" : "quiet"}
+                href={firstRunAddress(name)}
+                aria-current={name === step ? "step" : undefined}
+              >
+                {index + 1}. {firstRunSteps[name]}
+                {!left.includes(name) && <Badge tone="positive">Done</Badge>}
+              </ButtonLink>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h2 className="mb-3 text-xl">{firstRunSteps[step]}</h2>
+      {step === "notified" && !sendsMail && (
+        <Alert variant="warning" className="mb-4">
+          <p>
+            This website cannot send mail yet. Ask whoever runs its server to set SMTP_URL. The
+            addresses count from then on.
+          </p>
+        </Alert>
+      )}
+      {settings === null ? (
+        <>
+          <p className="measure mb-6">
+            <a href="/admin/team">The website team</a> appears on the About page.{" "}
+            <a href="/admin/admins">Staff accounts</a> let colleagues sign in and answer leads.
+          </p>
+          <IntentForm action={here} intent="done">
+            {buttons}
+          </IntentForm>
+        </>
+      ) : (
+        <SettingsForm {...settings} {...{ view, refused }} action={here}>
+          {buttons}
+        </SettingsForm>
+      )}
+    </div>
+  );
+}

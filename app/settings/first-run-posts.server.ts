@@ -1,0 +1,44 @@
+import { getDatabase } from "#db/connection.server";
+import type { PostedForm } from "~/http/form-post.server";
+import { type FirstRunStep, firstRunAddress, firstRunStepNames } from "~/staff/first-run";
+import { findFirstRun, finishFirstRunSteps } from "~/staff/first-run.server";
+import { redirectWithOutcome } from "~/staff/flash.server";
+import type { SignedInStaff } from "~/staff/guards.server";
+import { queueAddress } from "~/staff/queues";
+import { answerSettingsPost, saveSection } from "./save-settings.server";
+
+/** Answers a form of the first run: a redirect to the next step that is left or to the desk, or what to correct. */
+export function answerFirstRunPost(request: Request) {
+  const step = stepAt(new URL(request.url).searchParams);
+  const { db } = getDatabase();
+  return answerSettingsPost(request, {
+    save: async (form: PostedForm, staff: SignedInStaff) => {
+      await saveSection(form, staff);
+      return finish(request, step);
+    },
+    done: () => finish(request, step),
+    "put-away": async () => {
+      await finishFirstRunSteps(db);
+      const message = "Put away. Everything is under Settings.";
+      return redirectWithOutcome(request, queueAddress("now"), { message });
+    },
+  });
+}
+
+async function finish(request: Request, step: FirstRunStep): Promise<Response> {
+  const { db } = getDatabase();
+  await finishFirstRunSteps(db, [step]);
+  const left = await findFirstRun(db);
+  const later = firstRunStepNames.slice(firstRunStepNames.indexOf(step) + 1);
+  const next = later.find((name) => left.includes(name)) ?? left[0];
+  if (next !== undefined) {
+    return redirectWithOutcome(request, firstRunAddress(next), { message: "Saved." });
+  }
+  const message = "The website is set up.";
+  return redirectWithOutcome(request, queueAddress("now"), { message });
+}
+
+/** Returns the step that an address names by its number, or the first. */
+export function stepAt(params: URLSearchParams): FirstRunStep {
+  return firstRunStepNames[Number(params.get("step")) - 1] ?? "brand";
+}

@@ -1,0 +1,38 @@
+import type { PostedForm } from "~/http/form-post.server";
+import { questionNames } from "~/site/questions";
+import { type EntriesName, entryFields } from "./entries";
+
+/** More entries than any list may have, so that its rule can say how many it may have. */
+const mostEntries = 30;
+
+/** Reads the entries of a list in the order of their positions, without removed and empty ones. Returns their JSON, or "" for none. */
+export function readEntries(form: PostedForm, name: EntriesName): string {
+  const entries = Array.from({ length: mostEntries }, (_, at) => {
+    const read = (field: string) => form.text(`${name}-${at}-${field}`).trim();
+    const position = Number(read("position")) || at + 1;
+    const fields = entryFields(name).map((field) => ({ ...field, text: read(field.name) }));
+    return {
+      // A moved entry comes before the one at its position if it moves up, else after it.
+      order: position + Math.sign(position - (at + 1)) / 2,
+      isGone:
+        form.has(`${name}-${at}-remove`) ||
+        fields.every(({ text, options }) => options !== undefined || text === ""),
+      entry: Object.fromEntries(
+        fields
+          .filter(({ text, optional }) => !optional || text !== "")
+          .map(({ name, text, isNumber }) => [name, isNumber ? Number(text) : text]),
+      ),
+    };
+  });
+  const kept = entries.filter(({ isGone }) => !isGone).sort((a, b) => a.order - b.order);
+  return kept.length === 0 ? "" : JSON.stringify(kept.map(({ entry }) => entry));
+}
+
+/** Reads the answers in both languages. Returns their JSON, or "" for none. */
+export function readAnswers(form: PostedForm, name: string): string {
+  const answers = questionNames
+    .flatMap((question) => [question, `${question}.es`])
+    .map((key) => [key, form.text(`${name}-${key}`).trim()] as const)
+    .filter(([, text]) => text !== "");
+  return answers.length === 0 ? "" : JSON.stringify(Object.fromEntries(answers));
+}

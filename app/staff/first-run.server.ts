@@ -1,0 +1,28 @@
+import { findSetting, upsertSetting } from "#db/queries/operations.server";
+import { inTransaction, type Queryable } from "#db/transactions.server";
+import { type FirstRunStep, firstRunStepNames } from "./first-run";
+
+const key = "first-run";
+
+/** Offers the first run to the administrators of a new installation. */
+export function startFirstRun(db: Queryable): Promise<void> {
+  return upsertSetting(db, key, firstRunStepNames.join(","));
+}
+
+/** Returns the steps that are left, in order: none if the first run ended or was never offered. */
+export async function findFirstRun(db: Queryable): Promise<FirstRunStep[]> {
+  const left = (await findSetting(db, key))?.split(",") ?? [];
+  return firstRunStepNames.filter((name) => left.includes(name));
+}
+
+/** Marks steps as done, by default all. */
+export function finishFirstRunSteps(
+  db: Queryable,
+  done: readonly FirstRunStep[] = firstRunStepNames,
+): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const left = await findFirstRun(transaction);
+    if (left.length === 0) return;
+    await upsertSetting(transaction, key, left.filter((step) => !done.includes(step)).join(","));
+  });
+}

@@ -1,0 +1,20 @@
+export const firstRunPath = "/admin/settings/first-run";
+
+/** The steps of the first run in their order, with their titles. */
+export const firstRunSteps = {
+  brand: "Name and brand",
+  contacts: "Phones and email",
+  hours: "Hours and holidays",
+  claims: "Claims",
+  notified: "Who is notified",
+  team: "Team",
+} as const;
+
+export type FirstRunStep = keyof typeof firstRunSteps;
+
+export const firstRunStepNames = Object.keys(firstRunSteps) as readonly FirstRunStep[];
+
+/** Returns the address of a step, numbered from 1. */
+export function firstRunAddress(step: FirstRunStep): string {
+  return `${firstRunPath}?step=${firstRunStepNames.indexOf(step) + 1}`;
+}
