@@ -651,7 +651,7 @@ const staffOnly = ["/admin/quotes", "/admin/team"];
 
 const origin = "https://www.sunrise.example";
 
-const hostileName = 'Sunrise </script><script>alert("1")</script> Factoring';
+const hostileName = `Sunrise "&amp; Sons' Factoring`;
 
 const answers = new Map<string, Response>();
 
