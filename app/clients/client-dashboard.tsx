@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ContactLines } from "~/site/contacts";
 import type { ContentLink } from "~/site/page-content";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
@@ -14,7 +15,7 @@ import { useClientMessages } from "./messages";
 import type { DashboardResult } from "./own-account.server";
 import { PasswordField } from "./password-field";
 import type { ClientFields } from "./rules";
-import { PortalAlert, PortalHelp, portalAlertId, SupportContacts } from "./support";
+import { PortalAlert, PortalHelp, portalAlertId } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -85,7 +86,7 @@ export function ClientDashboard(props: ClientDashboardProps) {
         </div>
         <div className="min-w-0 space-y-10">
           <HeadedPart id="call" title={dashboard.call}>
-            <SupportContacts />
+            <ContactLines />
           </HeadedPart>
           <HeadedPart id="account" title={dashboard.account}>
             <DefinitionList

@@ -1,5 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import Lock from "lucide-react/icons/lock";
+import { ContactLines } from "~/site/contacts";
 import { HeadedPart, PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany, useHeading } from "~/site/site-data";
 import { Alert } from "~/ui/alert";
@@ -11,7 +12,7 @@ import { EmailField } from "./email-field";
 import type { ClientLoginResult } from "./login-posts.server";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
-import { PortalHelp, SupportContacts } from "./support";
+import { PortalHelp } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -42,7 +43,7 @@ export function ClientLogin() {
             </ButtonLink>
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="support" title={login.supportHeading}>
-            <SupportContacts />
+            <ContactLines />
           </HeadedPart>
           <HeadedPart className="mb-3 text-xl" id="not-a-client" title={login.quoteHeading}>
             <p className="mb-4">{login.quoteText}</p>

@@ -24,15 +24,10 @@ export const clientMessages = {
   },
   support: {
     alert: "The full client portal is being set up",
-    alertHelp:
-      "Until it is ready, send us invoices and ask about your balance by phone, text or email.",
+    alertHelp: "Until it is ready, contact us to send invoices or ask about your balance.",
     portalHelp: "You can already use the secure client portal.",
     portalLink: "Open the client portal",
     close: "Close",
-    call: "Call",
-    text: "Text",
-    anyTime: "any time",
-    email: "Email",
   },
   login: {
     lede: "Sign in to see your requests and your account.",

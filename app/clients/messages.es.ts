@@ -27,14 +27,10 @@ export const clientMessagesEs: Messages<typeof clientMessages> = {
   support: {
     alert: "El portal completo de clientes está en preparación",
     alertHelp:
-      "Mientras tanto, recibimos facturas y respondemos preguntas sobre su saldo por teléfono, mensaje de texto y correo electrónico.",
+      "Mientras tanto, comuníquese con nosotros para enviar facturas o preguntar su saldo.",
     portalHelp: "Ya puede usar el portal seguro de clientes.",
     portalLink: "Abrir el portal de clientes",
     close: "Cerrar",
-    call: "Llame al",
-    text: "Mande un mensaje de texto al",
-    anyTime: "a cualquier hora",
-    email: "Escriba a",
   },
   login: {
     lede: "Inicie sesión para ver sus solicitudes y su cuenta.",

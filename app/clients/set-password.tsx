@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ContactLines } from "~/site/contacts";
 import { PageHeader } from "~/site/section";
 import type { RouteHandle } from "~/site/site-data";
 import { passwordMinLength } from "~/staff/limits";
@@ -7,7 +8,6 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { useClientMessages } from "./messages";
 import { PasswordField } from "./password-field";
 import type { loadSetPassword } from "./set-password.server";
-import { SupportContacts } from "./support";
 
 export const handle: RouteHandle = { scripts: true };
 
@@ -24,7 +24,7 @@ export function SetPassword() {
           <ButtonLink href={paths.forgotPassword} size="large">
             {page.newLink}
           </ButtonLink>
-          <SupportContacts />
+          <ContactLines />
         </div>
       </>
     );

@@ -1,5 +1,4 @@
-import { NumberLink } from "~/site/contacts";
-import { mailtoAddress } from "~/site/mailto";
+import { ContactLines } from "~/site/contacts";
 import { useCompany } from "~/site/site-data";
 import { Button } from "~/ui/button";
 import { useClientMessages } from "./messages";
@@ -24,7 +23,7 @@ export function PortalAlert() {
       </h2>
       <div className="space-y-3">
         <PortalHelp />
-        <SupportContacts />
+        <ContactLines />
       </div>
       <Button
         type="button"
@@ -55,30 +54,5 @@ export function PortalHelp() {
         </p>
       )}
     </>
-  );
-}
-
-/** How to reach support: phone with its hours, text line, email. */
-export function SupportContacts() {
-  const messages = useClientMessages().support;
-  const { phone, textLine, email, hoursLabel } = useCompany();
-  return (
-    <ul className="space-y-1">
-      {phone && (
-        <li>
-          {messages.call} <NumberLink to={phone} by="tel" />, {hoursLabel}
-        </li>
-      )}
-      {textLine && (
-        <li>
-          {messages.text} <NumberLink to={textLine} by="sms" />, {messages.anyTime}
-        </li>
-      )}
-      {email && (
-        <li>
-          {messages.email} <a href={mailtoAddress(email)}>{email}</a>
-        </li>
-      )}
-    </ul>
   );
 }

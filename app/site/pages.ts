@@ -153,8 +153,8 @@ export const pages = inBothLanguages(({ address, claimTexts: facts, language, t 
       menu: t("Client Login", "Clientes"),
       title: t("Client Login", "Acceso para clientes"),
       description: t(
-        "Sign in as a client to see your account and your requests, or reach support by phone, text or email.",
-        "Inicie sesión como cliente para ver su cuenta y sus solicitudes, o pida ayuda por teléfono, mensaje de texto o correo electrónico.",
+        "Sign in as a client to see your account and your requests, change your password, or find out how to reach support.",
+        "Inicie sesión como cliente para ver su cuenta y sus solicitudes, cambiar su contraseña o saber cómo pedir ayuda.",
       ),
       h1: t("Client Login", "Acceso para clientes"),
       ogKicker: t("For clients", "Para clientes"),

@@ -154,6 +154,17 @@ describe("an https site", () => {
     }
   });
 
+  it("closes up where it leaves something out", () => {
+    const empty = /<(ul|ol|dl|section|table|h\d)\b[^>]*><\/\1>/g;
+    const holes = [...written].flatMap(([path, text]) =>
+      (text.match(empty) ?? [])
+        // Toasts appear in it.
+        .filter((found) => !found.includes("tabindex"))
+        .map((found) => `${path}: ${found}`),
+    );
+    expect(holes).toEqual([]);
+  });
+
   it("claims no support around the clock without a text line", () => {
     const others = confirmable.filter((name) => name !== "roundTheClock");
     expect(findOthers(withoutTextLine, others)).toEqual([]);
