@@ -125,7 +125,7 @@ type Parsed =
   | { ok: true; values: SettingValues }
   | { ok: false; problems: ReadonlyMap<string, SettingProblem> };
 
-/** Parses the texts of settings. Returns the values, or the first problem of each invalid text by name. */
+/** Parses the texts of settings. Returns the values or, by name, the first problem of each invalid text. */
 export function parseSettings(texts: SettingTexts): Parsed {
   const parsed = settingsSchema.safeParse(texts);
   // Zod leaves out what has neither a text nor a default.

@@ -47,7 +47,7 @@ async function nextLine(question: string, hidden: boolean): Promise<string | und
   }
 }
 
-/** Opens standard input for several questions. `ask` works as `nextLine` does. Call `close` at the end. */
+/** Opens standard input for asking several questions. `ask` reads an answer like `nextLine`. Call `close` afterward. */
 export function openPrompt() {
   const { isTTY: terminal = false } = process.stdin;
   let silent = false;
@@ -126,8 +126,8 @@ export function printError(message: string): void {
 }
 
 /**
- * Prints findings in their groups, the most serious first, each with its remedy; then what is well. Sets the exit code: 2 if leads can be
- * lost or missed, 1 if something should be fixed, otherwise 0.
+ * Prints findings in groups, most serious first, each with its remedy. Checks that passed come last. Sets the exit code: 2 if leads can be lost or
+ * missed, 1 if something should be fixed, otherwise 0.
  */
 export function printChecklist(findings: readonly Finding[]): void {
   const { siteUrl } = getConfig();
@@ -145,7 +145,7 @@ export function printChecklist(findings: readonly Finding[]): void {
   failOnFinding(findings);
 }
 
-/** Throws CommandFailure without a message if a finding, already printed, is more than a gap in the content. */
+/** Throws CommandFailure without a message if a finding is more than a gap in the content. Use it when the findings have already been printed. */
 export function failOnFinding(findings: readonly Finding[]): void {
   const groups = findings.map(({ group }) => group);
   if (groups.includes("leads")) throw new CommandFailure("", 2);

@@ -33,7 +33,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for arguments it does not understand or leads at risk. */
+/** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for leads at risk or for arguments that the program does not understand. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
   const program = createProgram();
   try {

@@ -16,7 +16,7 @@ interface EditorProps {
   error: string | undefined;
 }
 
-/** The entries of a list, each folded, and an empty one to add. One with an error is open. */
+/** The entries of a list, each folded, and an empty entry for adding one. An entry with an error is open. */
 export function EntriesEditor({ name, text, error }: EditorProps & { name: EntriesName }) {
   const { one } = entryTypes[name];
   const entries = entriesOf(text);

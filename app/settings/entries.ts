@@ -61,21 +61,21 @@ export function isEntriesName(name: string): name is EntriesName {
   return Object.hasOwn(entryTypes, name);
 }
 
-/** Returns the fields of an entry. */
+/** Returns the fields of an entry in a list setting. */
 export const entryFields = (name: EntriesName): readonly EntryField[] => entryTypes[name].fields;
 
-/** Returns the entries of a stored or typed text, or none if it is not JSON. Every value is a text. */
+/** Parses the entries in a stored or typed text. Every value is a text. Returns an empty list if the text is not JSON. */
 export function entriesOf(text: string): Record<string, string>[] {
   const list = jsonOf(text);
   return Array.isArray(list) ? list.map(textsOf) : [];
 }
 
-/** Returns the title of an entry of any list. */
+/** Returns the title to show for an entry of any list. */
 export function titleOf({ name, title }: Record<string, string>): string {
   return name ?? title ?? "";
 }
 
-/** Returns the answers of a stored or typed text, by their names. */
+/** Parses the answers in a stored or typed text. Returns them by name. */
 export function answersOf(text: string): Record<string, string> {
   return textsOf(jsonOf(text));
 }

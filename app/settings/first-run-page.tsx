@@ -23,7 +23,7 @@ interface FirstRunPageProps {
   refused: Refused | undefined;
 }
 
-/** One step of the first run, below the list of all steps. */
+/** The page of a first-run step: the list of all steps, and below it the open step. */
 export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunPageProps) {
   const here = firstRunAddress(step);
   const settings = stepSettings[step];

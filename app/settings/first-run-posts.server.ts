@@ -7,7 +7,7 @@ import type { SignedInStaff } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { answerSettingsPost, saveSection } from "./save-settings.server";
 
-/** Answers a form of the first run: a redirect to the next step that is left or to the desk, or what to correct. */
+/** Answers a form of the first run with a redirect to the next open step or to the desk, or with what to correct. */
 export function answerFirstRunPost(request: Request) {
   const step = stepAt(new URL(request.url).searchParams);
   const { db } = getDatabase();
@@ -38,7 +38,7 @@ async function finish(request: Request, step: FirstRunStep): Promise<Response> {
   return redirectWithOutcome(request, queueAddress("now"), { message });
 }
 
-/** Returns the step that an address names by its number, or the first. */
+/** Returns the step whose number is in a URL, or the first step. */
 export function stepAt(params: URLSearchParams): FirstRunStep {
   return firstRunStepNames[Number(params.get("step")) - 1] ?? "brand";
 }

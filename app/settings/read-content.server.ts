@@ -5,7 +5,7 @@ import { type EntriesName, entryFields } from "./entries";
 /** More entries than any list may have, so that its rule can say how many it may have. */
 const mostEntries = 30;
 
-/** Reads the entries of a list in the order of their positions, without removed and empty ones. Returns their JSON, or "" for none. */
+/** Reads the entries of a list from a form, in the order of their positions. Skips removed and empty entries. Returns them as JSON, or "" if there are none. */
 export function readEntries(form: PostedForm, name: EntriesName): string {
   const entries = Array.from({ length: mostEntries }, (_, at) => {
     const read = (field: string) => form.text(`${name}-${at}-${field}`).trim();
@@ -28,7 +28,7 @@ export function readEntries(form: PostedForm, name: EntriesName): string {
   return kept.length === 0 ? "" : JSON.stringify(kept.map(({ entry }) => entry));
 }
 
-/** Reads the answers in both languages. Returns their JSON, or "" for none. */
+/** Reads the answers in both languages from a form. Returns them as JSON, or "" if there are none. */
 export function readAnswers(form: PostedForm, name: string): string {
   const answers = questionNames
     .flatMap((question) => [question, `${question}.es`])

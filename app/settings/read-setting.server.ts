@@ -13,7 +13,7 @@ const joined = (separator: string) => (form: PostedForm, name: string) =>
 
 const oneLine = (form: PostedForm, name: string) => form.text(name).trim();
 
-/** Reads the text of a setting from its fields, in the form in which an environment variable holds it. "" for a cleared setting. */
+/** Readers of settings, by kind. Each reads a setting's form fields and returns its text in the form of an environment variable, or "" for a cleared setting. */
 export const readSetting: Readonly<
   Record<SettingKind, (form: PostedForm, name: string) => string>
 > = {

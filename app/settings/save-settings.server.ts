@@ -38,7 +38,7 @@ type SettingsAction = (
   request: Request,
 ) => Promise<Response>;
 
-/** Answers a form about settings with a redirect, by default to its section, or with what was typed and what to correct. */
+/** Answers a form with settings. Redirects, by default to the form's section, or answers with what was typed and what to correct. */
 export function answerSettingsPost(
   request: Request,
   actions: Readonly<Record<string, SettingsAction>> = { save, restore },
@@ -65,7 +65,7 @@ async function save(form: PostedForm, staff: SignedInStaff, request: Request): P
   return backTo(request, await saveSection(form, staff));
 }
 
-/** Stores the settings of a section that were changed, and returns the section. Throws HttpError. */
+/** Stores the changed settings of a section. Returns the section. Throws HttpError. */
 export async function saveSection(form: PostedForm, staff: SignedInStaff): Promise<SettingGroup> {
   const group = groupOf(form);
   if (group === null) throw noSuchSetting();

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
 import { type FirstRunStep, firstRunAddress, firstRunPath, firstRunSteps } from "./first-run";
 
-/** What is left to set up on a new installation, on the pages where administrators begin. */
+/** Lists what is left to set up on a new installation. Shown on the pages where administrators begin. */
 export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
   const { pathname } = useLocation();
   const [next] = left;

@@ -4,18 +4,18 @@ import { type FirstRunStep, firstRunStepNames } from "./first-run";
 
 const key = "first-run";
 
-/** Offers the first run to the administrators of a new installation. */
+/** Starts offering the first run to the administrators of a new installation. */
 export function startFirstRun(db: Queryable): Promise<void> {
   return upsertSetting(db, key, firstRunStepNames.join(","));
 }
 
-/** Returns the steps that are left, in order: none if the first run ended or was never offered. */
+/** Returns the open steps of the first run in order. Returns an empty list if the first run has ended or was never offered. */
 export async function findFirstRun(db: Queryable): Promise<FirstRunStep[]> {
   const left = (await findSetting(db, key))?.split(",") ?? [];
   return firstRunStepNames.filter((name) => left.includes(name));
 }
 
-/** Marks steps as done, by default all. */
+/** Marks steps of the first run as done. By default marks all steps. */
 export function finishFirstRunSteps(
   db: Queryable,
   done: readonly FirstRunStep[] = firstRunStepNames,

@@ -14,7 +14,7 @@ export type FirstRunStep = keyof typeof firstRunSteps;
 
 export const firstRunStepNames = Object.keys(firstRunSteps) as readonly FirstRunStep[];
 
-/** Returns the address of a step, numbered from 1. */
+/** Returns the URL of a step of the first run. The URL contains the step's number, counted from 1. */
 export function firstRunAddress(step: FirstRunStep): string {
   return `${firstRunPath}?step=${firstRunStepNames.indexOf(step) + 1}`;
 }

@@ -104,8 +104,8 @@ const courses: readonly (readonly Step[])[] = [
 ];
 
 /**
- * Migrates the database of this process' configuration and stores the month that ends now. Returns a line about what to sign in with. Throws an
- * error of one line if the site is running, in production, or if the database holds leads.
+ * Migrates the database of this process's configuration and stores a month of example work that ends now. Returns a line with the account to sign
+ * in with. Throws an error with a one-line message in production, if the site is running, or if the database has leads.
  */
 export async function seedSite(): Promise<string> {
   const config = getConfig();
@@ -125,9 +125,9 @@ export async function seedSite(): Promise<string> {
 }
 
 /**
- * Fills a migrated database without leads with a month of example work that ends at `until`: the same for the same time, but for random
- * ids. The site's own functions store every row, so each obeys their rules. Sends nothing. Returns what to sign in with. Throws an error if
- * there are leads.
+ * Fills a migrated database with a month of example work that ends at `until`. The same time gives the same rows, except random ids. The site's own
+ * functions store every row, so rows obey their rules. Sends nothing. Returns the account to sign in with. Throws an error if the database has
+ * leads.
  */
 export async function seedMonth(database: Database, config: Config, until: Date) {
   const { db } = database;
