@@ -42,7 +42,7 @@ function listOf<Schema extends z.ZodType>(item: Schema, most: number) {
 }
 
 /** The pages with testimonials. */
-export const testimonialPlaces = ["home", "why-us"] as const;
+const testimonialPlaces = ["home", "why-us"] as const;
 
 const testimonial = z.strictObject({
   place: z.enum(testimonialPlaces, "must be home or why-us"),

@@ -80,7 +80,7 @@ function EntryControl({ id, field, value }: EntryControlProps) {
 }
 
 /** A question of /questions with our own answer, if there is one. */
-export interface AskedQuestion {
+interface AskedQuestion {
   name: string;
   question: string;
   ours: string | null;

@@ -69,7 +69,7 @@ export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunP
       {step === "notified" && !sendsMail && (
         <Alert variant="warning" className="mb-4">
           <p>
-            This website cannot send mail yet. Ask whoever runs its server to set SMTP_URL. The
+            This website cannot send mail yet. Ask the operator of its server to set SMTP_URL. The
             addresses count from then on.
           </p>
         </Alert>
