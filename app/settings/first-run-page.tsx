@@ -89,6 +89,11 @@ export function FirstRunPage({ step, left, view, sendsMail, refused }: FirstRunP
           {buttons}
         </SettingsForm>
       )}
+      {left.length > 0 && (
+        <IntentForm action={here} intent="put-away" className="mt-8 border-t border-rule pt-4">
+          <Button variant="quiet">Put this list away</Button>
+        </IntentForm>
+      )}
     </div>
   );
 }

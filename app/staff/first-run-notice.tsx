@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { Button } from "~/ui/button";
-import { IntentForm } from "~/ui/intent-form";
-import { type FirstRunStep, firstRunAddress, firstRunPath, firstRunSteps } from "./first-run";
+import { classNames } from "~/ui/class-names";
+import { type FirstRunStep, firstRunAddress, firstRunSteps } from "./first-run";
 
-/** Lists what is left to set up on a new installation. Shown on the pages where administrators begin. */
+/** What is left to set up on a new installation. On a phone not above the leads, which need the room. */
 export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
   const { pathname } = useLocation();
   const [next] = left;
@@ -11,12 +10,15 @@ export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
   return (
     <section
       aria-label="Set up your website"
-      className="no-print mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border-s-4 border-action bg-action-soft px-4 py-2"
+      className={classNames(
+        "no-print mb-3 flex flex-wrap gap-x-4 gap-y-1 rounded-md border-s-4 border-action bg-action-soft px-4 py-2",
+        pathname === "/admin/quotes" && "max-sm:hidden",
+      )}
     >
-      <p className="font-semibold">
-        <a href={firstRunAddress(next)}>Set up your website</a>
-      </p>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-sm:basis-full">
+      <a href={firstRunAddress(next)} className="font-semibold">
+        Set up your website
+      </a>
+      <ul className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm max-sm:basis-full">
         {left.map((step) => (
           <li key={step}>
             <a href={firstRunAddress(step)} className="inline-block min-h-6">
@@ -25,11 +27,6 @@ export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
           </li>
         ))}
       </ul>
-      <IntentForm action={firstRunPath} intent="put-away" className="ms-auto">
-        <Button variant="quiet" size="small">
-          Put away
-        </Button>
-      </IntentForm>
     </section>
   );
 }

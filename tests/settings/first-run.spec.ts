@@ -47,7 +47,8 @@ withAndWithoutScripts("the first run", (scripts) => {
       "Who is notified",
     ]);
     if (scripts) await expectNoAxeFindings(page);
-    await checklist.getByRole("button", { name: "Put away" }).click();
+    await checklist.getByRole("link", { name: "Claims" }).click();
+    await page.getByRole("button", { name: "Put this list away" }).click();
     await expect(page.getByText("Put away. Everything is under Settings.")).toBeVisible();
     await expect(checklist).toHaveCount(0);
   });
