@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createRequestHandler } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, parseConfig } from "~/config.server";
@@ -45,7 +46,11 @@ beforeAll(async () => {
   const answer = createRequestHandler(build, "production");
   const ask = (path: string, init?: RequestInit) =>
     answer(new Request(`${config.siteUrl.origin}${path}`, init));
-  visit = async (path) => (await ask(path)).text();
+  visit = async (path) => {
+    // Without a turn of the event loop the site's own watcher ends the process as hung.
+    await setImmediate();
+    return (await ask(path)).text();
+  };
   const post = (path: string, fields: string[][], cookie = "") =>
     ask(path, { method: "POST", body: new URLSearchParams(fields), headers: { Cookie: cookie } });
   const { headers } = await post("/admin/login", Object.entries(testAdmin));
