@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { mallocSettings, serveFlags } from "../../scripts/lib/ensure.mjs";
+import { createTestFolder } from "../support/database";
 
 const program = ["app", "db"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -138,6 +141,21 @@ describe("the units for systemd and Podman", () => {
       expect(read("Dockerfile")).toMatch(new RegExp(` ${name}=${value}[ \\n]`));
     }
   });
+});
+
+it("systemd reads the unit without a complaint, where there is systemd", () => {
+  const unit = read("deploy/tpf.service");
+  const lines = unit.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  const sections = lines.filter((line) => line.startsWith("["));
+  expect(sections).toEqual(["[Unit]", "[Service]", "[Install]"]);
+  for (const line of lines) expect(line).toMatch(/^(?:\[\w+\]|[A-Z]\w+=.*)$/);
+  const { folder, removeFolder } = createTestFolder();
+  const file = join(folder, "tpf.service");
+  // Verifying also looks for the program.
+  writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+  const { error, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+  removeFolder();
+  if (error === undefined) expect(stderr).toBe("");
 });
 
 it("the logs of both containers are limited, since they share the database's disk", () => {
