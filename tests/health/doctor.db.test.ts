@@ -14,6 +14,7 @@ import { checkVolume } from "~/health/check-storage.server";
 import { diagnose, systemReport } from "~/health/diagnose.server";
 import { readiness } from "~/health/readiness.server";
 import { siteMetrics } from "~/health/site-metrics.server";
+import { settings, settingsPath } from "~/settings/settings";
 import { claimNames, claims } from "~/site/claims";
 import { type Finding, ok } from "~/site/findings";
 import { exampleTeam } from "~/team/fields";
@@ -51,6 +52,19 @@ describe("the doctor", () => {
   it("explains what to do about each finding", async () => {
     for (const { group, remedy } of await findings({})) {
       expect(remedy === undefined).toBe(group === null);
+    }
+  });
+
+  it("links to pages of the desk, and to settings that exist", async () => {
+    const pages = (
+      await findings({ ...ready, COMPANY_PHONE: "", COMPANY_FOUNDED_YEAR: "" })
+    ).flatMap(({ page = [] }) => page);
+    expect(pages).toContain("/admin/settings#COMPANY_PHONE");
+    expect(pages).toContain("/admin/settings#COMPANY_FOUNDED_YEAR");
+    for (const page of pages) {
+      const [path, name = ""] = page.split("#");
+      expect(path).toMatch(/^\/admin\/(?:team|notices|settings)$/);
+      if (path === settingsPath) expect(settings).toHaveProperty(name);
     }
   });
 
