@@ -82,7 +82,9 @@ function setUpMachine() {
 function commandsOfPages() {
   const files = ["README.md", "docs/operations.md", "docs/bad-day.md", "deploy/upgrade"];
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
-  const found = text.matchAll(/docker compose (?:exec(?: -T)?|run --rm -T) app (tpf [^`<>|#\n]*)(?!.*<)/g);
+  const found = text.matchAll(
+    /docker compose (?:exec(?: -T)?|run --rm -T) app (tpf [^`<>|#\n]*)(?!.*<)/g,
+  );
   const commands = new Set([...found].map(([, words]) => words.trim()));
   return [...commands].filter((one) => !/[A-Z]{3}|\/dev/.test(one)).map((one) => one.split(" "));
 }

@@ -55,7 +55,7 @@ export default function Administrators() {
           className="mb-8 max-w-4xl"
         >
           <p>
-            It is shown only now, works once, for {passwordLinkHours} hours.
+            It is shown only now and works once, for {passwordLinkHours} hours.
             {result.mailedTo !== null && ` It was also mailed to ${result.mailedTo}.`}
           </p>
           <CopyField
