@@ -74,7 +74,7 @@ export const leadFormMessages = {
   error: "Error",
   referenceIs: (reference: string) => `Reference ID: ${reference}`,
   restored: "We restored what you typed on this device. Please check the boxes again.",
-  kept: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
+  saved: `We save what you type on this device until you send it, for up to ${spellOut(draftDays)} days.`,
   clear: "Clear the form",
   /** Buttons next to a field that fix its error. */
   remedies: {

@@ -67,7 +67,7 @@ export const leadFormMessagesEs: LeadFormMessages = {
   referenceIs: (reference) => `Número de referencia: ${reference}`,
   restored:
     "Recuperamos lo que había escrito en este dispositivo. Vuelva a marcar las casillas, por favor.",
-  kept: `Guardamos en este dispositivo lo que escribe hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
+  saved: `Guardamos en este dispositivo lo que escribe hasta que lo envíe, ${spellOut(draftDays, "es")} días como máximo.`,
   clear: "Borrar el formulario",
   remedies: {
     suggest: (meant) => `Usar ${meant}`,

@@ -106,7 +106,7 @@ export function LeadForm(props: LeadFormProps) {
         </Alert>
       )}
       {summary && <ErrorSummary errors={errors} />}
-      {form.kept === "restored" && <DraftLine text={messages.restored} onClear={form.clear} />}
+      {form.draft === "restored" && <DraftLine text={messages.restored} onClear={form.clear} />}
       {hydrated && <input type="hidden" name={enhancedName} value="1" />}
       {form.key && <input type="hidden" name={submissionKeyName} value={form.key} />}
       {/* No value, so that React keeps what visit.js sets. */}
@@ -156,7 +156,7 @@ export function LeadForm(props: LeadFormProps) {
               ? messages.submitting
               : texts.submit}
         </Button>
-        {form.kept === "typed" && <DraftLine text={messages.kept} onClear={form.clear} />}
+        {form.draft === "typed" && <DraftLine text={messages.saved} onClear={form.clear} />}
       </div>
       <div ref={toastPlace} className="toast-place" />
     </fetcher.Form>

@@ -179,9 +179,9 @@ export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
             throw new HttpError("conflict", describeWorked(late, getConfig(), language));
           }
           const { mcNumber, dotNumber, phone: typedPhone, phoneE164: e164 } = lead;
-          const kept = { mcNumber, dotNumber, phone: { typed: typedPhone, e164 } };
+          const current = { mcNumber, dotNumber, phone: { typed: typedPhone, e164 } };
           const values = validForm(leadFormsBy[language].formOf(changed, lead.kind), typed);
-          return [{ kind: "corrected", ...columnsOf({ ...kept, ...values }) }];
+          return [{ kind: "corrected", ...columnsOf({ ...current, ...values }) }];
         }),
       answer: (posted) =>
         change(posted, (lead) => {

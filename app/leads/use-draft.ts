@@ -128,27 +128,27 @@ interface DraftOptions {
 /** Stores a draft on this device until the form is sent, and the submission's key in this tab until it is answered. */
 export function useDraft({ kind, element, preselect, restores }: DraftOptions) {
   const [key, setKey] = useState<string>();
-  const [kept, setKept] = useState<"typed" | "restored">();
+  const [state, setState] = useState<"typed" | "restored">();
 
   // In an effect, because the served page is the same for everyone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each form
   useEffect(() => {
     setKey(openSubmission(kind));
     if (!restores || element.current === null) return;
-    if (restoreDraft(kind, element.current, preselect)) setKept("restored");
+    if (restoreDraft(kind, element.current, preselect)) setState("restored");
   }, []);
 
   const end = () => {
     endSubmission(kind);
     deleteDraft(kind);
-    setKept(undefined);
+    setState(undefined);
   };
   return {
     key,
     /** Whether a draft is stored, and whether it was restored. */
-    kept,
-    keep: (form: HTMLFormElement) =>
-      setKept(storeDraft(kind, form, preselect) ? (kept ?? "typed") : undefined),
+    state,
+    store: (form: HTMLFormElement) =>
+      setState(storeDraft(kind, form, preselect) ? (state ?? "typed") : undefined),
     /** Deletes the draft and the key. */
     end,
     /** Deletes the draft and begins a new submission. */

@@ -82,7 +82,7 @@ export function useLeadForm(options: LeadFormOptions) {
     onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
       fields.checkOne(target, currentTarget, "input");
       if (submitted) return;
-      draft.keep(currentTarget);
+      draft.store(currentTarget);
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const errors = fields.errorsOf(event.currentTarget);
@@ -106,7 +106,7 @@ export function useLeadForm(options: LeadFormOptions) {
     answer: fetcher.data ?? pageResult,
     errors: fields.errors,
     summary: fields.summary,
-    kept: draft.kept,
+    draft: draft.state,
     /** Empties the form and deletes its draft. */
     clear: () => {
       draft.restart();

@@ -18,11 +18,11 @@ export const meta = unlistedPage("Set up your website");
 export const headers = personalPage;
 
 export const loader = staffLoader(
-  async (asked) =>
-    answerPage(asked, {
-      step: stepAt(asked.query),
-      left: await findFirstRun(asked.db),
-      view: await viewSettings(asked.db),
+  async (desk) =>
+    answerPage(desk, {
+      step: stepAt(desk.query),
+      left: await findFirstRun(desk.db),
+      view: await viewSettings(desk.db),
       sendsMail: getConfig().SMTP_URL !== undefined,
     }),
   requireAdministrator,

@@ -49,14 +49,18 @@ afterAll(() => Promise.all([site.stop(), limited.stop()]));
 describe("every answer matches the API document", () => {
   it.each(["submitQuote", "submitFuelCardApplication"])("of %s", async (id) => {
     const body = exampleOf(id);
-    const created = await ask(id, { body });
+    const created = await request(id, { body });
     expect(created.status).toBe(201);
-    expect((await ask(id, { body: { ...body, numberOfTrucks: 7 } })).status).toBe(201);
-    expect((await ask(id, { body: { companyName: ["x"] } })).status).toBe(400);
-    expect((await ask(id, { body: "[" })).status).toBe(400);
-    expect((await ask(id, { body, headers: { "Content-Type": "text/plain" } })).status).toBe(415);
-    expect((await ask(id, { body, on: limited })).status).toBe(id === "submitQuote" ? 201 : 429);
-    expect((await ask(id, { body, on: limited })).status).toBe(429);
+    expect((await request(id, { body: { ...body, numberOfTrucks: 7 } })).status).toBe(201);
+    expect((await request(id, { body: { companyName: ["x"] } })).status).toBe(400);
+    expect((await request(id, { body: "[" })).status).toBe(400);
+    expect((await request(id, { body, headers: { "Content-Type": "text/plain" } })).status).toBe(
+      415,
+    );
+    expect((await request(id, { body, on: limited })).status).toBe(
+      id === "submitQuote" ? 201 : 429,
+    );
+    expect((await request(id, { body, on: limited })).status).toBe(429);
   });
 
   it.each([
@@ -70,32 +74,37 @@ describe("every answer matches the API document", () => {
     ],
   ])("of %s", async (id, submit, path) => {
     for (const comments of [`${id} one`, `${id} two`]) {
-      await ask(submit, { body: { ...exampleOf(submit), email: "paged@example.com", comments } });
+      await request(submit, {
+        body: { ...exampleOf(submit), email: "paged@example.com", comments },
+      });
     }
-    const first = JSON.parse((await ask(id, { path: `${path}?limit=1` })).text);
+    const first = JSON.parse((await request(id, { path: `${path}?limit=1` })).text);
     expect(first.nextCursor).toEqual(expect.any(String));
-    await ask(id, { path: `${path}?limit=1&cursor=${first.nextCursor}` });
-    await ask(id, { path: `${path}?quarantined=1` });
+    await request(id, { path: `${path}?limit=1&cursor=${first.nextCursor}` });
+    await request(id, { path: `${path}?quarantined=1` });
     for (const query of ["limit=0", "limit=201", "limit=x", "limit=", "cursor=x"]) {
-      expect((await ask(id, { path: `${path}?${query}` })).status).toBe(400);
+      expect((await request(id, { path: `${path}?${query}` })).status).toBe(400);
     }
-    expect((await ask(id, { path, headers: { Cookie: "" } })).status).toBe(401);
+    expect((await request(id, { path, headers: { Cookie: "" } })).status).toBe(401);
   });
 
   it("of leads without optional fields, withdrawn ones and suspected spam", async () => {
     const { companyName, contactName, email, phone, monthlyRevenue } = exampleOf("submitQuote");
     const least = { companyName, contactName, email, phone, monthlyRevenue, agreeToTerms: true };
-    expect((await ask("submitQuote", { body: least })).status).toBe(201);
+    expect((await request("submitQuote", { body: least })).status).toBe(201);
     const file = new BetterSqlite3(site.databasePath);
     file.prepare("update leads set status = 'withdrawn', quarantined = 1").run();
     file.close();
-    const quarantined = await ask("listQuotes", { path: "/api/quotes?quarantined=1&limit=200" });
+    const quarantined = await request("listQuotes", {
+      path: "/api/quotes?quarantined=1&limit=200",
+    });
     expect(JSON.parse(quarantined.text).quotes.length).toBeGreaterThan(3);
   });
 
   it("of the team", async () => {
-    await ask("listTeamMembers");
-    const change = (asked: Ask) => ask("changeTeamMember", { path: memberPath, ...asked });
+    await request("listTeamMembers");
+    const change = (parts: RequestParts) =>
+      request("changeTeamMember", { path: memberPath, ...parts });
     const body = exampleOf("changeTeamMember");
     expect((await change({ body })).status).toBe(200);
     expect((await change({ body: {} })).status).toBe(400);
@@ -110,8 +119,8 @@ describe("every answer matches the API document", () => {
 
   it("of a client's sign-in to an external system", async () => {
     const body = { ...exampleOf("signInForExternalSystem"), password: clientPassword };
-    const signIn = (changes: object, asked: Ask = {}) =>
-      ask("signInForExternalSystem", { body: { ...body, ...changes }, ...asked });
+    const signIn = (changes: object, parts: RequestParts = {}) =>
+      request("signInForExternalSystem", { body: { ...body, ...changes }, ...parts });
     expect((await signIn({})).status).toBe(201);
     expect((await signIn({ systemType: "oracle", username: null })).status).toBe(400);
     expect((await signIn({ externalUrl: "https://evil.example/" })).status).toBe(400);
@@ -123,11 +132,11 @@ describe("every answer matches the API document", () => {
   });
 
   it("of the service's own addresses", async () => {
-    expect((await ask("checkHealth")).status).toBe(200);
-    expect((await ask("checkReadiness")).status).toBe(200);
-    const { headers } = await ask("readDescription");
+    expect((await request("checkHealth")).status).toBe(200);
+    expect((await request("checkReadiness")).status).toBe(200);
+    const { headers } = await request("readDescription");
     const etag = { "If-None-Match": String(headers.etag) };
-    expect((await ask("readDescription", { headers: etag })).status).toBe(304);
+    expect((await request("readDescription", { headers: etag })).status).toBe(304);
   });
 
   it("of requests that the server refuses", async () => {
@@ -136,16 +145,16 @@ describe("every answer matches the API document", () => {
       if (!path.startsWith("/api/")) continue;
       const body = operation.requestBody ? "{}" : undefined;
       const long = `${path}?${"x".repeat(8_200)}`;
-      expect((await ask(id, { path: long, body })).status).toBe(414);
-      expect((await ask(id, { headers: { Host: "evil.example" }, body })).status).toBe(421);
+      expect((await request(id, { path: long, body })).status).toBe(414);
+      expect((await request(id, { headers: { Host: "evil.example" }, body })).status).toBe(421);
       if (!operation.requestBody) {
-        expect((await ask(id, { body: "{}" })).status).toBe(400);
+        expect((await request(id, { body: "{}" })).status).toBe(400);
         continue;
       }
-      expect((await ask(id, { body, headers: { Origin: "https://evil.example" } })).status).toBe(
-        403,
-      );
-      expect((await ask(id, { body: " ".repeat(9_000_000) })).status).toBe(413);
+      expect(
+        (await request(id, { body, headers: { Origin: "https://evil.example" } })).status,
+      ).toBe(403);
+      expect((await request(id, { body: " ".repeat(9_000_000) })).status).toBe(413);
       checkAnswer(id, readRaw(await (halfSent.get(id) ?? "")));
     }
   });
@@ -180,7 +189,7 @@ describe("every answer matches the API document", () => {
       if (!Object.hasOwn(operation.responses, "503")) continue;
       const path = id === "changeTeamMember" ? memberPath : undefined;
       const body = operation.requestBody ? exampleOf(id) : undefined;
-      expect((await ask(id, { ...(path && { path }), body })).status, id).toBe(503);
+      expect((await request(id, { ...(path && { path }), body })).status, id).toBe(503);
     }
   });
 
@@ -223,7 +232,7 @@ function sendHalf(method: string, path: string): Promise<string> {
   return connection.over;
 }
 
-interface Ask {
+interface RequestParts {
   on?: Site;
   path?: string;
   headers?: Record<string, string>;
@@ -231,15 +240,15 @@ interface Ask {
 }
 
 /** Sends an operation and returns its response, validated against the document. */
-async function ask(operationId: string, asked: Ask = {}): Promise<HttpAnswer> {
+async function request(operationId: string, parts: RequestParts = {}): Promise<HttpAnswer> {
   const { path, method, operation } = operationCalled(document, operationId);
-  const { body } = asked;
+  const { body } = parts;
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await send((asked.on ?? site).url + (asked.path ?? path), method.toUpperCase(), {
+  const answer = await send((parts.on ?? site).url + (parts.path ?? path), method.toUpperCase(), {
     headers: {
       ...(operation.requestBody && { "Content-Type": "application/json" }),
       ...(operation.security.length > 0 && { Cookie: cookie, Origin: site.url }),
-      ...asked.headers,
+      ...parts.headers,
     },
     ...(text !== undefined && { body: text }),
   });

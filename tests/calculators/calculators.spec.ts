@@ -30,7 +30,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await expect(page.getByLabel("Invoice Amount")).toHaveValue("5000");
     await expect(outcome(page)).toHaveCount(0);
 
-    const asked = questionsToServer(page);
+    const requests = recordRequests(page);
     await page.getByLabel("Invoice Amount").fill("$10,000");
     await page.getByLabel("Factoring Rate").fill("2.25%");
     await page.getByRole("button", { name: "Calculate" }).click();
@@ -48,7 +48,7 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     const copyLink = page.getByRole("button", { name: "Copy link" });
     if (scripts) {
       await expect(page.getByRole("region", { name: "Your estimate" })).toBeFocused();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await copyLink.click();
       await expect(page.getByText("Link copied.")).toBeVisible();
@@ -149,14 +149,14 @@ withAndWithoutScripts("a visitor works out a figure", (scripts) => {
     await page.goto("/es/recursos");
     if (scripts) await hydrated(page);
     await page.getByRole("link", { name: "Calculadora de factoraje" }).click();
-    const asked = questionsToServer(page);
+    const requests = recordRequests(page);
     await page.getByLabel("Monto de la factura").fill("$10,000");
     await page.getByRole("button", { name: "Calcular" }).click();
     // 10000 × 2% × 45 ÷ 30
     await expect(figure(page, "fee")).toHaveText("$300.00");
     if (scripts) {
       await expect(page.getByRole("region", { name: "Su estimación" })).toBeFocused();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     }
     await page.getByRole("link", { name: "English" }).first().click();
     await expect(page).toHaveURL(/\/resources\?tool=factoring-calculator&invoiceAmount=/);
@@ -200,7 +200,7 @@ test("after the first press the result updates while typing, and a typing error 
   await expect(outcome(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(figure(page, "fee")).toHaveText("$300.00");
-  const asked = questionsToServer(page);
+  const requests = recordRequests(page);
   await amount.click();
   await page.keyboard.press("End");
   await page.keyboard.type("0");
@@ -216,7 +216,7 @@ test("after the first press the result updates while typing, and a typing error 
   await expect(figure(page, "fee")).toHaveText("$300.00");
   await page.keyboard.press("ArrowUp");
   await expect(figure(page, "fee")).toHaveText("$303.00");
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
@@ -305,10 +305,10 @@ async function openTool(page: Page, name: string, scripts: boolean): Promise<voi
 }
 
 /** Returns a list that grows with each document or data request from here on. */
-function questionsToServer(page: Page): string[] {
-  const asked: string[] = [];
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (["document", "fetch", "xhr"].includes(request.resourceType())) asked.push(request.url());
+    if (["document", "fetch", "xhr"].includes(request.resourceType())) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }

@@ -46,15 +46,15 @@ describe("the agency's service", () => {
   });
 
   it("is queried once a day per number", async () => {
-    const { answerTo, asked, clock } = await site();
+    const { answerTo, queries, clock } = await site();
     await answerTo(44110);
     await answerTo(44110);
     clock.now += 23 * 3_600_000;
     expect(await answerTo(44110)).toMatchObject({ asOf: "2026-11-22" });
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
     clock.now += 2 * 3_600_000;
     expect(await answerTo(44110)).toMatchObject({ asOf: "2026-11-23" });
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
   const json = (response: ServerResponse, status: number, body: unknown) => {
@@ -123,17 +123,17 @@ describe("the agency's service", () => {
         deadline = new AbortController();
         return deadline.signal;
       });
-      const { answerTo, asked, clock, failures } = await site(respond);
+      const { answerTo, queries, clock, failures } = await site(respond);
       expect(await answerTo(1234567)).toBeNull();
       expect(await answerTo(1234567)).toBeNull();
-      expect(asked).toHaveLength(1);
+      expect(queries).toHaveLength(1);
       expect(failures).toEqual([expect.stringMatching(why)]);
       expect(failures.join()).not.toMatch(/1234567|operator's/);
       clock.now += 61_000;
       await answerTo(1234567);
       clock.now += 61_000;
       await answerTo(1234567);
-      expect(asked).toHaveLength(2);
+      expect(queries).toHaveLength(2);
     },
   );
 
@@ -151,10 +151,10 @@ describe("the agency's service", () => {
 });
 
 async function site(respond?: (response: ServerResponse, path: string) => void) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const server = createServer(({ url = "" }, response) => {
     const { pathname, searchParams } = new URL(url, "http://service.invalid");
-    asked.push(pathname);
+    queries.push(pathname);
     if (searchParams.get("webKey") !== key) response.statusCode = 500;
     if (respond) respond(response, pathname);
     else response.end(JSON.stringify(recorded[pathname] ?? { content: null }));
@@ -176,7 +176,7 @@ async function site(respond?: (response: ServerResponse, path: string) => void) 
     await service.settled();
     return service.answerTo({ dot, docket });
   };
-  return { service, asked, clock, failures, answerTo };
+  return { service, queries, clock, failures, answerTo };
 }
 
 /** A response in the format of the agency's service, with only a few of the fields that we do not read. */

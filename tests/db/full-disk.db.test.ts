@@ -18,7 +18,7 @@ describe("a full disk", () => {
   it("refuses a lead without space, accepts the next once there is space, and keeps every acknowledged one", async () => {
     const copy = { path: join(folder, "site.sqlite") };
     await (await makeSite(copy.path)).close();
-    const { refusal, acknowledged, kept: stored } = await fillUp(copy, store);
+    const { refusal, acknowledged, stored } = await fillUp(copy, store);
     expect(refusal).toMatch(/site\.sqlite has no room left on its disk: free some space/);
     expect(acknowledged).toBeGreaterThan(3);
     expect(stored).toBe(acknowledged);

@@ -120,24 +120,24 @@ describe("the leads of an export", () => {
 
   it("are no longer queried when the download is canceled", async () => {
     await storeMany(1_050, () => ({}));
-    let asked = 0;
+    let fetched = 0;
     const batches = exportDeskLeads(database.db, everyLead);
     const counted = async function* () {
       try {
         for await (const batch of batches) {
-          asked += 1;
+          fetched += 1;
           yield batch;
         }
       } finally {
-        asked += 100;
+        fetched += 100;
       }
     };
     const reader = leadCsvStream(withNotes(database.db, counted())).getReader();
     await reader.read();
     await reader.read();
     await reader.cancel();
-    expect(asked).toBeGreaterThanOrEqual(101);
-    expect(asked).toBeLessThan(103);
+    expect(fetched).toBeGreaterThanOrEqual(101);
+    expect(fetched).toBeLessThan(103);
   });
 });
 

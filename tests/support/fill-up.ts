@@ -11,7 +11,7 @@ interface FilledUp {
   /** How many were acknowledged, before and afterwards. */
   acknowledged: number;
   /** How many of those are in the file after it was closed and opened again. */
-  kept: number;
+  stored: number;
 }
 
 /** The number of leads to store while there is space. */
@@ -48,7 +48,7 @@ export async function fillUp(
     await close();
   }
   checkFile(copy);
-  return { refusal, acknowledged: ids.length, kept: await countLeads(copy, ids) };
+  return { refusal, acknowledged: ids.length, stored: await countLeads(copy, ids) };
 }
 
 async function countLeads(copy: KeyedFile, ids: readonly string[]): Promise<number> {
