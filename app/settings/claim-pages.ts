@@ -73,7 +73,6 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
   accessibilityResponse: ["/accessibility"],
   factoringAssociation: ["/"],
   truckingAssociation: ["/"],
-  roundTheClock: ["/", "/why-us"],
   onlinePortal: ["/", "/why-us"],
   monitoring: ["/security"],
 };
@@ -81,6 +80,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
 /** Where the claims show that no list of pages describes. */
 const elsewhere: Readonly<Partial<Record<ClaimName, string>>> = {
   quoteResponse: "Forms, receipts and emails, which always promise it",
+  roundTheClock: "The footer of every page, / and /why-us, once there is a text line",
   spanishSpoken: "Every page in Spanish",
 };
 
