@@ -107,6 +107,7 @@ function checkNotifications(config: Config): Finding {
     : leadsAtRisk(
         "New leads send no notifications: staff see them only in the admin.",
         `Set ${ways.map(({ variables, noun }) => `${variables} for ${noun}`).join(", or ")}.`,
+        `${settingsPath}#NOTIFY_TO`,
       );
 }
 

@@ -159,7 +159,7 @@ export async function sendTestToStaff(
     if (settings === null || recipients === undefined) {
       throw new HttpError(
         "refused",
-        "Staff get no mail: set SMTP_URL and NOTIFY_TO, and restart the site.",
+        "Staff get no mail: set SMTP_URL, and say under Settings who is notified.",
       );
     }
     await upsertSetting(transaction, testSetting, now.toISOString(), now);

@@ -101,7 +101,7 @@ function MailTest({ to, test }: { to: string | null; test: Finding | undefined }
         </Alert>
       )}
       {to === null ? (
-        <p>Staff get no mail: set SMTP_URL and NOTIFY_TO.</p>
+        <p>Staff get no mail: set SMTP_URL, and say under Settings who is notified.</p>
       ) : (
         <IntentForm action="/admin/system#mail" intent="send-test-mail">
           <p className="mb-3 [overflow-wrap:anywhere]">

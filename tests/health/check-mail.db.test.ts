@@ -142,7 +142,7 @@ describe("the button on the system page", () => {
     });
     expect(await answerOf(() => action({ request, params: {}, context: {} }))).toMatchObject({
       status: 400,
-      body: { group: "leads", text: expect.stringMatching(/set SMTP_URL and NOTIFY_TO/) },
+      body: { group: "leads", text: expect.stringMatching(/set SMTP_URL, and say under Settings/) },
     });
   });
 });
