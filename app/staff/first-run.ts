@@ -1,4 +1,4 @@
-export const firstRunPath = "/admin/settings/first-run";
+const firstRunPath = "/admin/settings/first-run";
 
 /** The steps of the first run in their order, with their titles. */
 export const firstRunSteps = {
