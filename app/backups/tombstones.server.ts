@@ -40,7 +40,7 @@ export function writeTombstones(
   });
 }
 
-/** Adds each new tombstone to the list before its deletion is confirmed. Logs failures. */
+/** Starts adding each new tombstone to the list before its deletion is confirmed. Logs failures. */
 export function startTombstones(
   database: Database,
   folder: string,

@@ -36,8 +36,8 @@ export function loadFigures(amount: Cents | null, daysToPay: number, messages: L
 const silenceMs = 400;
 
 /**
- * Updates the home page's example while the visitor types. This is the home page's only script; each language has its own, to load few texts. Without
- * the script the form leads to the calculator.
+ * Updates the home page's example while the visitor types. This is the home page's only script, with a version for each language, so that it loads
+ * few texts. Without the script the form leads to the calculator.
  */
 export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");

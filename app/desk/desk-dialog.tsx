@@ -12,7 +12,7 @@ interface DeskDialogProps {
   children: ReactNode;
 }
 
-/** A button that opens a dialog. Hidden without scripts, which it needs. */
+/** A button that opens a dialog. Needs scripts, and is hidden without them. */
 export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialogProps) {
   const hydrated = useHydrated();
   const dialog = useRef<HTMLDialogElement>(null);

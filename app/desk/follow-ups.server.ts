@@ -30,7 +30,7 @@ export interface WorkTime {
   hours: BusinessHours;
 }
 
-/** Returns the time of an action that happens now. */
+/** Returns the current time and the business hours, for an action that happens now. */
 export function workTime(now = new Date()): WorkTime {
   return { now, hours: businessHoursOf(getConfig()) };
 }

@@ -267,7 +267,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with others' changes to its status, owner and next step. After a change it has no text messages, because the visitor may have opted out. */
+/** Returns the open lead with others' changes to its status, owner and next step. A changed lead has no text messages to send, because the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;

@@ -33,7 +33,7 @@ const refusals: Record<MergeRefusal, [kind: HttpError["kind"], message: string]>
   withdrawn: ["refused", "The visitor withdrew one of these requests, so they stay apart."],
 };
 
-/** Merges the form's lead with the lead chosen in it. Throws HttpError if nothing was merged. */
+/** Merges the form's lead with the lead chosen in the form. Throws HttpError if nothing was merged. */
 export const mergePostedLeads: RunLeadAction = async ({ db, editor, form, lead }) => {
   const merged = await mergeLeads(db, actorOf(editor), [lead, otherLead(form)]);
   if (typeof merged === "string") throw refused(merged);
@@ -47,7 +47,7 @@ export const undoPostedMerge: RunLeadAction = async ({ db, editor, form }) => {
   throw new HttpError("conflict", "This merge cannot be undone anymore.");
 };
 
-/** Returns the action that links the form's lead with the lead chosen in it, or removes the link. */
+/** Returns an action. The action links the form's lead with the lead chosen in the form, or removes that link. */
 export const changeLink =
   (event: "linked" | "unlinked"): RunLeadAction =>
   async ({ db, editor, form, lead }) => {

@@ -72,7 +72,7 @@ function checkAnswers(config: Config): (Finding | false)[] {
   ];
 }
 
-/** Returns a clause for a finding's sentence: what this site does with example content. */
+/** Returns what this site does with example content, as a clause for a finding's sentence. */
 export function examplesAre({ production }: Config): string {
   return production ? "left out" : "shown as examples";
 }

@@ -140,7 +140,7 @@ async function checkFile(database: SqliteDatabase, config: Config): Promise<Find
   ];
 }
 
-/** Returns a finding on whether an administrator can sign in, or can after the first start. */
+/** Returns a finding on whether an administrator can sign in, now or after the first start. */
 export function checkAdmins(admins: readonly { disabled: boolean }[], config: Config): Finding {
   if (admins.some(({ disabled }) => !disabled)) return ok("There is an administrator.");
   const remedy =

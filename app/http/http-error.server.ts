@@ -25,7 +25,7 @@ function inEachLanguage(message: string | BilingualMessage): BilingualMessage {
   return typeof message === "string" ? { en: message, es: message } : message;
 }
 
-/** Pairs the messages of two language modules by name, for code that does not know the reader's language. */
+/** Pairs the messages of two language modules by name. For code that does not know the reader's language. */
 export function inBothLanguages<Key extends string>(
   en: Readonly<Record<Key, string>>,
   es: Readonly<Record<NoInfer<Key>, string>>,

@@ -109,7 +109,7 @@ function Fold({
   );
 }
 
-/** These fields, without their hints. */
+/** The fields given, without their hints. */
 export function PlainFields({
   rows,
   bind,

@@ -62,7 +62,7 @@ export async function sendVerificationLink(db: Queryable, email: string, referen
   wakeNotificationWorker();
 }
 
-/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` is from the request's mailed link. */
+/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` is from the link mailed for the request. */
 export async function verifyRequest(db: Queryable, email: string, token: string) {
   const key = await findVerificationKey(db);
   const lead = await findUnverified(db, email, (one) => key !== null && isTokenOf(one, token, key));

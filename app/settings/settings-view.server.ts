@@ -77,7 +77,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
   };
 }
 
-/** Returns a function that returns the name of the person who made a change. */
+/** Creates a look-up of editors. The returned function gives the name of the person who made a change. */
 export function editorNames(accounts: readonly { id: string; displayName: string }[]) {
   const names = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   return ({ adminId }: Pick<SettingChange, "adminId">) =>

@@ -61,7 +61,7 @@ export function afterBusinessMinutes(from: Date, minutes: number, hours: Busines
   throw noBusinessTime();
 }
 
-/** Returns the same time if the business is then open, otherwise the next opening. Throws RangeError if there are no business hours. */
+/** Returns `moment` if the business is open then, otherwise the next opening. Throws RangeError if there are no business hours. */
 export function inBusinessHours(moment: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(moment, 0, hours);
 }

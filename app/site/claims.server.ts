@@ -72,7 +72,7 @@ export function unconfirmedClaims({ CLAIMS_CONFIRMED }: Config): ClaimName[] {
   return ownersClaims.filter((name) => !CLAIMS_CONFIRMED.includes(name));
 }
 
-/** Returns the claims that this site may not make. Outside production, these do not include unconfirmed claims. */
+/** Returns the claims that this site may not make. In production these include the owner's unconfirmed claims. */
 export function withheldClaims(config: Config): ClaimName[] {
   const withheld = notYetTrue(config).map(({ name }) => name);
   const unconfirmed = config.production ? unconfirmedClaims(config) : [];

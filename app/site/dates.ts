@@ -98,7 +98,7 @@ export function readDay(text: string | null): string | null {
   return real ? text : null;
 }
 
-/** Returns when a day begins in a time zone (UTC ISO), including daylight saving. With `plusDays`, returns that for a later day. */
+/** Returns when a day begins in a time zone (UTC ISO), including daylight saving. With `plusDays`, returns the start of the day that many days later. */
 export function startOfDay(day: string, timeZone: string, plusDays = 0): string {
   return DateTime.fromISO(day, { zone: timeZone })
     .plus({ days: plusDays })

@@ -73,8 +73,8 @@ function byClaim(textOf: (name: ClaimName) => string): Readonly<Record<ClaimName
 }
 
 /**
- * Returns messages in both languages from one description, which contains structure, links and pictures once and each text twice. Only for the server
- * and for pages without scripts, because a browser would load both languages.
+ * Returns messages in both languages from one description. The description has structure, links and pictures once, and each text in both languages.
+ * Use it only for the server and for pages without scripts, because a browser would load both languages.
  */
 export function inBothLanguages<const Texts>(
   describe: (wording: Wording) => Texts,

@@ -102,7 +102,7 @@ export const meta: MetaFunction = ({ matches }) => {
   return root?.headTags ?? [];
 };
 
-/** Returns the `meta` export of a page without link preview that search engines must leave out. */
+/** Returns the `meta` export of a page that search engines must leave out and that has no link preview. */
 export function unlistedPage(title: string): MetaFunction {
   return () => [{ title }, { name: "robots", content: "noindex" }];
 }

@@ -68,7 +68,7 @@ export function financialService({ company, hours, siteUrl, language }: SiteData
   };
 }
 
-/** Returns questions and answers as an FAQPage. The page must show them too. */
+/** Returns questions and answers as an FAQPage. The page must also show these questions and answers. */
 export function faqPage(
   questions: readonly { question: string; answer: string; isEnglish?: boolean }[],
   { language }: SiteData,

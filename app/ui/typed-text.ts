@@ -5,7 +5,7 @@ export const textMaxLength = 200;
 /** Maximum length of a comment, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-/** Wraps `clean` so that it skips texts that are too long for any field, which would take long to clean. */
+/** Wraps `clean` so that it skips texts too long for any field. Cleaning them would take long. */
 export function bounded(clean: (raw: string) => string): (raw: string) => string {
   return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
 }

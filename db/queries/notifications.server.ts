@@ -11,7 +11,7 @@ export type OutboxEntry = Omit<Selectable<OutboxTable>, "claimedUntil" | "recipi
 /** An entry as the desk lists it, with the lead's reference and company. */
 export type ListedOutboxEntry = OutboxEntry & Pick<LeadsTable, "reference" | "companyName">;
 
-/** Adds a notification about a lead to the outbox, in the transaction of the event. By default it notifies staff of a new lead. */
+/** Adds a notification about a lead to the outbox. Call this in the transaction of the event. By default it notifies staff of a new lead. */
 export async function insertOutboxEntry(
   transaction: WriteTransaction,
   entry: Pick<Insertable<OutboxTable>, "leadId" | "channel" | "event" | "recipient">,

@@ -38,7 +38,7 @@ export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> 
   );
 }
 
-/** Records the use of a passkey. Returns false if it was removed or its counter changed in the meantime. */
+/** Records the use of a passkey. Returns false if the passkey was removed or its counter changed in the meantime. */
 export async function updateUsedPasskey(
   transaction: WriteTransaction,
   { id, counter }: Pick<Passkey, "id" | "counter">,

@@ -97,7 +97,7 @@ export async function countLeadsSubmittedBefore(db: Queryable, instant: string) 
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, submitted with the last of them. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, submitted when the newest of them was. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,
