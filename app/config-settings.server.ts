@@ -7,6 +7,7 @@ import {
   holidays,
   mailAddress,
   mailAddresses,
+  namedNumbers,
   phone,
   shownText,
   timeZone,
@@ -14,6 +15,7 @@ import {
   wholeNumber,
   zoneLabel,
 } from "./config-values.server";
+import { borrowingBaseNames, freights } from "./site/examples";
 
 /**
  * The rules of the settings that the owner edits at /admin/settings, by name. Each reads the text that the environment variable of the
@@ -43,6 +45,23 @@ export const settingRules = {
   /** Days on which no one answers the phones. */
   COMPANY_HOLIDAYS: holidays.prefault("bank"),
   COMPANY_EARLY_CLOSINGS: earlyClosings.prefault(""),
+  /** The figures of two worked examples. Without figures their pages show none. */
+  COMPANY_DAYS_TO_PAY: namedNumbers(freights, "Dry Van: 38 | Flatbed: 45")
+    .refine((rows) => rows.every(({ number }) => number <= 365), "must be at most 365 days each")
+    .prefault(""),
+  COMPANY_BORROWING_BASE: namedNumbers(
+    borrowingBaseNames,
+    "Receivables: 400,000 | Left out: 60,000 | Advance: 85",
+    true,
+  )
+    .refine(
+      ([receivables, leftOut, advance]) =>
+        !receivables || !leftOut || !advance
+          ? true
+          : leftOut.number < receivables.number && advance.number <= 100,
+      "must leave out less than the receivables, and advance at most 100 percent",
+    )
+    .prefault(""),
   /** Names of the claims in app/site/claims.ts that the owner confirms. */
   CLAIMS_CONFIRMED: z
     .string()

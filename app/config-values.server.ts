@@ -16,6 +16,32 @@ export function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, error);
 }
 
+/** A list such as `Dry Van: 38 | Flatbed: 45`, parsed as pairs in the order of `names`; empty for a blank text. With `complete`, no name may be missing. */
+export function namedNumbers<const Name extends string>(
+  names: readonly Name[],
+  example: string,
+  complete = false,
+) {
+  return z.string().transform((list, context): { name: Name; number: number }[] => {
+    const parts = list.split(/[|\n]/).filter((part) => part.trim() !== "");
+    const pairs = parts.flatMap((part) => {
+      const [, given, digits = ""] = /^\s*(.+?)\s*:\s*\$?(\d[\d,]{0,11})%?\s*$/.exec(part) ?? [];
+      const name = names.find((one) => one.toLowerCase() === given?.toLowerCase());
+      const number = Number(digits.replaceAll(",", ""));
+      return name !== undefined && number > 0 ? [{ name, number }] : [];
+    });
+    const isEach = new Set(pairs.map(({ name }) => name)).size === parts.length;
+    if (isEach && (!complete || [0, names.length].includes(parts.length))) {
+      return names.flatMap((name) => pairs.filter((pair) => pair.name === name));
+    }
+    context.addIssue({
+      code: "custom",
+      message: `must be a list such as ${example}, of these names: ${names.join(", ")}`,
+    });
+    return z.NEVER;
+  });
+}
+
 export const mailAddress = z
   .string()
   .trim()

@@ -6,7 +6,7 @@ import { type RouteHandle, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
 import { Alert } from "~/ui/alert";
 import { Fieldset } from "~/ui/fields";
-import { RoadList } from "~/ui/lists";
+import { BulletList } from "~/ui/lists";
 import {
   compareParams,
   type OfferKey,
@@ -201,12 +201,12 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
       <div className="grid gap-8 md:grid-cols-2">
         <div>
           <h3 className="text-xl">{texts.basisHeading}</h3>
-          <RoadList items={messages.basis} className="mt-2 text-base" />
+          <BulletList items={messages.basis} className="mt-2 text-base" />
         </div>
         <div>
           <h3 className="text-xl">{texts.leavesOutHeading}</h3>
           <p className="mt-1">{texts.leavesOutText}</p>
-          <RoadList items={leftOut(offers, messages)} className="mt-2 text-base" />
+          <BulletList items={leftOut(offers, messages)} className="mt-2 text-base" />
         </div>
       </div>
       <div className="rounded-lg bg-sunken p-5 sm:p-8">
@@ -215,7 +215,7 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
           {offerQuestions(offers, messages).map((group) => (
             <div key={group.heading}>
               <h4 className="font-semibold">{group.heading}</h4>
-              <RoadList items={group.questions} className="mt-2 text-base" />
+              <BulletList items={group.questions} className="mt-2 text-base" />
             </div>
           ))}
         </div>

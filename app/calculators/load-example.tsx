@@ -20,10 +20,15 @@ const tool: ToolId = "factoring-calculator";
 const texts = textsOf(factoringFields, loadDefaults);
 const { invoiceAmount } = factoringFields;
 
-/** Returns a function that renders a figure in the element that the script updates. */
-function figuresIn(messages: LoadFigureMessages) {
+interface LoadFigureProps {
+  name: keyof LoadFigures;
+  messages: LoadFigureMessages;
+}
+
+/** A figure of the example, in an element that the script updates. */
+export function LoadFigure({ name, messages }: LoadFigureProps) {
   const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.paymentTerms, messages);
-  return (name: keyof LoadFigures) => <span data-load-figure={name}>{shown[name]}</span>;
+  return <span data-load-figure={name}>{shown[name]}</span>;
 }
 
 /**
@@ -37,17 +42,19 @@ export function LoadExample({
   messages: LoadExampleMessages;
   paths: ToolPaths;
 }) {
-  const figure = figuresIn(messages.figures);
+  const figure = (name: keyof LoadFigures) => (
+    <LoadFigure name={name} messages={messages.figures} />
+  );
   const [loadPays, brokerPays, end] = messages.inPrint;
   const [before, after] = messages.laterNote;
   const { advanceRate, factoringRate } = loadDefaults;
   return (
     <section
       aria-labelledby="load-example-title"
-      className="load-example rounded-lg border border-rule bg-raised p-5 sm:p-6 print:border-0 print:bg-transparent print:p-0"
+      className="load-example rounded-md border border-rule bg-raised p-5 print:border-0 print:bg-transparent print:p-0"
     >
       <form method="get" action={`${paths.resources}#${outcomeId}`} data-load-example={paths.quote}>
-        <h2 id="load-example-title" className="text-xl">
+        <h2 id="load-example-title" className="text-lg">
           {messages.heading}
         </h2>
         <input type="hidden" name="tool" value={tool} data-quote-name={quoteSourceParam} />
@@ -108,14 +115,14 @@ export function LoadExample({
           <Line label={messages.heldBack} figure={figure("reserve")} />
           <Line label={messages.fee} figure={figure("fee")} />
         </dl>
-        <p className="mt-3 text-xs text-muted">
+        <p className="mt-3 text-sm text-muted">
           {messages.terms(formatPercent(advanceRate), formatPercent(factoringRate))}{" "}
           <a href={paths.compareOffers} className="print:hidden">
             {messages.compare}
           </a>
         </p>
         <p role="status" data-load-status className="sr-only" />
-        <Button className="mt-4 w-full" data-quote-label={messages.quote}>
+        <Button variant="secondary" className="mt-4 w-full" data-quote-label={messages.quote}>
           {messages.workOut}
         </Button>
       </form>
@@ -125,16 +132,15 @@ export function LoadExample({
 
 /** The example on the drawing of the road: the advance at the truck, the final payout at the sun. Hidden from screen readers, because the card has the same content. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
-  const figure = figuresIn(messages);
   return (
     <div aria-hidden="true" className="load-on-road">
       <p className="road-sign road-sign-truck">
         <span>{messages.day(1)}</span>
-        {figure("advance")}
+        <LoadFigure name="advance" messages={messages} />
       </p>
       <p className="road-sign road-sign-sun">
-        {figure("payDay")}
-        {figure("finalPayout")}
+        <LoadFigure name="payDay" messages={messages} />
+        <LoadFigure name="finalPayout" messages={messages} />
       </p>
     </div>
   );
@@ -149,17 +155,15 @@ interface LineProps {
 
 function Line({ label, note, figure, strong }: LineProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-2 max-[12rem]:block">
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 py-1.5 max-[12rem]:block">
       <dt>
         <span className="block font-semibold">{label}</span>
-        {/* Two lines on a phone, so that a late font moves nothing. */}
+        {/* Two lines on a phone, so that a longer figure moves nothing. */}
         {note && <span className="block text-sm text-muted max-sm:min-h-[2lh]">{note}</span>}
       </dt>
       <dd
         className={
-          strong
-            ? "display figures text-end text-2xl text-accent"
-            : "figures text-end text-lg font-semibold"
+          strong ? "display figures text-end text-xl" : "figures text-end text-lg font-semibold"
         }
       >
         {figure}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { type FigureRow, RoadList } from "~/ui/lists";
+import { BulletList, type FigureRow } from "~/ui/lists";
 import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
@@ -113,7 +113,7 @@ export function EmptyResult() {
   return (
     <div className="flex h-full flex-col justify-center rounded-lg border border-dashed border-control p-6 sm:p-10 print:hidden">
       <p className="max-w-md text-lg">{empty}</p>
-      {basis.length > 0 && <RoadList items={basis} className="mt-6 text-base" />}
+      {basis.length > 0 && <BulletList items={basis} className="mt-6 text-base" />}
     </div>
   );
 }

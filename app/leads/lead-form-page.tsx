@@ -4,6 +4,7 @@ import type { LeadKind } from "#db/schema";
 import { quoteSourceParam } from "~/http/form-names";
 import type { Company } from "~/site/company.server";
 import { CallOrTextLine, NumberLink } from "~/site/contacts";
+import { FuelSavingPicture } from "~/site/fuel-saving";
 import { PageHeader } from "~/site/section";
 import { type RouteHandle, useCompany } from "~/site/site-data";
 import { buttonClasses } from "~/ui/button";
@@ -53,7 +54,7 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
   const toastPlace = useRef<HTMLDivElement>(null);
   const { title, successTitle } = messages.kinds[kind];
   const { answeredWithin } = messages.kinds;
-  const { lede, reassurance, nextSteps } = claimTextsOf(kind, messages, company);
+  const { lede, reassurance, nextSteps, saving } = claimTextsOf(kind, messages, company);
   const { page } = messages;
 
   // Runs after the panel has taken the focus and scrolled into view.
@@ -98,7 +99,8 @@ export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: Lea
           title={title}
           lede={`${lede} ${page.required(requiredFieldsOf(kind).length)}`}
         >
-          <ul className="road-list text-base/6 lg:hidden">
+          {saving && <FuelSavingPicture {...saving} />}
+          <ul className="list-disc ps-5 text-base/6 lg:hidden">
             <li>{page.reply}</li>
             <li className="max-sm:hidden">{reassurance}</li>
             {company.phone && (
@@ -152,12 +154,13 @@ export function claimTextsOf(
   { kinds }: Pick<LeadFormMessages, "kinds">,
   { notYetTrue }: Pick<Company, "notYetTrue">,
 ) {
-  if (kind === "quote-request") return kinds[kind];
-  const { lede, reassurance, nextSteps, unlessHolds } = kinds[kind];
+  if (kind === "quote-request") return { ...kinds[kind], saving: null };
+  const { lede, reassurance, nextSteps, saving, unlessHolds } = kinds[kind];
   const saves = !notYetTrue.some((name) => name.startsWith("fuelSavings"));
   const ships = !notYetTrue.includes("fuelShipping");
   return {
     lede: saves ? lede : unlessHolds.lede,
+    saving: saves ? saving : null,
     reassurance: ships ? reassurance : unlessHolds.reassurance,
     nextSteps: ships ? nextSteps : [...nextSteps.slice(0, -1), unlessHolds.lastStep],
   };

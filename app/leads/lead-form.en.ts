@@ -1,3 +1,4 @@
+import { fuelSavingTerms } from "~/site/fuel-saving";
 import { spellOut } from "~/site/language";
 import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "~/site/promise.en";
 import type { Messages } from "~/site/words";
@@ -33,6 +34,10 @@ export const leadKindMessages = {
     named: "fuel card application",
     title: "Fuel Card Application",
     lede: `Save up to ${fuelSavingsNetwork} at network locations and up to ${fuelSavingsElsewhere} elsewhere.`,
+    saving: {
+      alt: "The fleet fuel card",
+      terms: fuelSavingTerms(fuelSavingsNetwork, ["gallons", "saved", "a month"]),
+    },
     reassurance: "Your first card ships overnight at no charge",
     nextSteps: [
       referenceAtOnce,

@@ -1,3 +1,4 @@
+import { fuelSavingTerms } from "~/site/fuel-saving";
 import { spellOut } from "~/site/language";
 import { fuelSavingsElsewhereEs, fuelSavingsNetworkEs, quoteResponseEs } from "~/site/promise.es";
 import type { SpanishPath } from "~/site/spanish-paths";
@@ -29,6 +30,10 @@ export const leadKindMessagesEs: Messages<typeof leadKindMessages> = {
     named: "solicitud de tarjeta de combustible",
     title: "Solicitud de tarjeta de combustible",
     lede: `Ahorre hasta ${fuelSavingsNetworkEs} en las estaciones de la red y hasta ${fuelSavingsElsewhereEs} en las demás.`,
+    saving: {
+      alt: "La tarjeta de combustible para flotillas",
+      terms: fuelSavingTerms(fuelSavingsNetworkEs, ["galones", "de ahorro", "al mes"]),
+    },
     reassurance: "Su primera tarjeta se envía gratis y llega al día siguiente",
     nextSteps: [
       referenceAtOnce,

@@ -1,6 +1,6 @@
 import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
-import { inBothLanguages, withClaims } from "~/site/messages";
+import { type ClaimWording, inBothLanguages, withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 
 /** The texts of /about. They make only claims that this site may make. */
@@ -11,34 +11,28 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   ),
   story: (company: Pick<Company, "foundedYear">) => [
     [
-      holds("founded")
-        ? t(
-            `We started in ${company.foundedYear} with a simple observation.`,
-            `Empezamos en ${company.foundedYear} con algo muy simple.`,
-          )
-        : t("We started with a simple observation.", "Empezamos con algo muy simple."),
+      holds("founded") &&
+        t(`We started in ${company.foundedYear}.`, `Empezamos en ${company.foundedYear}.`),
       t(
-        "A truck can deliver on Monday, burn its fuel on Tuesday and pay its driver on Friday, and still wait a month or more for the customer's money.",
-        "Un camión puede entregar el lunes, gastar su diésel el martes y pagarle al chofer el viernes, y aun así esperar un mes o más el dinero del cliente.",
+        "A truck can deliver on Monday, pay its driver on Friday, and wait a month for the customer's money. So we buy freight invoices, and pay for them fast.",
+        "Un camión puede entregar el lunes, pagarle al chofer el viernes y esperar un mes el dinero del cliente. Por eso compramos facturas de flete, y las pagamos rápido.",
       ),
-    ].join(" "),
-    t(
-      "Banks were slow to help, because a small carrier owns few of the things a bank likes to lend against. What it does own is a stack of good invoices. So that's where we began: buying freight invoices and paying for them fast.",
-      "Los bancos tardaban en ayudar, porque un transportista pequeño tiene poco de lo que a un banco le gusta tomar como garantía. Lo que sí tiene es un montón de buenas facturas. Por ahí empezamos: comprando facturas de flete y pagando rápido.",
-    ),
+    ]
+      .filter(Boolean)
+      .join(" "),
     [
       t(
-        "Clients then asked for more, and we added lines of credit, asset-based lending and a fleet fuel card.",
-        "Después los clientes pidieron más, y agregamos líneas de crédito, préstamos sobre activos y una tarjeta de combustible para flotillas.",
+        "Lines of credit, asset-based lending and a fleet fuel card came later.",
+        "Después llegaron las líneas de crédito, los préstamos sobre activos y la tarjeta de combustible.",
       ),
       holds("clients")
         ? t(
-            `Today ${facts.clients} clients have worked with us: owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
-            `Hoy han trabajado con nosotros ${facts.clients} clientes: dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
+            `Today ${facts.clients} clients have worked with us, from owner-operators to fleets of ${facts.fleetSize}.`,
+            `Hoy han trabajado con nosotros ${facts.clients} clientes, desde dueños-operadores hasta flotillas ${facts.fleetSize}.`,
           )
         : t(
-            `We work with owner-operators, fleets of ${facts.fleetSize}, freight brokers and logistics companies.`,
-            `Trabajamos con dueños-operadores, flotillas ${facts.fleetSize}, brókers de carga y empresas de logística.`,
+            `We work with owner-operators and fleets of ${facts.fleetSize}.`,
+            `Trabajamos con dueños-operadores y flotillas ${facts.fleetSize}.`,
           ),
     ].join(" "),
   ],
@@ -46,18 +40,17 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   mission: {
     heading: t("Our mission", "Nuestra misión"),
     text: t(
-      "Steady growth and strong cash flow for the people who move freight: quick funding, a fee they can check, and a person who picks up the phone.",
-      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: pago rápido, un cargo que se puede comprobar y una persona que contesta el teléfono.",
+      "Steady growth and strong cash flow for the people who move freight: a fee they can check, and a person who picks up the phone.",
+      "Crecimiento firme y buen flujo de efectivo para quienes mueven la carga: un cargo que se puede comprobar y una persona que contesta el teléfono.",
     ),
   },
+  /** Where a dollar of an invoice goes, by our own claims; null where one of them may not be stated. */
+  dollar: dollarOf(facts, holds("advance", "rates"), t),
   valuesHeading: t("Our values", "Nuestros valores"),
   values: [
     {
       title: t("Plain terms", "Términos claros"),
-      text: t(
-        "Before you sign, you see the rate, the period it covers and what you will receive, in dollars.",
-        "Antes de firmar, usted ve la tarifa, el periodo que cubre y lo que va a recibir, en dólares.",
-      ),
+      text: t("You see your dollars before you sign.", "Usted ve sus dólares antes de firmar."),
     },
     {
       title: t("Promptness", "Puntualidad"),
@@ -68,25 +61,15 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
     },
     {
       title: t("Respect for your customers", "Respeto por sus clientes"),
-      text: t(
-        "They are your relationships. When we call about a payment, we are calling on your behalf.",
-        "La relación es de usted. Cuando llamamos por un pago, llamamos de su parte.",
-      ),
+      text: t("When we call them, we call for you.", "Cuando los llamamos, llamamos de su parte."),
     },
     {
       title: t("Staying power", "A largo plazo"),
-      text: t(
-        "We'd rather see you doing well and needing us less than struggling and needing us more.",
-        "Preferimos que le vaya bien y nos necesite menos, y no que esté apretado y nos necesite más.",
-      ),
+      text: t("We'd rather see you need us less.", "Preferimos que nos necesite menos."),
     },
   ],
   teamHeading: t("Leadership team", "Equipo directivo"),
-  teamIntro: t(
-    "The people behind our promises.",
-    "Las personas que responden por lo que prometemos.",
-  ),
-  /** Alternative text of the office illustration, which replaces a photo. */
+  /** Text alternative of the office illustration, which replaces a photo. */
   officeIllustrationLabel: t(
     "Drawing of our office: a desk with a phone and two screens",
     "Dibujo de nuestra oficina: un escritorio con un teléfono y dos pantallas",
@@ -115,7 +98,36 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   },
 }));
 
-/** The texts on the team's cards. */
+/** Returns the parts of a dollar, in cents: at the highest advance, at the lowest and the highest rate. */
+function dollarOf(
+  { advance, rates }: Pick<ClaimWording["facts"], "advance" | "rates">,
+  isStated: boolean,
+  t: ClaimWording["t"],
+) {
+  const [now = 0] = figuresIn(advance);
+  const [lowest = 0, highest = 0] = figuresIn(rates);
+  if (!isStated) return null;
+  return {
+    heading: t("Where a dollar of an invoice goes", "A dónde va cada dólar de una factura"),
+    basis: t(
+      `At an advance of ${now}%, paid by your customer after 30 days`,
+      `Con un anticipo del ${now}%, si su cliente paga a los 30 días`,
+    ),
+    shares: { now, cost: highest, later: 100 - now - highest },
+    rows: [
+      { label: t("Yours after approval", "Suyo después de la aprobación"), value: `${now}¢` },
+      { label: t("Our fee", "Nuestro cargo"), value: `${lowest}¢–${highest}¢` },
+      {
+        label: t("Yours when your customer pays", "Suyo cuando su cliente paga"),
+        value: `${100 - now - highest}¢–${100 - now - lowest}¢`,
+      },
+    ],
+  };
+}
+
+const figuresIn = (text: string) => (text.match(/[\d.]+/g) ?? []).map(Number);
+
+/** The messages on the cards of the team. */
 export const teamCardMessages = inBothLanguages(({ t }) => ({
   example: t("Example", "Ejemplo"),
   portrait: (name: string) => t(`Portrait of ${name}`, `Retrato de ${name}`),

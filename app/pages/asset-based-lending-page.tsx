@@ -1,27 +1,26 @@
-import { RoadSteps } from "~/site/road-line";
+import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, PageHeader, Section } from "~/site/section";
-import { useHeading, useWithClaims } from "~/site/site-data";
+import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import { RoadList } from "~/ui/lists";
+import { BulletList, FigureRows } from "~/ui/lists";
 import { assetBasedLendingMessages } from "./asset-based-lending.messages";
-import { SplitSection, TextSections } from "./text-blocks";
+import { SplitSection, Steps, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-/** The page about credit secured by assets: what it is, how it is set up, and how it compares with factoring. */
+/** A credit facility on assets: what it is, a borrowing base, how it is set up, and how it compares with factoring. */
 export default function AssetBasedLendingPage() {
   const messages = useWithClaims(assetBasedLendingMessages);
   return (
     <>
-      <PageHeader {...useHeading()} lede={messages.intro} way={messages.callToAction.primary} />
-      <div className="bg-surface-alt py-16 md:py-24">
-        <div className="wrap">
-          <TextSections sections={messages.sections} level={2} />
-        </div>
-      </div>
+      <PageHeader {...useHeading()} lede={messages.intro} />
+      <Section labelledBy="what-it-is" tone="alt" wide className="space-y-10">
+        <TextSections sections={messages.sections} level={2} />
+        <BorrowingBase />
+      </Section>
       <Section labelledBy="steps" title={messages.stepsHeading}>
-        <RoadSteps steps={messages.steps} />
+        <Steps steps={messages.steps} inRow />
       </Section>
       <Section labelledBy="comparison" tone="alt" title={messages.comparison.heading}>
         <ComparisonTable
@@ -35,9 +34,32 @@ export default function AssetBasedLendingPage() {
         />
       </Section>
       <SplitSection id="fit" title={messages.fitHeading}>
-        <RoadList items={messages.fit} />
+        <BulletList items={messages.fit} />
       </SplitSection>
       <CallToAction text={messages.callToAction} />
     </>
+  );
+}
+
+/** What a lender counts of a month's open invoices, from the owner's figures. Renders nothing without figures. */
+function BorrowingBase() {
+  const { base } = useWithClaims(assetBasedLendingMessages);
+  const [receivables, leftOut, advance] = useCompany().borrowingBase;
+  if (!receivables || !leftOut || !advance) return null;
+  const { heading, rows, shares } = base(receivables, leftOut, advance);
+  return (
+    <Sheet title={heading} className="max-w-3xl">
+      <ShareBar
+        className="mt-6 mb-4 h-12"
+        shares={[
+          { percent: shares.now, as: "now" },
+          { percent: shares.later, as: "later" },
+        ]}
+      />
+      <FigureRows
+        rows={rows.map((row) => ({ id: row.label, ...row }))}
+        strongId={rows.at(-1)?.label}
+      />
+    </Sheet>
   );
 }

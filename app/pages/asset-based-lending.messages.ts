@@ -4,67 +4,77 @@ import { sentenceCase } from "~/ui/sentence-case";
 /** The texts of /asset-based-lending. They make only claims that this site may make. */
 export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
-    "A credit facility secured by what your business already owns, starting with its receivables. For companies that need more funding, or steadier funding, than single invoices provide.",
-    "Un crédito respaldado por lo que su negocio ya tiene, empezando por lo que le deben. Para empresas que necesitan más, o de forma más constante, que factura por factura.",
+    "A credit facility secured by what your business already owns, starting with its receivables.",
+    "Un crédito respaldado por lo que su negocio ya tiene, empezando por lo que le deben.",
   ),
   sections: [
     {
       id: "what-it-is",
       heading: t("What asset-based lending is", "Qué es un préstamo sobre activos"),
-      paragraphs: [
-        t(
-          "Asset-based lending is a loan or line of credit whose limit follows the value of your assets. As your unpaid invoices grow, so does the amount you can draw. As customers pay, the balance comes down.",
-          "Es un préstamo o una línea de crédito cuyo límite sigue el valor de sus activos. Cuando crecen sus facturas por cobrar, crece lo que puede disponer. Cuando sus clientes pagan, el saldo baja.",
-        ),
-        t(
-          "Unlike factoring, it is a loan. You keep your invoices, collect them yourself, and pay interest on what you have drawn.",
-          "A diferencia del factoraje (factoring), sí es un préstamo. Usted conserva sus facturas, las cobra usted mismo y paga intereses sobre lo que ha dispuesto.",
-        ),
-      ],
+      text: t(
+        "A loan or line of credit whose limit follows the value of your assets. Unlike factoring, it is a loan: you keep your invoices, collect them yourself, and pay interest on what you have drawn.",
+        "Un préstamo o una línea de crédito cuyo límite sigue el valor de sus activos. A diferencia del factoraje (factoring), sí es un préstamo: usted conserva sus facturas, las cobra usted mismo y paga intereses sobre lo que ha dispuesto.",
+      ),
     },
     {
       id: "what-counts",
       heading: t("What can secure it", "Qué puede respaldar el crédito"),
-      paragraphs: [
-        t(
-          `Freight receivables from ${facts.customersCredit} come first, because they turn into cash by themselves. Equipment and other business assets may be considered as well.`,
-          `Primero, las facturas de flete por cobrar a ${facts.customersCredit}, porque se convierten solas en efectivo. También se puede considerar el equipo y otros activos del negocio.`,
-        ),
-        t(
-          "A lender counts only part of each asset's value. Old, disputed or doubtful invoices are usually left out. What remains is called the borrowing base, and it is reviewed regularly.",
-          "Quien presta cuenta solo una parte del valor de cada activo. Por lo general deja fuera las facturas viejas, en disputa o dudosas. Lo que queda se llama base de préstamo (borrowing base) y se revisa con regularidad.",
-        ),
-      ],
+      text: t(
+        `Freight receivables from ${facts.customersCredit} come first. Equipment may be considered as well. A lender counts only part of each asset's value and leaves out old, disputed or doubtful invoices. What remains is the borrowing base.`,
+        `Primero, las facturas de flete por cobrar a ${facts.customersCredit}. También se puede considerar el equipo. Quien presta cuenta solo una parte de cada activo y deja fuera las facturas viejas, en disputa o dudosas. Lo que queda es la base de préstamo (borrowing base).`,
+      ),
     },
   ],
+  /** The owner's example: receivables and what is left out in dollars, the advance in percent. */
+  base: (receivables: number, leftOut: number, advance: number) => {
+    const eligible = receivables - leftOut;
+    const limit = Math.round((eligible * advance) / 100);
+    const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+    return {
+      heading: t("A borrowing base", "Una base de préstamo"),
+      shares: {
+        now: (limit * 100) / receivables,
+        later: ((receivables - limit) * 100) / receivables,
+      },
+      rows: [
+        { label: t("Open invoices", "Facturas por cobrar"), value: dollars(receivables) },
+        {
+          label: t("Left out: old, disputed, doubtful", "Fuera: viejas, en disputa, dudosas"),
+          value: `−${dollars(leftOut)}`,
+        },
+        { label: t("Eligible", "Elegibles"), value: dollars(eligible) },
+        {
+          label: t(`You can draw (${advance}%)`, `Puede disponer (${advance}%)`),
+          value: dollars(limit),
+        },
+      ],
+    };
+  },
   stepsHeading: t("How a facility is set up", "Cómo se abre un crédito así"),
   steps: [
     {
       title: t("We review your assets", "Revisamos sus activos"),
       text: t(
-        "You share a list of open invoices, recent financial statements and a list of equipment.",
-        "Usted nos comparte la lista de sus facturas por cobrar, sus estados financieros recientes y la lista de su equipo.",
+        "Open invoices, financial statements, equipment.",
+        "Facturas por cobrar, estados financieros, equipo.",
       ),
     },
     {
       title: t(`Terms are ${facts.individualRates}`, "Los términos se fijan para usted"),
-      text: t(
-        "We agree on the limit, the cost and the reporting in writing, for your business.",
-        "El límite, el costo y los informes se acuerdan por escrito para su negocio.",
-      ),
+      text: t("Limit, cost and reporting, in writing.", "Límite, costo e informes, por escrito."),
     },
     {
       title: t("You draw what you need", "Dispone de lo que necesita"),
       text: t(
-        "Use the facility for payroll, fuel, repairs or growth, up to the limit your assets support.",
-        "Úselo para nómina, combustible, reparaciones o crecimiento, hasta el límite que sus activos respaldan.",
+        "For payroll, fuel, repairs or growth, up to the limit.",
+        "Para nómina, combustible, reparaciones o crecimiento, hasta el límite.",
       ),
     },
     {
       title: t("You report, and the limit moves", "Informa, y el límite se ajusta"),
       text: t(
-        "Regular reports keep the limit in step with your receivables.",
-        "Los informes regulares mantienen el límite al paso de lo que le deben.",
+        "The limit stays in step with your receivables.",
+        "El límite va al paso de lo que le deben.",
       ),
     },
   ],

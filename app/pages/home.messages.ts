@@ -1,22 +1,28 @@
 import { listOf } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { withClaims } from "~/site/messages";
-import { type ContentLink, type Figure, rateTool, shown, type TextCard } from "~/site/page-content";
+import { type ContentLink, rateTool, shown, type TextCard } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
 /** A benefit. The most important benefits show a figure and link to its proof. */
 interface Benefit extends TextCard {
-  figure?: Figure | false;
+  figure?: string | false;
   link?: ContentLink;
 }
 
 /** The texts of the home page. They make only claims that this site may make. */
 export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => {
-  /** True shows the cards with figures. All or none are shown, because a row must have no gap. */
+  const hours = facts.funding.replace(/^(?:within|en un plazo de) /, "");
+  /** Whether the cards with figures are shown: all of them, or a row would have a hole. */
   const withFigures = holds("funding", "contract", "minimumVolume", "rates");
   return {
     hero: {
       tagline: t("Steady Growth. Strong Cash Flow.", "Crecimiento firme. Buen flujo de efectivo."),
+      promise: holds("funding")
+        ? t(`Paid in ${hours}.`, `Cobre en ${hours}.`)
+        : t("Paid after delivery.", "Cobre tras la entrega."),
+      /** Before the days after which a broker pays. */
+      not: t("Not in", "No en"),
       text: [
         t(
           `Get ${facts.advance} of your freight invoices ${facts.funding} of approval.`,
@@ -33,38 +39,31 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       secondary: link("/how-factoring-works", "How It Works", "Cómo funciona"),
     },
     trustHeading: t("Why truckers trust us", "Por qué los camioneros confían en nosotros"),
-    /** Returns at most four badges for the hero, each a figure or a name. The years are computed. */
+    /** Returns the badges under the hero, at most four; the years are computed. */
     trustBadges: (company: Pick<Company, "yearsInBusiness">) =>
       shown([
         holds("years") && {
-          figure: t(`${company.yearsInBusiness} years`, `${company.yearsInBusiness} años`),
+          lead: t(`${company.yearsInBusiness} years`, `${company.yearsInBusiness} años`),
           text: t("Working with truckers", "Trabajando con camioneros"),
         },
         holds("factoringAssociation") && {
-          name: facts.factoringAssociation,
-          text: t("Member", "Miembro"),
+          lead: t("Member", "Miembro"),
+          text: facts.factoringAssociation,
         },
         holds("truckingAssociation") && {
-          name: facts.truckingAssociation,
-          text: t("Member", "Miembro"),
+          lead: t("Member", "Miembro"),
+          text: facts.truckingAssociation,
         },
         holds("clients") && {
-          figure: sentenceCase(facts.clients),
+          lead: sentenceCase(facts.clients),
           text: t("Satisfied clients", "Clientes satisfechos"),
         },
       ]),
     benefitsHeading: t("What you get", "Lo que usted recibe"),
-    benefitsIntro: t(
-      "It all comes down to one thing: getting you the money you've earned, sooner.",
-      "Todo esto sirve para una sola cosa: que el dinero que ya ganó le llegue antes.",
-    ),
     benefits: shown<Benefit>([
       {
         title: t("Fast funding", "Dinero rápido"),
-        figure: withFigures && {
-          value: facts.funding.replace(/^(?:within|en un plazo de) /, ""),
-          unit: t("or less after approval", "o menos después de la aprobación"),
-        },
+        figure: withFigures && hours,
         text: t(
           `Once an invoice is approved, the advance is on its way ${listOf(facts.funding, facts.fundingOften)}.`,
           `En cuanto se aprueba una factura, su anticipo sale ${listOf(facts.funding, facts.fundingOften)}.`,
@@ -73,10 +72,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       },
       holds("contract") && {
         title: t(`${sentenceCase(facts.contract)}s`, "Sin contratos largos"),
-        figure: withFigures && {
-          value: t("No minimums", sentenceCase(facts.minimumVolume)),
-          unit: t("on volume", "al mes"),
-        },
+        figure: withFigures && t("No minimums", sentenceCase(facts.minimumVolume)),
         text: [
           holds("minimumVolume")
             ? t(
@@ -94,11 +90,8 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       },
       {
         title: t("Competitive rates", "Tarifas competitivas"),
-        figure: withFigures && {
-          // As a figure on its own, "del 1.5% al 4.5%" becomes "1.5% a 4.5%".
-          value: facts.rates.replace(/^del (.+) al /, "$1 a "),
-          unit: t("factoring rates", "tarifas de factoraje (factoring)"),
-        },
+        // "del 1.5% al 4.5%" is "1.5% a 4.5%" as a figure by itself.
+        figure: withFigures && facts.rates.replace(/^del (.+) al /, "$1 a "),
         text: holds("rates", "monthlyFees")
           ? t(
               `Factoring rates from ${facts.rates}, ${facts.individualRates}, with ${facts.monthlyFees}.`,

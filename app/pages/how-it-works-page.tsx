@@ -1,53 +1,61 @@
 import { CallOrTextLine } from "~/site/contacts";
 import { pageMeta } from "~/site/page-meta";
-import { RoadSteps } from "~/site/road-line";
+import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { faqPage } from "~/site/structured-data";
 import { FigureRows } from "~/ui/lists";
 import { howItWorksMessages } from "./how-it-works.messages";
-import { QuestionList, SplitSection, TextSections } from "./text-blocks";
+import { QuestionList, SplitSection, Steps, TextSections } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 
 export const meta = pageMeta((site) => [faqPage(howItWorksMessages(site).questions, site)]);
 
-/** The page *How it works*: three steps, an explanation, a worked invoice and questions. */
+/** The page *How it works*: three steps next to the statement of one invoice, an explanation and questions. */
 export default function HowItWorksPage() {
   const messages = useWithClaims(howItWorksMessages);
-  const company = useCompany();
-  const { rows } = messages.workedExample;
+  const { statement } = messages;
   return (
     <>
-      <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
-      <Section labelledBy="steps" tone="alt" title={messages.stepsHeading}>
-        <RoadSteps steps={messages.steps} />
-      </Section>
+      <PageHeader {...useHeading()} lede={messages.intro} />
       <SplitSection
-        id="example"
-        title={messages.workedExample.heading}
-        intro={`${messages.workedExample.caption}.`}
-        aside={
-          <>
-            <p className="text-base">{messages.workedExample.note}</p>
-            <p className="mt-4">
-              <OnwardLink {...messages.workedExample.link} />
-            </p>
-          </>
-        }
+        id="steps"
+        tone="alt"
+        wide
+        title={messages.stepsHeading}
+        beside={<Steps steps={messages.steps} />}
       >
-        <FigureRows
-          rows={rows.map((row) => ({ id: row.label, ...row }))}
-          strongId={rows.at(-1)?.label}
-        />
+        <Sheet title={statement.heading} basis={statement.basis}>
+          <p aria-hidden="true" className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm">
+            {statement.days.map((day) => (
+              <span key={day}>{day}</span>
+            ))}
+          </p>
+          <ShareBar
+            className="mt-1 mb-4 h-12"
+            shares={[
+              { percent: 90, as: "now" },
+              { percent: 3, as: "cost" },
+              { percent: 7, as: "later" },
+            ]}
+          />
+          <FigureRows
+            rows={statement.rows.map((row) => ({ id: row.label, ...row }))}
+            strongId={statement.rows.at(-1)?.label}
+          />
+          <p className="mt-4 text-sm">{statement.note}</p>
+          <OnwardLink {...statement.link} />
+        </Sheet>
       </SplitSection>
-      <Section labelledBy="explanation" tone="alt" title={messages.explanationHeading}>
+      <Section labelledBy="explanation" title={messages.explanationHeading}>
         <TextSections sections={messages.explanation} />
       </Section>
       <SplitSection
         id="questions"
+        tone="alt"
         title={messages.questionsHeading}
-        aside={
+        beside={
           <>
             <CallOrTextLine question={messages.ask} className="measure" />
             <QuestionsLink label={messages.answers} />
@@ -56,7 +64,7 @@ export default function HowItWorksPage() {
       >
         <QuestionList questions={messages.questions} />
       </SplitSection>
-      <CallToAction text={messages.callToAction(company)} phone={company.phone} />
+      <CallToAction text={messages.callToAction} phone={useCompany().phone} />
     </>
   );
 }

@@ -1,10 +1,12 @@
+import { freights } from "~/site/examples";
+import { FuelSavingPicture } from "~/site/fuel-saving";
+import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
-import { useHeading, useWithClaims } from "~/site/site-data";
+import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { RoadList } from "~/ui/lists";
+import { BulletList } from "~/ui/lists";
 import { industriesMessages } from "./industries.messages";
-import { CheckList, FigureLine, SplitSection, TextGrid } from "./text-blocks";
+import { SplitSection } from "./text-blocks";
 
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
@@ -12,69 +14,95 @@ export { meta } from "~/site/site-data";
 /** The page of business and freight types, the requirements to qualify, and the fuel card. */
 export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
-  const promo = messages.fuelCardPromo;
+  const { fuelCardPromo: promo, fuelSaving } = messages;
+  const { daysToPay } = useCompany();
+  const others = freights.filter((freight) => !daysToPay.some(({ name }) => name === freight));
   return (
     <>
-      <PageHeader {...useHeading()} lede={messages.intro} way={messages.way} />
-      <Section labelledBy="business-types" tone="alt" title={messages.businessTypesHeading}>
-        <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-          {messages.businessTypes.map(({ title, description, figure, benefits, link }) => (
-            <Card as="li" key={title} className="flex flex-col max-sm:p-5 sm:p-8">
+      <PageHeader {...useHeading()} lede={messages.intro} />
+      <Section labelledBy="business-types" title={messages.businessTypesHeading}>
+        <ul className="grid grid-cols-1 gap-x-16 gap-y-5 md:grid-cols-2">
+          {messages.businessTypes.map(({ title, description, benefits, link }) => (
+            <li key={title} className="border-t border-rule pt-3">
               <h3 className="text-xl">{title}</h3>
-              <p className="mt-3">{description}</p>
-              {figure && <FigureLine {...figure} className="mt-4" />}
-              <RoadList items={benefits} className="mt-5 border-t border-rule pt-5 text-base" />
-              <p className="mt-auto pt-4">
-                <OnwardLink {...link} />
-              </p>
-            </Card>
+              <p className="mt-1">{description}</p>
+              <BulletList items={benefits} className="mt-2 space-y-1! text-base" />
+              <OnwardLink {...link} />
+            </li>
           ))}
         </ul>
       </Section>
-      <SplitSection
-        id="freight-types"
-        title={messages.freightTypesHeading}
-        intro={messages.freightTypesIntro}
-        aside={
-          <>
-            {messages.freightTerms.figure && <FigureLine {...messages.freightTerms.figure} />}
-            <p className="mt-4">
-              <OnwardLink {...messages.freightTerms.link} />
-            </p>
-          </>
-        }
-      >
-        <TextGrid items={messages.freightTypes} namesOnly />
+      <SplitSection id="freight-types" tone="alt" wide title={messages.freightTypesHeading}>
+        <DaysToPay />
+        <ul className="grid grid-cols-2 gap-x-8 gap-y-2 font-semibold max-[20rem]:grid-cols-1 lg:grid-cols-3">
+          {others.map((freight) => (
+            <li key={freight}>{messages.freightTypes[freight]}</li>
+          ))}
+        </ul>
+      </SplitSection>
+      <SplitSection id="qualification" title={messages.qualificationHeading}>
+        <BulletList items={messages.qualification} />
       </SplitSection>
       <SplitSection
-        id="qualification"
+        id="fuel-card"
         tone="alt"
-        title={messages.qualificationHeading}
-        aside={<OnwardLink {...messages.qualificationLink} />}
-      >
-        <CheckList items={messages.qualification} />
-      </SplitSection>
-      <Section labelledBy="fuel-card">
-        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-8 rounded-lg bg-accent-soft p-6 max-[20rem]:p-4 sm:p-10 lg:grid-cols-2 lg:p-14">
-          <div>
-            <h2 id="fuel-card" className="text-3xl">
-              {promo.heading}
-            </h2>
-            <p className="mt-4 max-w-xl text-lg">{promo.text}</p>
-          </div>
-          <RoadList items={promo.points} className="lg:row-span-2" />
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        title={promo.heading}
+        intro={promo.text}
+        beside={
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {/* Leaves room for enlarged text. */}
-            <ButtonLink href={promo.primary.to} size="large" className="max-[20rem]:px-2">
+            <ButtonLink href={promo.primary.to} className="max-[20rem]:px-2">
               {promo.primary.label}
             </ButtonLink>
             <a href={promo.secondary.to} className="inline-flex min-h-11 items-center">
               {promo.secondary.label}
             </a>
-          </div>
-        </div>
-      </Section>
+          </p>
+        }
+      >
+        {fuelSaving && (
+          <Sheet title={fuelSaving.title} basis={fuelSaving.basis}>
+            <div className="mt-6">
+              <FuelSavingPicture {...fuelSaving} />
+            </div>
+          </Sheet>
+        )}
+      </SplitSection>
       <CallToAction text={messages.callToAction} />
     </>
+  );
+}
+
+/** How long customers take to pay by freight, from the owner's figures. Renders nothing without figures. */
+function DaysToPay() {
+  const { daysToPay, freightTypes } = useWithClaims(industriesMessages);
+  const { daysToPay: rows } = useCompany();
+  if (rows.length === 0) return null;
+  const longest = Math.max(...rows.map(({ number }) => number));
+  return (
+    <Sheet title={daysToPay.title} basis={daysToPay.basis} className="mb-8">
+      <dl className="mt-4 space-y-1.5">
+        {rows.map(({ name, number: days }) => (
+          <div
+            key={name}
+            className="grid grid-cols-[7rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)_auto] sm:text-base max-[20rem]:grid-cols-1"
+          >
+            <dt>{freightTypes[name]}</dt>
+            <dd>
+              <ShareBar
+                className="h-5"
+                shares={[
+                  { percent: 100 / longest, as: "now" },
+                  { percent: ((days - 1) * 100) / longest, as: "later" },
+                ]}
+              />
+            </dd>
+            <dd className="figures text-end font-semibold whitespace-nowrap">
+              {daysToPay.days(days)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
   );
 }

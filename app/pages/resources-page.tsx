@@ -1,16 +1,14 @@
 import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
-import { CallToAction, PageHeader, Section, SectionHeading } from "~/site/section";
+import { CallToAction, cardColumns, PageHeader, Section, SectionHeading } from "~/site/section";
 import { useHeading } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { guidesFor } from "./articles.server";
 import type { newsFor } from "./owners-content.server";
 import type { ResourcesMessages } from "./resources.en";
-import { cardColumns } from "./text-blocks";
 
 type Listed = ReturnType<typeof guidesFor>;
 
@@ -36,7 +34,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
       <section
         id="tools"
         aria-labelledby="tools-heading"
-        className="bg-surface-alt py-16 md:py-24 print:py-0"
+        className="bg-surface-alt py-8 md:py-16 print:py-0"
       >
         <div className="wrap print:px-0">
           <SectionHeading
@@ -49,13 +47,13 @@ export function ResourcesPage(props: ResourcesPageProps) {
         </div>
       </section>
       <div className={besideResult}>
-        <Section labelledBy="forms" className="-my-4 md:-my-8">
+        <Section labelledBy="forms">
           <ApplicationFormLink messages={applicationForms} />
         </Section>
         <Section id="guides" labelledBy="guides-heading" tone="alt">
           <SectionHeading id="guides-heading" title={guides.heading} below="text" />
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
-          <ArticleCards articles={listed.guides} />
+          <ArticleList articles={listed.guides} />
         </Section>
         <Section labelledBy="news" title={news.heading}>
           <NewsCards cards={props.news} messages={news} />
@@ -105,21 +103,16 @@ export function ApplicationFormLink({
 /** The categories as links with counts, so that the filter works without scripts. */
 export function CategoryFilter({ links, label }: { links: Listed["filter"]; label: string }) {
   return (
-    <nav aria-label={label} className="mb-8">
-      <ul className="flex flex-wrap gap-3">
+    <nav aria-label={label} className="mb-5">
+      <ul className="flex flex-wrap gap-x-6">
         {links.map(({ label, count, href, current }) => (
           <li key={label}>
             <a
               href={href}
               aria-current={current ? "true" : undefined}
-              className={classNames(
-                "inline-flex min-h-11 wrap-anywhere items-center gap-2 rounded-full border px-5 text-base font-semibold no-underline",
-                current
-                  ? "border-body bg-body text-surface hover:text-surface"
-                  : "border-control text-body hover:border-body hover:bg-sunken hover:text-body",
-              )}
+              className="inline-flex min-h-11 items-center gap-2 aria-[current]:font-semibold aria-[current]:text-body aria-[current]:no-underline"
             >
-              {label} <span className="figures font-normal">{count}</span>
+              {label} <span className="text-muted">{count}</span>
             </a>
           </li>
         ))}
@@ -128,24 +121,23 @@ export function CategoryFilter({ links, label }: { links: Listed["filter"]; labe
   );
 }
 
-const cardLinkClass = "text-body no-underline after:absolute after:inset-0 hover:underline";
-
-function ArticleCards({ articles }: { articles: Listed["guides"] }) {
+function ArticleList({ articles }: { articles: Listed["guides"] }) {
   return (
-    <ul className="grid grid-cols-1 gap-6 md:grid-cols-2 lg:grid-cols-3">
-      {articles.map(({ path, title, category, description, readTime }) => (
-        <Card as="li" key={path} className="relative flex flex-col hover:border-body">
-          <p>
-            <Badge>{category}</Badge>
-          </p>
-          <h3 className="mt-4 text-lg">
-            <a href={path} className={cardLinkClass}>
+    <ul className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
+      {articles.map(({ path, title, category, readTime }) => (
+        <li key={path} className="relative border-t border-rule py-4">
+          <h3 className="text-lg">
+            <a
+              href={path}
+              className="text-body no-underline after:absolute after:inset-0 hover:underline"
+            >
               {title}
             </a>
           </h3>
-          <p className="mt-2 mb-5 text-base">{description}</p>
-          <p className="figures mt-auto text-sm text-muted">{readTime}</p>
-        </Card>
+          <p className="mt-1 text-sm text-muted">
+            {category}, {readTime}
+          </p>
+        </li>
       ))}
     </ul>
   );
@@ -160,7 +152,7 @@ interface NewsCardsProps {
 export function NewsCards({ cards, messages }: NewsCardsProps) {
   const { outlook } = messages;
   return (
-    <ul className={classNames("grid grid-cols-1 gap-10", cardColumns(cards.length + 1))}>
+    <ul className={classNames("grid grid-cols-1 gap-x-10 gap-y-6", cardColumns(cards.length + 1))}>
       {cards.map(({ title, text, source, day, link, isEnglish, example }) => (
         <NewsItem
           key={link}
@@ -212,7 +204,7 @@ interface NewsItemProps {
 
 function NewsItem({ about, title, text, lang, children }: NewsItemProps) {
   return (
-    <li className="flex flex-col border-t-2 border-body pt-5">
+    <li className="flex flex-col border-t border-rule pt-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
         {about}
       </p>

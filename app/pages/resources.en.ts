@@ -9,11 +9,11 @@ export const resourcesMessages = {
   intro: `Calculators, ${spellOut(guideIds.length)} guides and the application form. Nothing here asks for your email address.`,
   tools: {
     heading: "Calculators",
-    intro: "Estimates from the figures you enter. They are not an offer or an approval.",
+    intro: "Estimates from your figures, not an offer or an approval.",
   },
   applicationForms: {
     heading: "Application forms",
-    text: "Prefer paper, or need to gather the answers first? This PDF covers the quote request and the fuel card application. Fill it out on screen or by hand.",
+    text: "For the quote request and the fuel card, on screen or by hand.",
     link: { to: "/forms/application.pdf", label: "Open the application form (PDF)" },
     note: "Opens in a new tab.",
   },

@@ -8,11 +8,11 @@ export const resourcesMessagesEs: ResourcesMessages = {
   intro: `Calculadoras, ${spellOut(guideIds.length, "es")} guías y el formulario de solicitud. Nada de esto le pide su correo electrónico.`,
   tools: {
     heading: "Calculadoras",
-    intro: "Estimaciones con las cifras que usted escribe. No son una oferta ni una aprobación.",
+    intro: "Estimaciones con sus cifras, no una oferta ni una aprobación.",
   },
   applicationForms: {
     heading: "Formularios de solicitud",
-    text: "¿Prefiere el papel, o necesita juntar antes las respuestas? Este PDF sirve para pedir una cotización y para solicitar la tarjeta de combustible. Llénelo en pantalla o a mano.",
+    text: "Para la cotización y la tarjeta de combustible, en pantalla o a mano.",
     link: { to: "/forms/solicitud.pdf", label: "Abrir el formulario de solicitud (PDF)" },
     note: "Se abre en otra pestaña.",
   },

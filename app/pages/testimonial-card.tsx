@@ -1,12 +1,10 @@
 import Star from "lucide-react/icons/star";
-import { Section } from "~/site/section";
+import { cardColumns, Section } from "~/site/section";
 import { useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
 import type { testimonialsFor } from "./owners-content.server";
 import { testimonialMessages } from "./testimonials.messages";
-import { cardColumns } from "./text-blocks";
 
 type Testimonial = ReturnType<typeof testimonialsFor>[number];
 
@@ -22,7 +20,12 @@ export function Testimonials({ title, testimonials }: TestimonialsProps) {
   const intro = testimonials.every(({ isEnglish }) => isEnglish) ? saidIn : null;
   return (
     <Section labelledBy="testimonials" title={title} intro={intro}>
-      <ul className={classNames("grid grid-cols-1 gap-6", cardColumns(testimonials.length))}>
+      <ul
+        className={classNames(
+          "grid grid-cols-1 gap-x-10 gap-y-6",
+          cardColumns(testimonials.length),
+        )}
+      >
         {testimonials.map((testimonial) => (
           <li key={testimonial.quote}>
             <TestimonialCard {...testimonial} />
@@ -39,20 +42,20 @@ function TestimonialCard(testimonial: Testimonial) {
   const { example, rated } = useInLanguage(testimonialMessages);
   const lang = isEnglish ? "en" : undefined;
   return (
-    <Card as="figure" className="flex h-full flex-col">
+    <figure className="flex h-full flex-col border-t border-rule pt-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Stars rating={rating} label={rated(rating)} />
         {testimonial.example && <Badge>{example}</Badge>}
       </div>
-      <blockquote lang={lang} className="mt-4 flex-1">
+      <blockquote lang={lang} className="mt-3 flex-1 text-base">
         <p>“{quote}”</p>
       </blockquote>
-      <figcaption lang={lang} className="mt-6 text-base">
+      <figcaption lang={lang} className="mt-4 text-base">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">{title}</span>
         <span className="block text-sm text-muted">{location}</span>
       </figcaption>
-    </Card>
+    </figure>
   );
 }
 
@@ -65,10 +68,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
         <Star
           key={position}
           strokeWidth={position <= rating ? 0 : 1.5}
-          className={classNames(
-            "size-5 text-accent-text",
-            position <= rating ? "fill-current" : "fill-none",
-          )}
+          className={classNames("size-4", position <= rating ? "fill-current" : "fill-none")}
         />
       ))}
     </span>

@@ -1,83 +1,80 @@
 import { useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
+import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, QuestionsLink, Section } from "~/site/section";
 import { useCompany, useHeading, useWithClaims } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
-import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import type { loadWhyUs } from "./owners-content.server";
 import { Testimonials } from "./testimonial-card";
-import { StatBand } from "./text-blocks";
-import { type ComparisonRow, whyUsMessages } from "./why-us.messages";
+import { SplitSection, StatBand } from "./text-blocks";
+import { whyUsMessages } from "./why-us.messages";
 
 export { handle } from "~/site/page-meta";
 export { meta } from "~/site/site-data";
 
-/** The reasons to choose us, our terms compared with those of others, and what clients say. */
+/** Two offers for the same month, the reasons to choose us, our terms compared with those of others, and what clients say. */
 export default function WhyUsPage() {
   const messages = useWithClaims(whyUsMessages);
-  const company = useCompany();
-  const toTableRow = ({ feature, us, others, note }: ComparisonRow) => {
-    const ours = (
-      <>
-        {us}
-        {note && <span className="mt-1 block text-sm font-normal">{note}</span>}
-      </>
-    );
-    const theirs = others ?? <span className="text-[0.9375rem] text-muted">{comparison.ask}</span>;
-    return { id: feature, header: feature, cells: [ours, theirs] };
-  };
-  const { comparison } = messages;
-  const tables = [
-    { heading: null, caption: comparison.caption, rows: messages.comparisonRows },
-    { heading: comparison.askHeading, caption: comparison.askHeading, rows: messages.rowsToAsk },
-  ].filter(({ rows }) => rows.length > 0);
+  const { twoOffers, comparison } = messages;
   return (
     <>
-      <PageHeader
-        {...useHeading()}
-        lede={tables.length > 0 ? messages.intro : messages.introAlone}
-        way={messages.callToAction.secondary}
-      >
-        <StatBand stats={messages.stats(company)} />
+      <PageHeader {...useHeading()} lede={messages.intro}>
+        <StatBand stats={messages.stats(useCompany())} />
       </PageHeader>
+      <SplitSection
+        id="two-offers"
+        tone="alt"
+        wide
+        title={twoOffers.heading}
+        intro={twoOffers.text}
+        beside={<OnwardLink {...comparison.onward} />}
+      >
+        <Sheet title={twoOffers.title} basis={twoOffers.basis}>
+          <dl className="mt-6 space-y-6">
+            {twoOffers.offers.map(({ terms, cost, percent }) => (
+              <div
+                key={terms}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1 max-[20rem]:grid-cols-1"
+              >
+                <dt>{terms}</dt>
+                <dd className="display figures text-2xl">{cost}</dd>
+                <dd className="col-span-full">
+                  <ShareBar className="h-10" shares={[{ percent, as: "cost" }]} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 border-b-4 border-double border-body pb-2 text-end font-semibold">
+            {twoOffers.difference}
+          </p>
+        </Sheet>
+      </SplitSection>
       <Section
         labelledBy="advantages"
         title={messages.advantagesHeading(messages.advantages.length)}
       >
-        <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-          {messages.advantages.map(({ title, description, highlight }) => (
-            <Card as="li" key={title} className="flex flex-col max-sm:p-5">
-              <h3 className="text-lg">{title}</h3>
-              <p className="mt-2 mb-4 text-base">{description}</p>
-              {highlight && (
-                <p className="mt-auto">
-                  <Badge tone="accent">{highlight}</Badge>
-                </p>
-              )}
-            </Card>
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-5 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-x-10">
+          {messages.advantages.map(({ title, highlight }) => (
+            <li key={title} className="border-t border-rule pt-4">
+              {highlight && <p className="display mb-1 text-xl sm:text-2xl">{highlight}</p>}
+              <h3 className="text-base">{title}</h3>
+            </li>
           ))}
         </ul>
       </Section>
-      {tables.length > 0 && (
+      {messages.comparisonRows.length > 0 && (
         <Section labelledBy="comparison" tone="alt" title={comparison.heading}>
-          {tables.map(({ heading, caption, rows }) => (
-            <Fragment key={caption}>
-              {heading && <h3 className="mt-10 mb-3 text-lg">{heading}</h3>}
-              <ComparisonTable
-                caption={caption}
-                columns={comparison.columns}
-                rows={rows.map(toTableRow)}
-              />
-            </Fragment>
-          ))}
-          <p className="measure mt-6 text-base">
-            {messages.comparisonRows.length > 0 && comparison.ranges} {comparison.footnote}
-          </p>
-          <p className="mt-4 flex flex-col items-start">
-            <OnwardLink {...comparison.onward} />
-            <QuestionsLink label={comparison.answers} />
-          </p>
+          <ComparisonTable
+            caption={comparison.caption}
+            columns={comparison.columns}
+            rows={messages.comparisonRows.map(({ feature, us, others }) => ({
+              id: feature,
+              header: feature,
+              cells: [us, others],
+            }))}
+            stacksOnPhone={false}
+          />
+          <p className="mt-3 text-sm">{comparison.ranges}</p>
+          <QuestionsLink label={comparison.answers} />
         </Section>
       )}
       <Testimonials title={messages.testimonialsHeading} {...useLoaderData<typeof loadWhyUs>()} />

@@ -1,29 +1,45 @@
-import { claims, listOf, noneOf } from "~/site/claims";
+import { claims } from "~/site/claims";
 import type { Company } from "~/site/company.server";
 import { withClaims } from "~/site/messages";
 import { type Stat, shown } from "~/site/page-content";
 import { sentenceCase } from "~/ui/sentence-case";
 
-/** A row of the comparison. Without `others`, visitors must ask the other factor. `note` qualifies a figure that could mislead on its own. */
-export interface ComparisonRow {
-  feature: string;
-  us: string;
-  others?: string;
-  note?: string;
-}
-
-/** The texts of /why-us. They make only claims that this site may make. */
+/** The texts of /why-us, without claims that this site may not state. */
 export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) => ({
   intro: t(
-    "Every factor promises fast money. Here's what we promise, and how our terms stack up.",
-    "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos, y cómo se comparan nuestras condiciones.",
+    "Every factor promises fast money. Check the arithmetic.",
+    "Toda empresa de factoraje (factoring) promete dinero rápido. Revise las cuentas.",
   ),
-  /** The introduction on a site that may make no claim to compare. */
-  introAlone: t(
-    "Every factor promises fast money. Here's what we promise.",
-    "Toda empresa de factoraje (factoring) promete dinero rápido. Esto es lo que prometemos.",
-  ),
-  /** Returns the page's figures. The years are computed from the founding year. */
+  /** A month at two offers: the example of /compare-offers. */
+  twoOffers: {
+    heading: t("The lower rate can cost more", "La tarifa más baja puede costar más"),
+    text: t(
+      "A rate is a price only with its period and its charges.",
+      "Una tarifa solo es un precio con su periodo y sus cargos.",
+    ),
+    title: t("Two offers, the same month", "Dos ofertas, el mismo mes"),
+    basis: t(
+      "Ten invoices of $5,000, each paid after 45 days",
+      "Diez facturas de $5,000, cada una pagada a los 45 días",
+    ),
+    offers: [
+      {
+        terms: t("2% per 30 days, charged daily", "2% por 30 días, cobrado por día"),
+        cost: "$1,500",
+        percent: 62.5,
+      },
+      {
+        terms: t(
+          "1.5% per 15 days or part of it, $15 per transfer",
+          "1.5% por cada 15 días o fracción, $15 por transferencia",
+        ),
+        cost: "$2,400",
+        percent: 100,
+      },
+    ],
+    difference: t("The lower rate costs $900 more", "La tarifa más baja cuesta $900 más"),
+  },
+  /** Returns the page's figures; the years are computed from the founding year. */
   stats: (company: Pick<Company, "yearsInBusiness">): Stat[] =>
     shown([
       holds("years") && {
@@ -50,58 +66,29 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       : t("Why carriers choose us", "Por qué nos eligen los transportistas"),
   advantages: shown([
     {
+      title: t("Most of the invoice up front", "La mayor parte, por adelantado"),
+      highlight: holds("advance") && sentenceCase(facts.advance),
+    },
+    {
       title: holds("funding")
         ? t("Funded in a day, not a month", "Cobre en un día, no en un mes")
         : t("Paid before the due date", "Cobre antes del vencimiento"),
-      description: t(
-        `Send the invoice and the delivery paperwork. ${listOf("After approval the advance is sent", facts.fundingOften)}.`,
-        `Envíe la factura y los papeles de la entrega. ${listOf("Después de la aprobación sale el anticipo", facts.fundingOften)}.`,
-      ),
       highlight: holds("funding") && sentenceCase(facts.funding),
     },
     {
-      title: t("Most of the invoice up front", "La mayor parte de la factura, por adelantado"),
-      description: t(
-        "The advance covers most of the load. You get the rest, less the fee, when your customer pays.",
-        "El anticipo cubre la mayor parte de la carga. El resto, menos el cargo, le llega cuando su cliente paga.",
-      ),
-      highlight: holds("advance") && sentenceCase(facts.advance),
+      title: t("A fee you can check", "Un cargo que puede comprobar"),
+      highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
     },
-    holds("contract", "minimumVolume") && {
+    holds("contract") && {
       title: t("Use it when you need it", "Úselo cuando lo necesite"),
-      description: t(
-        `${sentenceCase(facts.contract)} and ${facts.minimumVolume}. Factor one customer, a slow month or everything.`,
-        `${sentenceCase(facts.contract)} y ${facts.minimumVolume}. Úselo con un cliente, en un mes flojo o para todo.`,
-      ),
       highlight: sentenceCase(facts.contract),
     },
     holds("accountManager") && {
       title: t("One person who knows your business", "Una persona que conoce su negocio"),
-      description: t(
-        `A ${facts.accountManager} handles your customers, your paperwork and your questions.`,
-        `Un ${facts.accountManager} se encarga de sus clientes, sus papeles y sus preguntas.`,
-      ),
-      highlight: t("Dedicated manager", "Ejecutivo propio"),
-    },
-    {
-      title: t("A fee you can check", "Un cargo que puede comprobar"),
-      description: holds("monthlyFees")
-        ? t(
-            `Rates are ${facts.individualRates} and stated up front. There are ${facts.monthlyFees}. Run the numbers yourself in our calculators.`,
-            `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio, ${facts.monthlyFees}. Haga las cuentas usted mismo en nuestras calculadoras.`,
-          )
-        : t(
-            `Rates are ${facts.individualRates} and stated up front. Run the numbers yourself in our calculators.`,
-            `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio. Haga las cuentas usted mismo en nuestras calculadoras.`,
-          ),
-      highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
+      highlight: sentenceCase(facts.accountManager),
     },
     holds("roundTheClock") && {
-      title: t("Open around the clock", "Abierto día y noche"),
-      description: t(
-        `${facts.onlinePortal} The text line takes messages day and night.`,
-        `${facts.onlinePortal} La línea de texto recibe mensajes a toda hora.`,
-      ),
+      title: facts.portal,
       highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
     },
   ]),
@@ -117,8 +104,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       { label: t("With us", "Con nosotros"), emphasized: true },
       { label: t("Other factors", "Otras empresas") },
     ],
-    askHeading: t("Ask any other factor", "Pregunte a cualquier otra empresa"),
-    ask: t("Ask them", "Pregúnteles"),
     onward: link(
       "/compare-offers",
       "Have an offer in hand? Compare it in dollars",
@@ -128,14 +113,9 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       "What to ask any factor, and what we answer",
       "Qué preguntar a cualquier empresa de factoraje, y qué respondemos",
     ),
-    /** Shown below a table with figures of other factors. */
     ranges: t(
-      "The figures for other factors are general ranges.",
-      "Las cifras de otras empresas son rangos generales.",
-    ),
-    footnote: t(
-      `“Ask them” marks terms that differ from one factor to the next. Get the answer in writing. Rates are ${facts.individualRates}.`,
-      `“Pregúnteles” marca lo que cambia de una empresa a otra. Pida la respuesta por escrito. Las tarifas se fijan ${facts.individualRates}.`,
+      `First funding includes opening your account. The figures for other factors are general ranges.`,
+      `El primer pago incluye abrir su cuenta. Las cifras de otras empresas son rangos generales.`,
     ),
   },
   /** The rows with a figure on both sides. */
@@ -149,10 +129,6 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       feature: t("First funding", "Primer pago"),
       us: sentenceCase(facts.firstFunding),
       others: sentenceCase(facts.otherFunding),
-      note: t(
-        `First funding includes opening your account. After that, ${facts.funding} of approval.`,
-        `El primer pago incluye abrir su cuenta. Después, ${facts.funding} desde la aprobación.`,
-      ),
     },
     holds("contract", "otherContracts") && {
       feature: t("Contract", "Contrato"),
@@ -160,41 +136,11 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       others: sentenceCase(facts.otherContracts),
     },
   ]),
-  /** The rows where only the other factor knows its side. */
-  rowsToAsk: shown([
-    holds("advance") && { feature: t("Advance", "Anticipo"), us: sentenceCase(facts.advance) },
-    holds("contract") &&
-      !holds("otherContracts") && {
-        feature: t("Contract", "Contrato"),
-        us: sentenceCase(facts.contract),
-      },
-    holds("minimumVolume") && {
-      feature: sentenceCase(noneOf(facts.minimumVolume)),
-      us: sentenceCase(facts.minimumVolume),
-    },
-    holds("monthlyFees") && {
-      feature: sentenceCase(noneOf(facts.monthlyFees)),
-      us: t("None", "Ninguno"),
-    },
-    holds("minimumTime") && {
-      feature: t("Time in business", "Tiempo en el negocio"),
-      us: sentenceCase([facts.minimumTime, facts.startups].filter(Boolean).join("; ")),
-    },
-    holds("accountManager") && {
-      feature: t("Support", "Atención"),
-      us: [
-        sentenceCase(facts.accountManager),
-        holds("roundTheClock") && `${facts.portal.toLowerCase()} ${facts.roundTheClock}`,
-      ]
-        .filter(Boolean)
-        .join("; "),
-    },
-  ]),
   callToAction: {
     heading: t("Compare us with the offer you have", "Compárenos con la oferta que tiene"),
     text: t(
-      `Ask for our terms and compare them line by line. We reply ${facts.quoteResponse}.`,
-      `Pida nuestras condiciones y compárelas línea por línea. Respondemos ${facts.quoteResponse}.`,
+      `Ask for our terms. We reply ${facts.quoteResponse}.`,
+      `Pida nuestras condiciones. Respondemos ${facts.quoteResponse}.`,
     ),
     primary: getQuote,
     secondary: link("/compare-offers", "Compare Your Offers", "Compare sus ofertas"),

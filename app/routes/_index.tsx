@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { LoadExample, LoadOnRoad } from "~/calculators/load-example";
+import { LoadExample, LoadFigure, LoadOnRoad } from "~/calculators/load-example";
 import { loadExampleMessages } from "~/calculators/load-example.messages";
 import englishScript from "~/calculators/load-example-en.script?plain-script";
 import spanishScript from "~/calculators/load-example-es.script?plain-script";
@@ -35,6 +35,7 @@ export default function Home() {
         example={<LoadExample messages={example} paths={paths} />}
         {...useLoaderData<typeof loadHome>()}
         onRoad={<LoadOnRoad messages={example.figures} />}
+        wait={<LoadFigure name="daysToPay" messages={example.figures} />}
       />
       {!import.meta.env.DEV && <script type="module" src={script} />}
     </>

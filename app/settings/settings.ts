@@ -1,4 +1,5 @@
 import type { SettingName } from "~/config-settings.server";
+import { freights } from "~/site/examples";
 
 export const settingsPath = "/admin/settings";
 
@@ -40,6 +41,10 @@ export const settingGroups = {
   hours: {
     title: "Hours and holidays",
     hint: "When someone answers the phones. Reply times are promised from these hours; a time that a visitor was already promised stays.",
+  },
+  examples: {
+    title: "Worked examples",
+    hint: "Figures of your own that two pages draw and mark as an example. Without figures they draw nothing.",
   },
   claims: {
     title: "Claims",
@@ -145,6 +150,16 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_EARLY_CLOSINGS: {
     ...{ group: "hours", label: "Closes early on", kind: "closings" },
     shownIn: "Reply times; the hours in header and footer in the week before",
+  },
+  COMPANY_DAYS_TO_PAY: {
+    ...{ group: "examples", label: "Days to pay, by freight", kind: "lines" },
+    hint: `One kind of freight a line, such as Dry Van: 38. The kinds are ${freights.join(", ")}.`,
+    shownIn: "Industries",
+  },
+  COMPANY_BORROWING_BASE: {
+    ...{ group: "examples", label: "Borrowing base", kind: "lines" },
+    hint: "Three lines, such as Receivables: 400,000 and Left out: 60,000 in dollars, and Advance: 85 in percent.",
+    shownIn: "Asset-based lending",
   },
   CLAIMS_CONFIRMED: {
     ...{ group: "claims", label: "Confirmed claims", kind: "claims" },

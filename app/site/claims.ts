@@ -102,10 +102,7 @@ export type ClaimTable = Readonly<Record<ClaimName, ClaimText>>;
 /** Joins the non-empty texts with commas: "within 24 hours, often within hours". */
 export const listOf = (...texts: readonly string[]) => texts.filter(Boolean).join(", ");
 
-/** Removes the leading "no" or "sin" from a claim: "minimum volume" for "no minimum volume". */
-export const noneOf = (claim: string) => claim.replace(/^(?:no|sin) /, "");
-
-/** The claims that this site may not make. Outside production nearly all claims are shown as specified. */
+/** The claims that this site may not state as they are; outside production nearly all are shown as specified. */
 export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }

@@ -69,6 +69,8 @@ export function companyOf(config: Config, language: Language = "en", today: Date
     portalUrl: config.CLIENT_PORTAL_URL ?? null,
     yearsInBusiness: yearsInBusiness(config.COMPANY_FOUNDED_YEAR, today),
     foundedYear: config.COMPANY_FOUNDED_YEAR,
+    daysToPay: config.COMPANY_DAYS_TO_PAY,
+    borrowingBase: config.COMPANY_BORROWING_BASE.map(({ number }) => number),
   };
 }
 

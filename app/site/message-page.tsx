@@ -53,7 +53,7 @@ export function NotFoundPage() {
       <p>{message.notFound.text}</p>
       {links.length > 0 && (
         <nav aria-label={message.otherPages}>
-          <ul className="road-list space-y-1">
+          <ul className="list-disc space-y-1 ps-5">
             {links.map((link) => (
               <li key={link.to}>
                 <a href={link.to} className="inline-block py-1">

@@ -14,24 +14,18 @@ export interface Stat {
   label: string;
 }
 
-/** A key figure with its unit. */
-export interface Figure {
-  value: string;
-  unit: string;
-}
-
 /** A short titled text. */
 export interface TextCard {
   title: string;
   text: string;
 }
 
-/** Paragraphs under a title. `id` is the anchor. */
+/** A titled text; `id` is its anchor. */
 export interface TextSection {
   id: string;
   heading: string;
-  paragraphs: readonly string[];
-  /** A link to further reading. */
+  text: string;
+  /** A link to read on. */
   link?: ContentLink;
 }
 

@@ -6,7 +6,6 @@ import { ButtonLink } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import type { Company } from "./company.server";
 import type { CallToAction as CallToActionText, ContentLink } from "./page-content";
-import { RoadLine } from "./road-line";
 import { useSiteData } from "./site-data";
 
 /** Sections alternate between plain and alt. Ink is for the one dark band of a page. */
@@ -26,18 +25,20 @@ export interface SectionProps {
   title?: ReactNode;
   intro?: ReactNode;
   id?: string;
+  /** More room above and below, for what a page is about. */
+  wide?: true | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** A full-width band that contains the page's container. */
 export function Section(props: SectionProps) {
-  const { tone = "plain", labelledBy, title, intro, id, className, children } = props;
+  const { tone = "plain", labelledBy, title, intro, id, wide, className, children } = props;
   return (
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames("py-12 md:py-24 print:py-6", tones[tone])}
+      className={classNames(wide ? "py-10 md:py-24" : "py-8 md:py-16", "print:py-6", tones[tone])}
     >
       <div className={classNames("wrap", className)}>
         {labelledBy && title && <SectionHeading id={labelledBy} title={title} intro={intro} />}
@@ -45,6 +46,12 @@ export function Section(props: SectionProps) {
       </div>
     </section>
   );
+}
+
+/** Returns the classes of a grid for this many cards. The grid has no row that looks unfinished. */
+export function cardColumns(count: number): string {
+  if (count === 1) return "max-w-2xl";
+  return count === 2 || count === 4 ? "md:grid-cols-2" : "lg:grid-cols-3";
 }
 
 export interface SectionHeadingProps {
@@ -56,7 +63,7 @@ export interface SectionHeadingProps {
   className?: string;
 }
 
-const spaces = { content: "mb-10 md:mb-12", text: "mb-6", nothing: "" } as const;
+const spaces = { content: "mb-5 md:mb-8", text: "mb-4", nothing: "" } as const;
 
 /** The second-level heading of a section, with an optional sentence below. */
 export function SectionHeading({
@@ -71,7 +78,7 @@ export function SectionHeading({
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
-      {intro && <p className="mt-4 text-lg">{intro}</p>}
+      {intro && <p className="mt-3 text-lg">{intro}</p>}
     </div>
   );
 }
@@ -104,15 +111,13 @@ export interface PageHeaderProps {
   back?: ContentLink;
   /** Buttons, badges or a byline below the lede. */
   children?: ReactNode;
-  /** The main next step as a button, on the right if there is room. */
-  way?: ContentLink;
-  /** The header's height. Lower on a page whose visitors come for its content, such as a form or an article. */
+  /** The header's height: lower on a page whose visitors come for its content, such as a form or an article. */
   density?: keyof typeof densities;
 }
 
 const densities = {
-  page: { band: "py-8 md:py-16", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-8" },
-  article: { band: "py-8 md:py-12", title: "text-4xl", lede: "mt-5 text-lg", more: "mt-4" },
+  page: { band: "py-5 md:py-12", title: "text-4xl", lede: "mt-3 text-lg", more: "mt-6" },
+  article: { band: "py-6 md:py-12", title: "text-4xl", lede: "mt-3 text-lg", more: "mt-4" },
   task: {
     band: "py-3 md:py-8",
     title: "text-3xl",
@@ -128,55 +133,49 @@ export function PageHeader({
   lede,
   back,
   children,
-  way,
   density = "page",
 }: PageHeaderProps) {
   const look = densities[density];
   return (
     <div className="on-ink flow-root bg-hero text-body">
-      <div
-        className={classNames(
-          "wrap flex flex-wrap items-end gap-x-12 gap-y-5 lg:flex-nowrap print:py-2",
-          look.band,
+      <div className={classNames("wrap print:py-2", look.band)}>
+        {(back || eyebrow) && (
+          <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+            {back && (
+              <a
+                href={back.to}
+                className="no-print inline-flex min-h-11 items-center gap-2 text-base"
+              >
+                <ArrowLeft className="size-5" />
+                {back.label}
+              </a>
+            )}
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          </div>
         )}
-      >
-        <div className="min-w-0 flex-[1_0_100%] lg:flex-1">
-          {(back || eyebrow) && (
-            <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
-              {back && (
-                <a
-                  href={back.to}
-                  className="no-print inline-flex min-h-11 items-center gap-2 text-base"
-                >
-                  <ArrowLeft className="size-5" />
-                  {back.label}
-                </a>
-              )}
-              {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            </div>
-          )}
-          <h1 className={classNames("max-w-3xl print:text-2xl", look.title)}>{title}</h1>
-          {lede && (
-            <p className={classNames("measure text-muted print:mt-2 print:text-base", look.lede)}>
-              {lede}
-            </p>
-          )}
-          {children && <div className={look.more}>{children}</div>}
-        </div>
-        {way && (
-          <p className="lg:shrink-0">
-            <ButtonLink href={way.to} size="large">
-              {way.label}
-            </ButtonLink>
+        <h1 className={classNames("max-w-3xl print:text-2xl", look.title)}>{title}</h1>
+        {lede && (
+          <p className={classNames("measure text-muted print:mt-2 print:text-base", look.lede)}>
+            {lede}
           </p>
         )}
+        {children && <div className={look.more}>{children}</div>}
       </div>
-      <RoadLine className={density === "page" ? "mb-2" : undefined} />
+      <RoadLine />
     </div>
   );
 }
 
-/** One or two next steps as buttons, main step first. */
+/** The dashed center line of a road, below the header of a page. An SVG, so that it prints. */
+function RoadLine() {
+  return (
+    <svg className="mb-2 block h-1 w-full text-amber" aria-hidden="true" focusable="false">
+      <line y1="2" x2="100%" y2="2" stroke="currentColor" strokeWidth="4" strokeDasharray="32 24" />
+    </svg>
+  );
+}
+
+/** One or two next steps as buttons, the main one first. */
 export function WaysOnward({
   primary,
   secondary,
@@ -223,23 +222,28 @@ export function CallToAction({ text, phone }: CallToActionProps) {
   return (
     <div className="no-print">
       <Section tone="ink" labelledBy="call-to-action">
-        <div className="flex flex-col gap-8 lg:flex-row lg:items-end lg:justify-between">
+        <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
           <div className="max-w-2xl">
             <h2 id="call-to-action" className="text-3xl">
               {text.heading}
             </h2>
-            <p className="mt-4 text-lg">{text.text}</p>
+            <p className="mt-3 text-lg">{text.text}</p>
           </div>
-          <div className="flex shrink-0 flex-wrap gap-4">
-            <WaysOnward primary={text.primary} secondary={text.secondary} size="large" />
+          <div className="grid shrink-0 grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-4">
+            <WaysOnward
+              primary={text.primary}
+              secondary={text.secondary}
+              size="large"
+              className="max-sm:px-2"
+            />
             {phone && (
               <ButtonLink
                 href={`tel:${phone.tel}`}
                 size="large"
                 variant="secondary"
-                className="max-[20rem]:px-1"
+                className="max-sm:px-2"
               >
-                <Phone className="size-5 max-[20rem]:hidden" />
+                <Phone className="size-5 max-sm:hidden" />
                 {phone.display}
               </ButtonLink>
             )}

@@ -72,11 +72,11 @@ export function useWithClaims<PageMessages>(messages: (site: ClaimSite) => PageM
   return messages(useKnownSite());
 }
 
-/** Returns the eyebrow and the title for the page's header. Throws on a page without a head. */
-export function useHeading(): { eyebrow: string; title: string } {
+/** Returns the title of the page's header. Throws on a page without a head. */
+export function useHeading(): { title: string } {
   const head = useSiteData()?.head;
   if (!head) throw new Error("useHeading needs a page of the table");
-  return { eyebrow: head.ogKicker, title: head.h1 };
+  return { title: head.h1 };
 }
 
 /** A route's options for the page shell: `export const handle: RouteHandle = { scripts: true }`. */

@@ -6,11 +6,9 @@ import { ButtonLink } from "~/ui/button";
 import { Logo } from "./logo";
 import { mailtoAddress } from "./mailto";
 import { shown } from "./page-content";
-import { RoadLine } from "./road-line";
 import { type SiteData, useCompany, useMessages } from "./site-data";
 
-const linkClass =
-  "inline-flex min-h-8 items-center lg:min-h-9 text-body no-underline hover:underline";
+const linkClass = "inline-flex min-h-11 items-center text-body no-underline hover:underline";
 
 /** The footer of every public page: contact details, links, social profiles and the staff entry. */
 export function SiteFooter({ site }: { site: SiteData }) {
@@ -22,13 +20,12 @@ export function SiteFooter({ site }: { site: SiteData }) {
     { label: "X", href: company.social.x, name: "COMPANY_X" },
   ].filter(({ href }) => href !== undefined);
   return (
-    <footer className="site-footer on-ink flow-root bg-hero text-body">
-      <RoadLine className="mt-2" />
-      <div className="wrap grid grid-cols-1 gap-x-4 gap-y-4 py-6 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+    <footer className="site-footer on-ink border-t border-rule bg-hero text-body">
+      <div className="wrap grid grid-cols-1 gap-x-4 gap-y-3 py-4 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-10">
         <Contact site={site} />
         {navigation.footer.map((group) => (
           <nav key={group.title} aria-label={group.title}>
-            <h2 className="mb-2 text-base">{group.title}</h2>
+            <h2 className="text-base">{group.title}</h2>
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
@@ -42,7 +39,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
         ))}
         {profiles.length > 0 && (
           <nav aria-label={messages.socialProfiles} className="max-lg:col-span-full">
-            <h2 className="mb-2 text-base max-lg:sr-only">{messages.follow}</h2>
+            <h2 className="text-base max-lg:sr-only">{messages.follow}</h2>
             <ul className="flex flex-wrap gap-x-6 lg:block">
               {profiles.map(({ label, href, name }) => (
                 <li key={label}>
@@ -58,7 +55,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
         )}
       </div>
       <div className="border-t border-rule">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2 text-sm text-muted md:py-6">
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-1 text-sm text-muted md:py-3">
           <p>© {company.name}</p>
           <a href={navigation.admin.to} rel="nofollow" className={`${linkClass} text-muted`}>
             {navigation.admin.label}
@@ -95,8 +92,10 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
   ]);
   return (
     <section id="contact" aria-label={messages.contact} className="col-span-full lg:col-span-1">
-      <Logo shortName={company.shortName} />
-      <dl className="mt-3 grid lg:mt-6 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
+      <span className="max-lg:hidden">
+        <Logo shortName={company.shortName} />
+      </span>
+      <dl className="grid lg:mt-4 grid-cols-[auto_minmax(0,1fr)] items-baseline max-[20rem]:grid-cols-1 gap-x-4">
         {ways.map(([label, href, text]) => (
           <Fragment key={label}>
             <dt className="text-sm text-muted">{label}</dt>
@@ -108,7 +107,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
           </Fragment>
         ))}
       </dl>
-      <div className="mt-3 grid gap-x-4 gap-y-3 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
+      <div className="mt-1 grid gap-4 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1">
         <p>
           {lines.map((line) => (
             <span key={line} className="block">

@@ -55,7 +55,9 @@ function LanguageLink({ site: { language, otherLanguage, knownQuery } }: { site:
 
 function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteData, "navigation">) {
   const messages = useMessages();
-  const onQuote = useLocation().pathname === quote.to;
+  const { pathname } = useLocation();
+  // The home page has its own button to the form.
+  const isQuiet = [quote.to, header[0]?.to].includes(pathname);
   return (
     <>
       <nav aria-label={messages.main} className="hidden min-[72rem]:block">
@@ -82,8 +84,8 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
       <ButtonLink
         href={quote.to}
         size="small"
-        variant={onQuote ? "secondary" : "primary"}
-        aria-current={onQuote ? "page" : undefined}
+        variant={isQuiet ? "secondary" : "primary"}
+        aria-current={pathname === quote.to ? "page" : undefined}
         className="hidden min-[25rem]:inline-flex"
       >
         {quote.label}

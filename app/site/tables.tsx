@@ -64,7 +64,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
         role="rowheader"
         scope="row"
         className={classNames(
-          "border-b-0 py-4 pe-4 text-start align-top font-semibold",
+          "border-b-0 py-3 pe-2 text-start align-top font-semibold sm:py-4 sm:pe-4",
           stacked.rowHeader,
         )}
       >
@@ -134,7 +134,7 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
       scope="col"
       className={classNames(
         "border-b-2 border-body py-3 align-bottom font-semibold",
-        first ? "pe-4" : "px-4",
+        first ? "pe-2 sm:pe-4" : "px-2 sm:px-4",
         column.numeric ? "text-end last:pe-0" : "text-start",
         column.emphasized && "rounded-t-md bg-accent-soft",
       )}
@@ -146,7 +146,7 @@ function ColumnHeader({ column, first = false }: { column: TableColumn; first?: 
 
 function cellClass({ numeric, emphasized }: TableColumn): string {
   return classNames(
-    "border-b-0 px-4 py-4 align-top",
+    "border-b-0 px-2 py-3 align-top sm:px-4 sm:py-4",
     numeric && "figures text-end last:pe-0",
     emphasized && "bg-accent-soft font-semibold",
   );

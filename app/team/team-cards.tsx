@@ -1,10 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { teamCardMessages } from "~/pages/about.messages";
 import { AboutPage } from "~/pages/about-page";
-import { Monogram } from "~/site/illustrations/monogram";
 import { type RouteHandle, useInLanguage } from "~/site/site-data";
 import { Badge } from "~/ui/badge";
-import { Card } from "~/ui/card";
 import type { loadTeam } from "./member.server";
 
 export const handle: RouteHandle = { publicPage: { tags: ["team"] } };
@@ -17,63 +15,47 @@ export function About() {
 
 type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];
 
-/** The leadership cards: photo or initials, name, role, experience, a few sentences. */
+/** The leadership: photo if there is one, name, role, experience, a few sentences. */
 export function TeamCards({ members }: { members: readonly ShownMember[] }) {
-  const { example } = useInLanguage(teamCardMessages);
+  const { example, portrait } = useInLanguage(teamCardMessages);
   return (
-    <ul className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-      {members.map((member) => (
-        <Card as="li" key={member.id} className="sm:p-8">
-          <div className="flex flex-wrap items-center gap-5">
-            <Portrait member={member} />
-            <div className="min-w-[min(9rem,100%)] flex-1">
-              {member.lines
-                .filter(({ control }) => control === "text")
-                .map(({ name, text, lang }, index) =>
-                  index === 0 ? (
-                    <h3 key={name} className="text-xl">
-                      {text}
-                    </h3>
-                  ) : (
-                    <p
-                      key={name}
-                      lang={lang}
-                      className={index === 1 ? "text-base" : "text-sm text-muted"}
-                    >
-                      {text}
-                    </p>
-                  ),
-                )}
-            </div>
-            {member.sample && <Badge>{example}</Badge>}
+    <ul className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-2">
+      {members.map(({ id, name, profileImage, lines, sample }) => (
+        <li key={id} className="flex flex-wrap gap-x-6 gap-y-4 border-t border-rule pt-4">
+          {profileImage && (
+            <img
+              src={profileImage}
+              alt={portrait(name)}
+              width={96}
+              height={96}
+              loading="lazy"
+              decoding="async"
+              className="size-24 shrink-0 rounded-md bg-sunken object-cover"
+            />
+          )}
+          <div className="min-w-[min(12rem,100%)] flex-1">
+            {lines.map(({ name: field, control, text, lang }, index) => {
+              const Line = index === 0 ? "h3" : "p";
+              return (
+                <Line key={field} lang={lang} className={lookOf(index, control)}>
+                  {text}
+                </Line>
+              );
+            })}
           </div>
-          {member.lines
-            .filter(({ control }) => control === "textarea")
-            .map(({ name, text, lang }) => (
-              <p key={name} lang={lang} className="mt-5 text-base">
-                {text}
-              </p>
-            ))}
-        </Card>
+          {sample && (
+            <p>
+              <Badge>{example}</Badge>
+            </p>
+          )}
+        </li>
       ))}
     </ul>
   );
 }
 
-const portraitClass = "size-20 shrink-0 rounded-full sm:size-24";
-
-function Portrait({ member: { name, profileImage } }: { member: ShownMember }) {
-  const { portrait } = useInLanguage(teamCardMessages);
-  if (profileImage === null) return <Monogram name={name} className={portraitClass} />;
-  return (
-    <img
-      src={profileImage}
-      alt={portrait(name)}
-      width={96}
-      height={96}
-      loading="lazy"
-      decoding="async"
-      className={`${portraitClass} bg-sunken object-cover`}
-    />
-  );
+/** Returns the classes of a line: name, role and experience, then the text. */
+function lookOf(index: number, control: string): string {
+  if (control === "textarea") return "mt-2 text-base";
+  return ["text-xl", "text-base"][index] ?? "text-sm text-muted";
 }

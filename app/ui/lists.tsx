@@ -46,13 +46,14 @@ interface FigureRowsProps {
 /** The lines of a sum, with figures aligned at the end. */
 export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
   return (
-    <dl className="divide-y divide-rule border-y border-rule">
+    <dl className="border-t border-rule">
       {rows.map(({ id, label, value, note }) => (
         <div
           key={id}
           className={classNames(
-            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 py-3 max-[20rem]:grid-cols-1 print:py-1.5",
+            "grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-b border-rule py-2 max-[20rem]:grid-cols-1 print:py-1.5",
             id === negativeId && "text-negative",
+            id === strongId && "last:border-b-4 last:border-double last:border-b-body",
           )}
         >
           <dt className={classNames(id === strongId && "font-semibold")}>{label}</dt>
@@ -75,10 +76,10 @@ export function FigureRows({ rows, strongId, negativeId }: FigureRowsProps) {
   );
 }
 
-/** A list with dashes of the road as bullets. */
-export function RoadList({ items, className }: { items: readonly string[]; className?: string }) {
+/** A list with bullets. */
+export function BulletList({ items, className }: { items: readonly string[]; className?: string }) {
   return (
-    <ul className={classNames("road-list space-y-2", className)}>
+    <ul className={classNames("list-disc space-y-2 ps-5 marker:text-muted", className)}>
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

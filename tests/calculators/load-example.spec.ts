@@ -96,7 +96,8 @@ test("nothing shifts while the page loads and the example is used", async ({ pag
     await expect(example(page).getByRole("button")).toHaveText("Get a quote for this load");
     await page.evaluate(() => document.fonts.ready);
     expect(await page.locator("html").getAttribute("data-shift"), `${width} px`).toBeNull();
-    const top = () => page.locator("#benefits").evaluate((it) => it.getBoundingClientRect().top);
+    const top = () =>
+      page.locator("#benefits").evaluate((it) => it.getBoundingClientRect().top + scrollY);
     const at = await top();
     await example(page).getByLabel("Load pays").fill("98765.43");
     await expectFigures(page, { advance: "$88,888.89" });

@@ -415,11 +415,11 @@ describe("the comparison of offers", () => {
       new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? "",
     )?.[1];
 
-  it("is linked from the menu, the hero's example, our table and its closing band, how it works and the article", () => {
+  it("is linked from the menu, the hero's example, the two offers and the closing band, how it works and the article", () => {
     for (const [path, part] of [
       ["/about", /<header[\s\S]*?<\/header>/],
       ["/", /<section aria-labelledby="load-example-title"[\s\S]*?<\/section>/],
-      ["/why-us", /<section aria-labelledby="comparison"[\s\S]*?<\/section>/],
+      ["/why-us", /<section aria-labelledby="two-offers"[\s\S]*?<\/section>/],
       ["/why-us", /<section aria-labelledby="call-to-action"[\s\S]*?<\/section>/],
       ["/how-factoring-works", /<section aria-labelledby="explanation"[\s\S]*?<\/section>/],
       ["/resources/factoring-vs-loans", /<div class="prose[\s\S]*?<section/],

@@ -9,9 +9,10 @@ import { newsFor, testimonialsFor } from "~/pages/owners-content.server";
 import { resourcesMessages } from "~/pages/resources.en";
 import { ApplicationFormLink, CategoryFilter, NewsCards } from "~/pages/resources-page";
 import { Testimonials } from "~/pages/testimonial-card";
+import { Steps } from "~/pages/text-blocks";
 import type { Company } from "~/site/company.server";
 import { DocumentBody, headingId } from "~/site/prose";
-import { RoadSteps } from "~/site/road-line";
+
 import { CallToAction } from "~/site/section";
 import { ArticleTable, ComparisonTable } from "~/site/tables";
 import { TeamCards } from "~/team/team-cards";
@@ -143,7 +144,7 @@ describe("the text of a document", () => {
 
 describe("the steps", () => {
   it("are one numbered list without doubled numbers", () => {
-    render(<RoadSteps steps={steps} />);
+    render(<Steps steps={steps} />);
     const items = within(screen.getByRole("list")).getAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("heading").textContent)).toEqual(
       steps.map(({ title }) => title),
@@ -250,10 +251,10 @@ describe("the team", () => {
     expect(photo.getAttribute("height")).toBe("96");
   });
 
-  it("shows initials where there is none", () => {
-    render(<TeamCards members={[{ ...member, profileImage: null }]} />);
-    expect(screen.queryByRole("img")).toBeNull();
-    expect(screen.getByText("CR")).toBeDefined();
+  it("shows the text alone where there is none", () => {
+    const { container } = render(<TeamCards members={[{ ...member, profileImage: null }]} />);
+    expect(container.querySelector("img, svg")).toBeNull();
+    expect(screen.getByRole("heading", { name: "Carolyn Reyes" })).toBeDefined();
   });
 
   it("marks example content", () => {

@@ -1,4 +1,4 @@
-import { type ClaimName, claims, noneOf } from "~/site/claims";
+import { type ClaimName, claims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 
 /** The figures of a claim with their units, in either language: "95%", "24 hours", "15 centavos por galón", "más de 750", "AES-256". */
@@ -18,3 +18,6 @@ export function sayingPattern(saying: string): RegExp {
   const whole = saying.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
   return new RegExp(`(?<![\\d.,–])${whole}(?![\\d+])`, "i");
 }
+
+/** Returns a claim's text without its leading "no" or "sin": "minimum volume" for "no minimum volume" or "sin volumen mínimo". */
+const noneOf = (claim: string) => claim.replace(/^(?:no|sin) /, "");

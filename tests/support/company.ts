@@ -23,5 +23,7 @@ export const company: Company = {
   foundedYear: 2018,
   placeholders: [],
   examples: true,
+  daysToPay: [],
+  borrowingBase: [],
   notYetTrue: [],
 };

@@ -46,17 +46,13 @@ export function TruckHorizon({ className }: { className: string }) {
       preserveAspectRatio="xMaxYMax meet"
       className={`stroke-3 xl:stroke-2 ${className}`}
     >
-      <path className="fill-amber" stroke="none" d="M770 316a82 82 0 0 1 164 0z" />
       <path
         fill="currentColor"
         fillOpacity=".05"
-        stroke="none"
-        d="M-1000 316L-860 288 -640 264 -602 250 -598 230H-520L-516 248 -440 240 -252 222 -226 206 -222 176H-150V183H-128L-124 204 -60 202L0 190 30 186 58 178 64 144H168V152H198L203 180 236 190 280 194 296 184 299 157H322L325 184 342 193 372 197 378 186 379 169H386L387 187 394 198 446 204 504 213H34V316Z"
+        className="stroke-steel"
+        d="M-2440 316H-1000L-860 288 -640 264 -602 250 -598 230H-520L-516 248 -440 240 -252 222 -226 206 -222 176H-150V183H-128L-124 204 -60 202L0 190 30 186 58 178 64 144H168V152H198L203 180 236 190 280 194 296 184 299 157H322L325 184 342 193 372 197 378 186 379 169H386L387 187 394 198 446 204 504 213 580 234 640 262 694 302 740 316H980"
       />
-      <path
-        opacity=".32"
-        d="M-2420 316H30M746 316H960M-1000 316L-860 288 -640 264 -602 250 -598 230H-520L-516 248 -440 240 -252 222 -226 206 -222 176H-150V183H-128L-124 204 -60 202L0 190 30 186 58 178 64 144H168V152H198L203 180 236 190 280 194 296 184 299 157H322L325 184 342 193 372 197 378 186 379 169H386L387 187 394 198 446 204 504 213M-420 118H-300M-380 130H-352M560 96H664M598 108H690"
-      />
+      <path className="fill-amber" stroke="none" d="M770 316a82 82 0 0 1 164 0z" />
       <path d="M-2420 344H960M-2420 402H960" />
       <path
         className="stroke-amber"
@@ -66,7 +62,8 @@ export function TruckHorizon({ className }: { className: string }) {
         d="M-2420 373H960"
       />
       <g className="road-truck">
-        <g fill="currentColor" fillOpacity=".12">
+        {/* Opaque, so that the horizon passes behind it. */}
+        <g className="fill-asphalt">
           <path d="M37.8 214.4H537Q542.8 214.4 542.8 220.2V306.6H34V218.2Q34 214.4 37.8 214.4Z" />
           <path d="M571.6 315.2V223Q571.6 215.4 580.2 215.4H594.6Q615.8 216.3 629.2 226.9L653.2 249 675.3 277.8 713.7 287.4Q727.1 292.2 730 303.7L733.8 324.8Q734.8 334.4 727.1 334.4H716.6Q717.5 330.6 717.5 327.7A24 24 0 0 0 669.5 327.7L667.6 334.4H583.1Q571.6 334.4 571.6 322.9Z" />
         </g>

@@ -1,0 +1,39 @@
+/** A month's saving in three terms, such as "2,000 gallons", "× 15¢", "= $300". */
+export interface FuelSaving {
+  alt: string;
+  terms: readonly { figure: string; unit: string }[];
+}
+
+const gallons = 2000;
+
+/** Returns the terms of a month's saving at a discount that is written in whole cents, such as "15 cents per gallon". */
+export function fuelSavingTerms(discount: string, units: readonly [string, string, string]) {
+  const cents = Number.parseInt(discount, 10);
+  const figures = [gallons.toLocaleString("en-US"), `× ${cents}¢`, `= $${(gallons * cents) / 100}`];
+  return units.map((unit, index) => ({ figure: figures[index] ?? "", unit }));
+}
+
+/** The fuel card, and what it saves in a month. */
+export function FuelSavingPicture({ alt, terms }: FuelSaving) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:gap-x-8">
+      <img
+        src="/fuel-card.svg"
+        alt={alt}
+        width={240}
+        height={151}
+        className="h-auto w-20 sm:w-40"
+      />
+      <p className="flex flex-wrap gap-x-3 sm:gap-x-5">
+        {terms.map(({ figure, unit }) => (
+          <span key={unit} className="text-sm text-muted">
+            <span className="display block text-lg whitespace-nowrap text-body sm:text-2xl">
+              {figure}
+            </span>{" "}
+            {unit}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
