@@ -15,7 +15,27 @@ import {
   wholeNumber,
   zoneLabel,
 } from "./config-values.server";
-import { borrowingBaseNames, freights } from "./site/examples";
+
+/** The kinds of freight, as the setting COMPANY_DAYS_TO_PAY names them. */
+const freights = [
+  "Dry Van",
+  "Refrigerated",
+  "Flatbed",
+  "Step Deck",
+  "Heavy Haul",
+  "Auto Transport",
+  "LTL Freight",
+  "Expedited",
+  "Intermodal",
+  "Tanker",
+  "Construction",
+  "Agricultural",
+] as const;
+
+export type Freight = (typeof freights)[number];
+
+/** What the setting COMPANY_BORROWING_BASE names: two amounts in whole dollars, and an advance rate in percent. */
+const borrowingBaseNames = ["Receivables", "Left out", "Advance"] as const;
 
 /**
  * The rules of the settings that the owner edits at /admin/settings, by name. Each reads the text that the environment variable of the

@@ -1,4 +1,3 @@
-import { freights } from "~/site/examples";
 import { FuelSavingPicture } from "~/site/fuel-saving";
 import { ShareBar, Sheet } from "~/site/pictures";
 import { CallToAction, OnwardLink, PageHeader, Section } from "~/site/section";
@@ -16,7 +15,9 @@ export default function IndustriesPage() {
   const messages = useWithClaims(industriesMessages);
   const { fuelCardPromo: promo, fuelSaving } = messages;
   const { daysToPay } = useCompany();
-  const others = freights.filter((freight) => !daysToPay.some(({ name }) => name === freight));
+  const others = Object.entries(messages.freightTypes).filter(
+    ([freight]) => !daysToPay.some(({ name }) => name === freight),
+  );
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} />
@@ -35,8 +36,8 @@ export default function IndustriesPage() {
       <SplitSection id="freight-types" tone="alt" wide title={messages.freightTypesHeading}>
         <DaysToPay />
         <ul className="grid grid-cols-2 gap-x-8 gap-y-2 font-semibold max-[20rem]:grid-cols-1 lg:grid-cols-3">
-          {others.map((freight) => (
-            <li key={freight}>{messages.freightTypes[freight]}</li>
+          {others.map(([freight, name]) => (
+            <li key={freight}>{name}</li>
           ))}
         </ul>
       </SplitSection>

@@ -1,5 +1,5 @@
+import type { Freight } from "~/config-settings.server";
 import { listOf } from "~/site/claims";
-import type { Freight } from "~/site/examples";
 import { fuelSavingTerms } from "~/site/fuel-saving";
 import { withClaims } from "~/site/messages";
 import { factoringCalculator, rateTool, shown } from "~/site/page-content";

@@ -1,5 +1,4 @@
 import type { SettingName } from "~/config-settings.server";
-import { freights } from "~/site/examples";
 
 export const settingsPath = "/admin/settings";
 
@@ -153,7 +152,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   COMPANY_DAYS_TO_PAY: {
     ...{ group: "examples", label: "Days to pay, by freight", kind: "lines" },
-    hint: `One kind of freight a line, such as Dry Van: 38. The kinds are ${freights.join(", ")}.`,
+    hint: "One kind of freight a line, named as on the page, such as Dry Van: 38.",
     shownIn: "Industries",
   },
   COMPANY_BORROWING_BASE: {
