@@ -69,6 +69,7 @@ const courses: readonly (readonly Step[])[] = [
     [26, "again"],
     [30, "merge"],
     [31, "quoted"],
+    [90, "won"],
   ],
   [
     [0.9, "call:reached"],
@@ -79,6 +80,7 @@ const courses: readonly (readonly Step[])[] = [
   [
     [0.8, "email:no-answer"],
     [3, "call:wrong-number"],
+    [60, "lost:not-reached"],
   ],
   [
     [0.5, "call:reached"],
@@ -99,6 +101,7 @@ const courses: readonly (readonly Step[])[] = [
     [27, "call:reached"],
     [70, "merge"],
     [71, "quoted"],
+    [120, "lost:no-need"],
   ],
   [[1, "spam"]],
 ];
