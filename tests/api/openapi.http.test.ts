@@ -73,7 +73,9 @@ describe("the OpenAPI document", () => {
     const documented = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
     const routes = apiRoutePaths();
     expect(routes.length).toBeGreaterThan(7);
-    expect(documented.sort()).toEqual([...routes, "/healthz", "/readyz"].sort());
+    expect(documented.sort(), "app/api/paths.server.ts").toEqual(
+      [...routes, "/healthz", "/readyz"].sort(),
+    );
   });
 
   it("gives examples that match their schemas", () => {
@@ -94,7 +96,7 @@ describe("the OpenAPI document", () => {
       }
     };
     walk(document, []);
-    expect(wrong).toEqual([]);
+    expect(wrong, "app/api/schemas.server.ts and the tables that it reads").toEqual([]);
     expect(examples).toBeGreaterThan(60);
   });
 });

@@ -44,7 +44,7 @@ describe("every command", () => {
       const count = command.commands.length === 0 ? 1 : 0;
       return command.commands.reduce((sum, one) => sum + visit(one, [...path, one.name()]), count);
     };
-    expect(visit(createProgram(), [])).toBe(20);
+    expect(visit(createProgram(), []), "count it here and in docs/how-to.md").toBe(20);
     expect(await tpf(["admin", "create", "--help"])).toMatchObject({ code: 0, err: "" });
     expect(await tpf(["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
   });

@@ -16,7 +16,10 @@ describe.each(names)("%s", (name) => {
       return message === null ? [] : [[value, message] as const];
     });
     const expected = takesAll.includes(name) ? 0 : anyText.test(name) ? 1 : slips.length / 2;
-    expect(refused.length, name).toBeGreaterThanOrEqual(expected);
+    expect(
+      refused.length,
+      `${name} takes any text: add it to takesAll or anyText here`,
+    ).toBeGreaterThanOrEqual(expected);
     for (const [value, message] of refused) {
       expect(message).toMatch(oneSentence);
       expect(message).toMatch(new RegExp(`\\b${name}\\b`));
@@ -36,7 +39,9 @@ it("README and notifications list the operator's settings, at most 40, and the o
   const named = [...cells].flatMap(([, cell = ""]) => cell.match(/[A-Z_*]+/g) ?? []);
   const listed = [...new Set(named)];
   expect(listed.length).toBeLessThanOrEqual(40);
-  expect(listed.sort()).toEqual([...operators, "COMPANY_*", "CLAIMS_CONFIRMED"].sort());
+  expect(listed.sort(), "README.md or docs/notifications.md").toEqual(
+    [...operators, "COMPANY_*", "CLAIMS_CONFIRMED"].sort(),
+  );
 });
 
 it("an error in a secret file names the file and never shows the secret", () => {

@@ -53,6 +53,7 @@ describe("the fuel card form's rules", () => {
     const needed = checked.ok ? [] : Object.keys(checked.errors);
     expect(
       Object.keys(fuelCardApplicationForm.shape).filter((name) => !needed.includes(name)),
+      "list the optional fields here",
     ).toEqual(["comments", "smsConsent"]);
   });
 

@@ -138,7 +138,9 @@ describe.each([
       expect(text).toContain(paragraph);
     for (const { title, fields } of pages.flat()) {
       expect(text).toContain(title);
-      for (const { label } of fields) expect(text).toContain(label);
+      for (const { label } of fields) {
+        expect(text, "node scripts/draw/application-form.mjs draws it").toContain(label);
+      }
     }
     for (const line of [...Object.values(consent), besideAgreement]) expect(text).toContain(line);
   });

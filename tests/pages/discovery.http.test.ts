@@ -48,7 +48,9 @@ describe("the sitemap", () => {
       expect(address.startsWith(`${origin}/`)).toBe(true);
       return new URL(address).pathname;
     });
-    expect(paths.sort()).toEqual(shownPages.map(({ path }) => path).sort());
+    expect(paths.sort(), "tests/support/public-pages.ts").toEqual(
+      shownPages.map(({ path }) => path).sort(),
+    );
     for (const path of paths) {
       const page = await read(path);
       expect(page.answer.status, path).toBe(200);

@@ -19,7 +19,7 @@ describe("the sitemap", () => {
       .filter((path) => !/\/re(?:source|curso)s\//.test(path));
     const expected = [...shown, "/resources/older", "/resources/newer"];
     const withheld = ["/questions", "/es/preguntas"];
-    expect(entries.map(({ path }) => path).sort()).toEqual(
+    expect(entries.map(({ path }) => path).sort(), "tests/support/public-pages.ts").toEqual(
       expected.filter((path) => !withheld.includes(path)).sort(),
     );
     expect(entries.filter(({ updated }) => updated !== undefined)).toEqual([

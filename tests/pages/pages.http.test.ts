@@ -145,7 +145,7 @@ describe.each(publicPages)("$path", ({ path, title, h1 }) => {
     const image = meta["og:image"] ?? "";
     expect(image.startsWith(`${origin}/og/`)).toBe(true);
     const picture = await visit(new URL(image).pathname);
-    expect(picture.status).toBe(200);
+    expect(picture.status, `node scripts/draw/og-images.mjs ${path} draws it`).toBe(200);
     expect(picture.headers.get("Content-Type")).toBe("image/png");
   });
 

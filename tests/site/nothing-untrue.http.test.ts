@@ -181,7 +181,10 @@ describe("an https site", () => {
   it.each(confirmable)("states only %s if it alone is confirmed", async (name) => {
     await confirm([name]);
     const site = await readSite(paths.filter((path) => bare.get(path) !== full.get(path)));
-    expect(findOthers(site, [name])).toEqual([]);
+    expect(
+      findOthers(site, [name]),
+      "a figure typed again instead of read from app/site/claims.ts",
+    ).toEqual([]);
     // A figure of another factor appears only next to ours.
     if (!name.startsWith("other")) expect(findMissing(site, [name])).toEqual([]);
   });
@@ -192,7 +195,9 @@ describe("an https site", () => {
       await confirm(confirmable.filter((one) => one !== name));
       const without = await readSite(english);
       const stated = english.filter((path) => without.get(path) !== full.get(path));
-      expect(stated.sort()).toEqual([...(claimPages[name] ?? [])].sort());
+      expect(stated.sort(), "app/settings/claim-pages.ts").toEqual(
+        [...(claimPages[name] ?? [])].sort(),
+      );
     },
   );
 });

@@ -25,6 +25,8 @@ vi.mock("@remix-run/react", async (original) => ({
 
 afterEach(cleanup);
 
+const listed = "the links of app/site/site-navigation.server.ts, listed here too";
+
 describe("the header", () => {
   it("has every link, in the side panel too", () => {
     show(<SiteHeader site={site} />, "/why-us");
@@ -38,7 +40,7 @@ describe("the header", () => {
       "/questions",
       "/about",
     ];
-    expect(targetsIn(screen.getByRole("navigation", { name: "Main" }))).toEqual(expected);
+    expect(targetsIn(screen.getByRole("navigation", { name: "Main" })), listed).toEqual(expected);
     const panel = document.getElementById("site-menu");
     expect(panel?.getAttribute("popover")).toBe("auto");
     expect(targetsIn(panel)).toEqual(
@@ -110,7 +112,7 @@ describe("the link to the other language", () => {
 describe("the footer", () => {
   it("has every link", () => {
     show(<SiteFooter site={site} />, "/");
-    expect(targetsIn(screen.getByRole("contentinfo"))).toEqual([
+    expect(targetsIn(screen.getByRole("contentinfo")), listed).toEqual([
       "tel:+16025550142",
       "sms:+16025550143",
       "mailto:info@example.com",

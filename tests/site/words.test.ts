@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
+import { guideIds } from "~/site/resources";
 import { keys, messages } from "../support/messages";
 import { figuresOf, hasEnglish } from "../support/spanish";
 
@@ -11,6 +13,12 @@ const sameInBoth = new Set([
   // only the name of a claim
   "onlinePortal",
 ]);
+
+it("every guide has its place on the resources page, which counts them", () => {
+  const files = globSync("app/pages/articles/*.en.mdx").map((file) => basename(file, ".en.mdx"));
+  const guides = files.filter((id) => id !== "market-outlook");
+  expect(guides.sort(), "guideIds in app/site/resources.ts").toEqual(guideIds.toSorted());
+});
 
 describe("a Spanish message", () => {
   it("has an English counterpart in the same place", () => {
@@ -32,9 +40,11 @@ describe("a Spanish message", () => {
       ({ spanish, english }) =>
         /\p{L}{2}/u.test(spanish) && spanish === english && !sameInBoth.has(spanish),
     );
-    expect(untranslated.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+    const listed = (some: typeof messages) =>
+      some.map(({ place, spanish }) => `${place}: ${spanish}`);
+    expect(listed(untranslated), "translate it, or add it to sameInBoth here").toEqual([]);
     const mixed = messages.filter(({ spanish }) => hasEnglish(spanish));
-    expect(mixed.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+    expect(listed(mixed), "translate it, or add it to docs/glosario.md").toEqual([]);
   });
 });
 

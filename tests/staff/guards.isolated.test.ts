@@ -68,7 +68,7 @@ function expectRefused(name: string, answers: readonly Response[], location: Reg
   if (name.startsWith("api.")) {
     const statuses = new Set(answers.map((answer) => answer.status));
     statuses.delete(405);
-    expect([...statuses]).toEqual([401]);
+    expect([...statuses], `${name} needs a guard, or a line in \`open\` here`).toEqual([401]);
     return;
   }
   for (const answer of answers) {
