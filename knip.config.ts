@@ -43,7 +43,7 @@ export default {
     // Started by its path.
     ...(production ? ["@remix-run/serve"] : []),
   ],
-  ignoreBinaries: ["caddy", "strace", "taskset", "mount", "umount"],
+  ignoreBinaries: ["caddy", "strace", "taskset", "podman-compose", "systemd-analyze"],
   // A test may look at a part of what a file does: then its export is not dead.
   ignoreExportsUsedInFile: production,
 } satisfies KnipConfig;

@@ -19,7 +19,7 @@ export function createProgram(): Command {
       "Checks and manages the site from the command line, with the site's configuration.",
     )
     .version(version, "--version", "print the version")
-    .showHelpAfterError("(add --help for the usage)")
+    .showHelpAfterError()
     .exitOverride();
   addSetupCommand(program);
   addCheckCommands(program);
@@ -35,30 +35,13 @@ export function createProgram(): Command {
 
 /** Runs a command. Returns the exit code: 0 for success, 1 for a failure, 2 for leads at risk or for arguments that the program does not understand. */
 export async function runCommandLine(args: readonly string[]): Promise<number> {
-  const program = createProgram();
   try {
-    await program.parseAsync(args, { from: "user" });
+    await createProgram().parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      if (error.code === "commander.unknownCommand") printError(describeCommands(program, args));
-      return error.exitCode === 0 ? 0 : 2;
-    }
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const message = getErrorMessage(error);
     if (message !== "") printError(message);
     return error instanceof CommandFailure ? error.exitCode : 1;
   }
-}
-
-/** Returns the commands that exist where the last known word of `args` leads. */
-function describeCommands(program: Command, args: readonly string[]): string {
-  const path = ["tpf"];
-  let { commands } = program;
-  for (const arg of args) {
-    const next = commands.find((command) => command.name() === arg);
-    if (next === undefined) break;
-    path.push(arg);
-    ({ commands } = next);
-  }
-  return `“${path.join(" ")}” has the commands ${commands.map((command) => command.name()).join(", ")}.`;
 }

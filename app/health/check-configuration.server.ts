@@ -132,7 +132,7 @@ function checkMailSettings(config: Config): (Finding | false)[] {
     return [
       named.length > 0 &&
         leadsAtRisk(
-          `SMTP_URL is not set: ${named.join(" and ")} get no mail.`,
+          `SMTP_URL is not set: no mail goes to ${named.join(" and ")}.`,
           "Set SMTP_URL to the mail server's address.",
         ),
     ];

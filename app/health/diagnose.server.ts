@@ -89,13 +89,14 @@ async function describeOffsite(database: SqliteDatabase, config: Config): Promis
 }
 
 function describeBackups(config: Config) {
-  const { everyMinutes, latest, lastFailure } = getBackupState(config);
-  const format = (instant: Date) =>
-    formatInstant(instant, config.COMPANY_TIME_ZONE, config.timeZoneLabel);
+  const { everyMinutes, latest } = getBackupState(config);
+  const { COMPANY_TIME_ZONE: zone, timeZoneLabel } = config;
   return {
     everyMinutes,
     count: findAllBackups(config.backupFolder).length,
-    last: latest && { at: format(latest.madeAt), bytes: latest.bytes },
-    failure: lastFailure && { at: format(lastFailure.at), message: lastFailure.message },
+    last: latest && {
+      at: formatInstant(latest.madeAt, zone, timeZoneLabel),
+      bytes: latest.bytes,
+    },
   };
 }

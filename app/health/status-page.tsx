@@ -30,16 +30,8 @@ export function SystemReport({
   test: Finding | undefined;
 }) {
   const well = findings.filter(({ group }) => group === null);
-  const failure = file?.backups.failure;
   return (
     <div className="max-w-4xl space-y-10">
-      {failure && (
-        <Alert variant="warning">
-          <p>
-            The backup of {failure.at} failed: {failure.message}
-          </p>
-        </Alert>
-      )}
       {groupFindings(findings).map(({ group, heading, members }) => {
         const { icon: Icon, className } = marks[group];
         return (

@@ -23,20 +23,21 @@ export function ok(text: string): Finding {
   return { group: null, text };
 }
 
-/** Returns a finding because of which leads can be lost or missed, with its remedy. */
-export function leadsAtRisk(text: string, remedy: string, page?: string): Finding {
-  return { group: "leads", text, remedy, ...(page && { page }) };
+function findingIn(group: keyof typeof findingGroups) {
+  return (text: string, remedy: string, page?: string): Finding => ({
+    ...{ group, text, remedy },
+    ...(page && { page }),
+  });
 }
+
+/** Returns a finding because of which leads can be lost or missed, with its remedy. */
+export const leadsAtRisk = findingIn("leads");
 
 /** Returns a finding that should be fixed, with its remedy. */
-export function shouldFix(text: string, remedy: string, page?: string): Finding {
-  return { group: "fix", text, remedy, ...(page && { page }) };
-}
+export const shouldFix = findingIn("fix");
 
 /** Returns a finding about the site's content, with its remedy. */
-export function contentGap(text: string, remedy: string, page?: string): Finding {
-  return { group: "content", text, remedy, ...(page && { page }) };
-}
+export const contentGap = findingIn("content");
 
 /** Returns a finding that keeps a production site from starting, with its remedy. */
 export function stopsStart(text: string, remedy: string): Finding {

@@ -53,7 +53,7 @@ describe("every command", () => {
     { args: ["frobnicate"], word: "unknown command 'frobnicate'" },
     {
       args: ["admin", "add", "ann"],
-      word: "“tpf admin” has the commands create, reset, list, disable.",
+      word: "disable <username>",
     },
     { args: ["backup", "--now"], word: "unknown option '--now'" },
     { args: ["copy-to"], word: "missing required argument 'address'" },

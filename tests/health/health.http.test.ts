@@ -219,7 +219,7 @@ describe("backups of a running site", () => {
       await wrote(site, /"event":"backup\.failed"/);
       const cookie = await signInByHttp(site.url);
       const page = await fetch(`${site.url}/admin/system`, { headers: { Cookie: cookie } });
-      expect(await page.text()).toContain("failed:");
+      expect(await page.text()).toContain("Backups fail: ");
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
     } finally {
       await site.stop();

@@ -4,13 +4,9 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { z } from "zod";
 import { environmentSchema } from "~/config.server";
-import { newUsername } from "~/staff/credentials";
+import { usernameMaxLength } from "~/staff/credentials";
 import { generatePassword } from "~/staff/passwords.server";
-import { checkField } from "~/ui/form-schema";
 import { CommandFailure, openPrompt, print, readNamedFile } from "../console";
-
-/** The user in the container, who reads the secrets. */
-const containerUser = 1000;
 
 /** Adds the command that writes the settings of a new machine. */
 export function addSetupCommand(program: Command): void {
@@ -25,69 +21,46 @@ export function addSetupCommand(program: Command): void {
 }
 
 const { NOTIFY_TO, SMTP_URL, WATCH_PING_URL } = environmentSchema.shape;
-
+const text = z.string("must not be empty");
+// Compose reads the other characters in .env and site.env differently than node and systemd do.
+const plain = text.regex(
+  /^[^$"'`\\#\p{C}]*$/u,
+  "must not contain $ # \\ quotes or control characters",
+);
+const compact = text.regex(/^[^\s\p{C}]*$/u, "must not contain spaces or control characters");
 const later = "; leave it empty to set it later";
 
-const questions: readonly Question[] = [
+const questions = [
   {
     name: "DOMAIN",
     ask: "Domain name of the site",
-    check: problemBy(
-      z.string().regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, "must be a domain name like www.example.com"),
-    ),
+    rule: plain.regex(/^([a-z\d-]+\.)+[a-z\d-]+$/i, "must be a domain name like www.example.com"),
   },
-  { name: "ADMIN_USERNAME", ask: "User name of the administrator", check: usernameProblem },
+  {
+    name: "ADMIN_USERNAME",
+    ask: "User name of the administrator",
+    rule: plain.max(usernameMaxLength, `must have at most ${usernameMaxLength} characters`),
+  },
   {
     name: "NOTIFY_TO",
     ask: "Email addresses that get each new lead, with commas between them",
-    check: problemBy(NOTIFY_TO),
+    rule: plain.pipe(NOTIFY_TO.unwrap()),
   },
   {
     name: "SMTP_URL",
     ask: `Mail server, as smtp://USER:PASSWORD@mail.example.com:587${later}`,
-    check: problemBy(SMTP_URL),
-    secret: true,
-    optional: true,
+    rule: compact.pipe(SMTP_URL.unwrap()).optional(),
   },
   {
     name: "WATCH_PING_URL",
     ask: `Address of a monitoring service to ping each minute${later}`,
-    check: problemBy(WATCH_PING_URL),
-    optional: true,
+    rule: plain.pipe(WATCH_PING_URL.unwrap()).optional(),
   },
-];
-
-interface Question {
-  name: string;
-  ask: string;
-  /** Returns what is wrong with an answer that is not empty, or null. */
-  check: (answer: string) => string | null;
-  secret?: true;
-  optional?: true;
-}
-
-function problemBy(rule: z.ZodType) {
-  return (answer: string) => rule.safeParse(answer).error?.issues[0]?.message ?? null;
-}
-
-function usernameProblem(answer: string): string | null {
-  const checked = checkField(newUsername(), answer);
-  return checked.ok ? null : `is refused: ${checked.message}`;
-}
-
-function problemOf({ check, secret, optional }: Question, answer: string): string | null {
-  if (answer === "") return optional ? null : "must not be empty";
-  // Compose reads these otherwise in .env and site.env than node and systemd do.
-  const hostile = secret ? /[\p{C}\s]/u : /[$"'`\\#]|[^\P{C}]/u;
-  if (hostile.test(answer)) {
-    return `must not contain ${secret ? "spaces" : "$ # \\ quotes"} or control characters`;
-  }
-  return check(answer);
-}
+] as const;
 
 async function setUp(folder: string): Promise<void> {
   const compose = readNamedFile(join(folder, "compose.yaml"));
-  const names = [...compose.matchAll(/^ {4}file: \.\/secrets\/(\w+)$/gm)].map(
+  const secrets = [...compose.matchAll(/^ {4}file: \.\/secrets\/(\w+)$/gm)].map(
     ([, name = ""]) => name,
   );
   const present = [".env", "site.env", "secrets"].filter((name) => existsSync(join(folder, name)));
@@ -97,60 +70,61 @@ async function setUp(folder: string): Promise<void> {
     );
   }
   const answers = await askAll();
-  const answerTo = (name: string) => answers.get(name) ?? "";
-  const settings = ["ADMIN_USERNAME", "NOTIFY_TO", "WATCH_PING_URL"].filter(answerTo);
-  const made = new Map([
-    ["database_key", randomBytes(32).toString("hex")],
-    ["admin_password", generatePassword()],
-    ["metrics_token", randomBytes(32).toString("hex")],
-    ["smtp_url", answerTo("SMTP_URL")],
-  ]);
-  const unused = names.filter((name) => !made.get(name));
+  const settings = ["ADMIN_USERNAME", "NOTIFY_TO", "WATCH_PING_URL"].filter(
+    (name) => answers[name],
+  );
+  const contents: Record<string, string | undefined> = {
+    database_key: randomBytes(32).toString("hex"),
+    admin_password: generatePassword(),
+    metrics_token: randomBytes(32).toString("hex"),
+    smtp_url: answers.SMTP_URL,
+  };
   const { uid, gid } = statSync(folder);
   const isRoot = process.getuid?.() === 0;
-  const give = (path: string, user: number, group: number) =>
-    isRoot && chownSync(path, user, group);
-  const write = (name: string, content: string) => {
-    writeFileSync(join(folder, name), content, { flag: "wx", mode: 0o600 });
-    give(join(folder, name), uid, gid);
+  const own = (name: string, user = uid, group = gid) => {
+    if (isRoot) chownSync(join(folder, name), user, group);
   };
+  const write = (name: string, content: string, mode = 0o600) =>
+    writeFileSync(join(folder, name), content, { flag: "wx", mode });
   mkdirSync(join(folder, "secrets"), { mode: 0o700 });
-  give(join(folder, "secrets"), uid, gid);
-  for (const name of names) {
-    const path = join(folder, "secrets", name);
-    const content = made.get(name) ?? "";
-    writeFileSync(path, content && `${content}\n`, { flag: "wx", mode: 0o400 });
-    give(path, containerUser, containerUser);
+  own("secrets");
+  for (const name of secrets) {
+    write(`secrets/${name}`, contents[name] ? `${contents[name]}\n` : "", 0o400);
+    own(`secrets/${name}`, containerUser, containerUser);
   }
-  write(".env", `DOMAIN=${answerTo("DOMAIN").toLowerCase()}\nTPF_VERSION=current\n`);
-  write("site.env", settings.map((name) => `${name}=${answerTo(name)}\n`).join(""));
+  write(".env", `DOMAIN=${answers.DOMAIN?.toLowerCase()}\nTPF_VERSION=current\n`);
+  write("site.env", settings.map((name) => `${name}=${answers[name]}\n`).join(""));
+  for (const name of [".env", "site.env"]) own(name);
   print(`Written in ${folder}:`);
-  print("  .env: DOMAIN, TPF_VERSION");
-  print(`  site.env: ${settings.join(", ")}`);
-  print(`  secrets/: ${names.filter((name) => made.get(name)).join(", ")}`);
-  print(`  secrets/, empty because not used: ${unused.join(", ")}`);
+  print(`  .env: DOMAIN, TPF_VERSION\n  site.env: ${settings.join(", ")}`);
+  print(`  secrets/: ${secrets.filter((name) => contents[name]).join(", ")}`);
+  print(
+    `  secrets/, empty because not used: ${secrets.filter((name) => !contents[name]).join(", ")}`,
+  );
   print("Store a copy of secrets/database_key where no backup of this machine goes.");
   if (!isRoot && process.getuid?.() !== containerUser) {
-    print(`The site must be able to read its secrets: sudo chown ${containerUser} secrets/*`);
+    print("The site must be able to read its secrets: sudo chown 1000 secrets/*");
   }
   print("Next: docker compose up -d");
 }
 
+/** The user in the container, who reads the secrets. */
+const containerUser = 1000;
+
 /** Asks each question until its answer is usable. Throws CommandFailure if the input ends, or for a wrong answer that no one can correct. */
-async function askAll(): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
+async function askAll(): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {};
   const prompt = openPrompt();
   try {
-    for (const question of questions) {
-      const { name, ask, secret = false } = question;
+    for (const { name, ask, rule } of questions) {
       for (;;) {
-        const answer = (await prompt.ask(`${ask}: `, secret))?.trim();
+        const answer = (await prompt.ask(`${ask}: `, name === "SMTP_URL"))?.trim();
         if (answer === undefined) {
           throw new CommandFailure(`No answer for ${name} (${ask}). Nothing was written.`);
         }
-        const problem = problemOf(question, answer);
-        answers.set(name, answer);
-        if (problem === null) break;
+        answers[name] = answer;
+        const problem = rule.safeParse(answer || undefined).error?.issues[0]?.message;
+        if (problem === undefined) break;
         if (!prompt.terminal) throw new CommandFailure(`${name} ${problem}. Nothing was written.`);
         print(`  ${name} ${problem}.`);
       }
