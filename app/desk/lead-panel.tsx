@@ -1,6 +1,12 @@
-import { Link, useLocation, useNavigationType, useRouteLoaderData } from "@remix-run/react";
+import {
+  Link,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { visitFields } from "~/leads/hidden-fields";
 import { leadKinds } from "~/leads/kinds";
 import { Badge } from "~/ui/badge";
@@ -14,7 +20,7 @@ import { LeadForm, LeadPostProblem, PanelSection } from "./lead-form";
 import { LeadMessages } from "./lead-messages";
 import { LeadNotes } from "./lead-notes";
 import { LeadStatusBadge, LeadStatusForm, SpanishBadge } from "./lead-status";
-import { LeadAttempts, LeadOwner } from "./lead-work";
+import { LeadAttempts, LeadOwner, outcomesId } from "./lead-work";
 import type { ListPage } from "./list.server";
 import {
   type LeadListState,
@@ -31,8 +37,9 @@ export function LeadPanel(props: { data: ReturnType<typeof useLeadNow>; state: L
   const { data, state } = props;
   const { lead } = data;
   const heading = useFocusWhenListIsHidden(lead.id);
+  const storeFocus = useFocusAfterPost();
   return (
-    <aside className="lead-panel" aria-labelledby="lead-heading">
+    <aside className="lead-panel" aria-labelledby="lead-heading" onFocus={storeFocus}>
       <header className="border-b border-rule p-4">
         <div className="flex items-start justify-between gap-3">
           <p className="figures flex-1 text-sm text-muted">
@@ -305,6 +312,22 @@ function useFocusWhenListIsHidden(leadId: string) {
     if (lost) heading.current?.focus();
   }, [leadId]);
   return heading;
+}
+
+/** Returns the focus to the pressed button, which was disabled during the post, or moves it to the outcomes if the button is gone. */
+function useFocusAfterPost() {
+  const { state } = useNavigation();
+  const last = useRef<HTMLElement>();
+  useEffect(() => {
+    if (state !== "idle" || last.current === undefined) return;
+    if (document.activeElement !== document.body) return;
+    const isGone = !last.current.isConnected;
+    const target = isGone ? document.getElementById(outcomesId) : last.current;
+    target?.focus({ preventScroll: true });
+  }, [state]);
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    last.current = target;
+  };
 }
 
 /** The message about a lead that was erased, or that cannot be loaded now. */

@@ -60,7 +60,8 @@ export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   );
 }
 
-const outcomesId = "lead-outcomes";
+/** The id of the buttons that log a call, which can take the focus. */
+export const outcomesId = "lead-outcomes";
 
 /** Scrolls to the outcomes of a call, for when the person returns to the page after the call. */
 export function showOutcomes(): void {

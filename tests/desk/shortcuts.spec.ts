@@ -87,6 +87,28 @@ test.describe("the desk's shortcuts", () => {
     await expect(page).toHaveURL("/admin/quotes?box=now");
   });
 
+  test("are not needed: after each action the focus stays in the lead", async ({
+    staffPage: page,
+    site,
+  }) => {
+    const [reference = ""] = await sendQuotes(site, "focus", ["Olivine"]);
+    await page.goto(`/admin/quotes?q=${reference}`);
+    await keysListen(page);
+    await page.getByRole("link", { name: "Olivine of focus" }).press("Enter");
+    const button = (name: string) => panel(page).getByRole("button", { name });
+    await button("Quoted").press("Enter");
+    await expect(panel(page)).toContainText("changed the status from New to Quoted");
+    await expect(button("Quoted")).toBeFocused();
+    // A button that is gone hands the focus to what follows.
+    const outcomes = panel(page).getByRole("group", { name: "How did it go?" });
+    await button("Assign to me").press("Enter");
+    await expect(outcomes).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toContainText("Tried once");
+    await expect(outcomes).toBeFocused();
+  });
+
   test("are off while the filters cover the lead", async ({ staffPage: page, site }) => {
     await sendQuotes(site, "sheet", ["Lazurite"]);
     await page.goto("/admin/quotes?q=lazurite");
