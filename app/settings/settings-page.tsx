@@ -88,7 +88,9 @@ export function SettingsForm(props: SettingsFormProps) {
   const shown = rows.filter(({ name }) => only?.includes(name) ?? true);
   return (
     <form id={group} method="post" action={action} className={classNames("space-y-8", className)}>
-      {only === undefined && <p className="measure text-muted">{settingGroups[group].hint}</p>}
+      {shown.length === rows.length && (
+        <p className="measure text-muted">{settingGroups[group].hint}</p>
+      )}
       <FormRefusal refused={refused} />
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="group" value={group} />

@@ -37,6 +37,9 @@ withAndWithoutScripts("the first run", (scripts) => {
     await expect(page.getByRole("heading", { name: "Phones and email" })).toBeVisible();
 
     await page.getByRole("link", { name: "1. Name and brand" }).click();
+    await expect(page.getByLabel("Short name")).toHaveValue("Sunrise");
+    // Its buttons belong to a form of the settings page.
+    await expect(page.getByText(/^Changed by/)).toHaveCount(0);
     await page.getByLabel("Short name").fill("");
     await page.getByRole("button", { name: "Save and continue" }).click();
     await page.goto("/admin/quotes?box=now");
