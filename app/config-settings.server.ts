@@ -125,7 +125,7 @@ export function defaultTextOf(name: SettingName): string {
   return "defaultValue" in def ? String(def.defaultValue) : "";
 }
 
-/** Returns values derived from a configuration's settings. */
+/** Returns the label of the company's time zone, and the names of the COMPANY_* settings that have no value in `given`. */
 export function describeSettings(
   { COMPANY_TIME_ZONE }: Pick<SettingValues, "COMPANY_TIME_ZONE">,
   given: Readonly<Record<string, string | undefined>>,
@@ -164,7 +164,7 @@ type Parsed =
   | { ok: true; values: SettingValues }
   | { ok: false; problems: ReadonlyMap<string, SettingProblem> };
 
-/** Parses the texts of settings. Returns the values or, by name, the first problem of each invalid text. */
+/** Parses the texts of settings. Returns their values or, if any text is invalid, the first problem of each invalid text by name. */
 export function parseSettings(texts: SettingTexts): Parsed {
   const parsed = settingsSchema.safeParse(texts);
   // Zod leaves out what has neither a text nor a default.

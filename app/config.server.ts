@@ -213,8 +213,8 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Returns a configuration in which stored settings replace those of the environment. Ignores a stored text that breaks its rule, which an earlier
- * version may have stored, so that the site can start.
+ * Returns a configuration in which stored settings replace those of the environment. Ignores a stored text that breaks its rule. An earlier version
+ * may have stored such a text, and the site must still start.
  */
 export function withSettings(config: Config, storedSettings: StoredSettings): Config {
   let texts = settingTextsOf({ ...config.environmentSettings, ...storedSettings });

@@ -188,7 +188,7 @@ async function startNotifications() {
 const ownServer = Symbol.for("site.own-server");
 const holder = globalThis as { [ownServer]?: true };
 
-/** Returns whether `serve` or `createSite` will start the site. `server.js` sets the symbol before it imports the build. */
+/** Returns whether `serve` or `createSite` will start the site. `server.js` says so by setting a symbol before it imports the build. */
 export function isServedByOwnServer(): boolean {
   return holder[ownServer] === true;
 }
@@ -214,7 +214,7 @@ export function serve(build: RemixBuild, options: Partial<HandlerOptions> = {}) 
   });
 }
 
-/** Listens. Stops the site in order on SIGTERM or SIGINT; a second signal cuts open connections. */
+/** Listens on the configured host and port, and returns the listener. On SIGTERM or SIGINT, stops the site in order; a second signal cuts open connections. */
 export async function listen(site: Awaited<ReturnType<typeof createSite>>, config: Config) {
   const listener = createHttpServer(site.handler, handlerOptions(config));
   await new Promise<void>((resolve, reject) => {

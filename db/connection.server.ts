@@ -58,10 +58,7 @@ export async function openSiteDatabase(settings: DatabaseSettings): Promise<Data
   return "path" in settings ? openDatabase(settings) : openPostgres(settings.url);
 }
 
-/**
- * Opens the database for the server process. Rejects with DatabaseInUseError if another server process uses the same file. A PostgreSQL database
- * may have several server processes.
- */
+/** Opens the database for the server process. Rejects with DatabaseInUseError if another server process uses the same file. PostgreSQL allows several server processes. */
 export async function openToServe(settings: DatabaseSettings): Promise<Database> {
   if (!("path" in settings)) return openPostgres(settings.url);
   makeFile(settings.path);

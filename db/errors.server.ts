@@ -95,7 +95,7 @@ const reasonsByCode: readonly [code: string, reason: UnavailableReason][] = [
   ["ENOTDIR", "io"],
 ];
 
-/** Returns the message of a thrown value. */
+/** Returns the message of any value that was thrown. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -105,7 +105,7 @@ export function getSqliteCode(error: unknown): string | undefined {
   return error instanceof BetterSqlite3.SqliteError ? error.code : undefined;
 }
 
-/** Converts SQLite and system errors to DatabaseUnavailableError, with the file's name. Returns other errors unchanged. */
+/** Converts an SQLite or system error to a DatabaseUnavailableError that names the file. Returns any other error unchanged. */
 export function toDatabaseError(error: unknown, file?: string): unknown {
   const ofSystem = error instanceof Error && "syscall" in error && "code" in error;
   const code = ofSystem && file !== undefined ? String(error.code) : getSqliteCode(error);

@@ -36,10 +36,7 @@ export async function migrate(db: SiteDatabase, steps = migrations): Promise<str
   });
 }
 
-/**
- * Returns the names of the pending migrations in order. Throws NewerDatabaseError if a newer version migrated the database, and
- * DatabaseVersionError for a version before 1.1.
- */
+/** Returns the names of the pending migrations in order. Throws NewerDatabaseError if a newer version migrated the database, and DatabaseVersionError for a version before 1.1. */
 export async function listPendingMigrations(
   db: SiteDatabase,
   steps = migrations,
@@ -59,7 +56,7 @@ interface AppliedMigration {
   timestamp: string;
 }
 
-/** Returns the applied migrations that this version does not know, or null if it knows them all. */
+/** Returns the names of the applied migrations that this version does not know, and when the first of them ran. Returns null if this version knows them all. */
 export function findNewerChange(
   applied: readonly AppliedMigration[],
   steps = migrations,
@@ -83,7 +80,10 @@ async function appliedMigrations(db: SiteDatabase): Promise<AppliedMigration[]> 
   return toBaseline(rows);
 }
 
-/** Converts the rows of the table `migrations` of version 1.1. Returns the baseline, dated by the first row, or none without rows. Throws DatabaseVersionError before 1.1. */
+/**
+ * Converts the rows of the table `migrations` of version 1.1 to the baseline migration, dated by the first row. Returns an empty list if there are no
+ * rows. Throws DatabaseVersionError for rows of a version before 1.1.
+ */
 export function toBaseline(
   rows: readonly { number: number; applied_at: string }[],
 ): AppliedMigration[] {

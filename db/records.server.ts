@@ -49,7 +49,7 @@ export const siteRecords: KyselyPlugin = {
   transformResult: async ({ result }) => ({ ...result, rows: toRecords(result.rows) }),
 };
 
-/** Converts rows to records: names in camelCase, 0 and 1 as booleans, and without columns that are only compared. */
+/** Converts rows to records: names become camelCase, and 0 and 1 become booleans where the column is one. Leaves out columns that are only compared. */
 export function toRecords(rows: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const columns = Object.keys(rows[0] ?? {})
     .map((column) => ({ column, name: recordName(column) }))

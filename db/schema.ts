@@ -101,10 +101,7 @@ export interface Schema {
     /** The month of submission, such as `2026-11`. */
     month: string;
     dimension: ReportDimension;
-    /**
-     * The value of the dimension: `1` of `weekday` (ISO), `07` of `hour`, `2026-11-23 quote-request` of `week` (its Monday). Empty if
-     * unknown, and for `all`.
-     */
+    /** The value of the dimension: `1` of `weekday` (ISO), `07` of `hour`, `2026-11-23 quote-request` of `week` (its Monday). Empty if unknown, and for `all`. */
     name: string;
     /** Business minutes until the first attempt to reach the visitor, in steps. -1 without an attempt, and for `lost` and `week`. */
     minutes: number;

@@ -30,7 +30,7 @@ export type OpenApiDocument = ReturnType<typeof describeApi>;
 
 let cached: { config: Config; document: OpenApiDocument } | undefined;
 
-/** Returns this site's OpenAPI document, built again after a change of the settings. */
+/** Returns this site's OpenAPI document. Builds the document again only after the settings have changed. */
 export function apiDocument(): OpenApiDocument {
   const config = getConfig();
   if (cached?.config !== config) cached = { config, document: describeApi(config) };

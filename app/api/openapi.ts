@@ -50,12 +50,12 @@ export interface SchemaObject {
   additionalProperties?: SchemaObject;
 }
 
-/** Returns the body of a request or a response, or undefined if there is none. */
+/** Returns the JSON body that a request or response describes, or undefined if it describes none. */
 export function bodyOf(holder: { content?: Content } | undefined) {
   return holder?.content?.["application/json"];
 }
 
-/** Returns the component's name in a reference, or null if the schema is not a reference. */
+/** Returns the name of the component that a schema refers to, or null if the schema is not a reference. */
 export function referredName({ $ref }: SchemaObject): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }

@@ -33,7 +33,7 @@ const { imageTooLarge, imageInvalid } = teamMessages;
 const noName = "Enter your username.";
 const changedMember = { ...examples.TeamMember, ...examples.TeamMemberChange };
 
-/** Returns every operation of the API by its URL and method, in the order of the page. */
+/** Returns the API's operations by URL and method, in the order in which the API page lists them. */
 export function pathsOf(siteUrl: string): Record<string, Record<string, OperationObject>> {
   return {
     ...leadPaths("/api/quotes", "Quote", "quote", "quote request"),

@@ -28,7 +28,7 @@ export const headerComponents = {
   },
 };
 
-/** Returns a response with its body, if any, and with headers besides the request id. The example defaults to the schema's example. */
+/** Returns the OpenAPI description of a response. Besides `headers`, it has `X-Request-Id`. A null schema means no body. `example` defaults to the schema's example. */
 export function answer(
   description: string,
   schema: SchemaObject | null,
@@ -99,7 +99,7 @@ export function generalRefusals(): Record<string, ResponseObject> {
   return Object.fromEntries(general);
 }
 
-/** Returns an operation's errors by status: its own messages, or references to the general errors. */
+/** Returns an operation's error responses by status. A status in `own` gets the messages given there. Any other status refers to the general error. */
 export function refusalsOf(
   statuses: readonly Refusal[],
   own: Partial<Record<Refusal, Messages>> = {},

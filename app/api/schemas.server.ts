@@ -99,7 +99,7 @@ export function schemaRef(name: SchemaName): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Returns the schemas by name. Schemas of requests come from the rules that validate the requests. */
+/** Returns the document's named schemas. Request schemas are derived from the rules that validate requests. */
 export function componentSchemas() {
   const schemas = {
     QuoteFields: requestOf(leadBodies["quote-request"]),

@@ -12,7 +12,7 @@ export async function makeKeyPair() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** Returns the first age private key that is alone on a line of the text, or null. */
+/** Returns the first age private key that has a line of the text to itself. Returns null if there is none. */
 export function findIdentity(text: string): string | null {
   return /^AGE-SECRET-KEY-\S+$/m.exec(text)?.[0] ?? null;
 }
@@ -40,7 +40,7 @@ export async function encryptText(text: string, recipient: string): Promise<Uint
   return (await makeEncrypter(recipient)).encrypt(text);
 }
 
-/** Decrypts a text. Throws if the object is damaged or was encrypted for another key. */
+/** Decrypts a text. Throws if the content is damaged or was encrypted for another key. */
 export async function decryptText(content: Uint8Array, identity: string): Promise<string> {
   return (await makeDecrypter(identity)).decrypt(content, "text");
 }
@@ -51,7 +51,7 @@ export async function encryptFile(from: string, to: string, recipient: string): 
   return writeStream(await encrypter.encrypt((await openAsBlob(from)).stream()), to);
 }
 
-/** Decrypts a stream to a file. Throws if the object is damaged or was encrypted for another key. */
+/** Decrypts a stream to a file. Throws if the content is damaged or was encrypted for another key. */
 export async function decryptToFile(content: Stream, to: string, identity: string): Promise<void> {
   const decrypter = await makeDecrypter(identity);
   const plain = await decrypter.decrypt(content).catch(() => {

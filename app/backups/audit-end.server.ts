@@ -15,7 +15,7 @@ import { type Finding, ok, shouldFix } from "~/site/findings";
 
 const headFile = "audit-head.json";
 
-/** Returns the head of the audit log that the last backup stored in this folder, or null. */
+/** Returns the head of the audit log as the last backup stored it in this folder. Returns null if none is stored. */
 export function readAuditHead(folder: string): AuditHead | null {
   try {
     return parseAuditHead(readFileSync(join(folder, headFile), "utf8"));
@@ -37,7 +37,7 @@ export async function writeAuditHead(
   replaceFile(join(folder, headFile), `${JSON.stringify(head)}\n`);
 }
 
-/** Returns the head of the audit log that the backup folder holds for this database, or null. Always null with PostgreSQL. */
+/** Returns the head of the audit log that the backup folder holds for this database. Returns null if there is none, and always with PostgreSQL. */
 export function findBackupAuditHead(database: Database, folder: string): AuditHead | null {
   return database.engine === "sqlite" ? readAuditHead(folder) : null;
 }
@@ -49,7 +49,7 @@ export function describeAuditEnd({ reason, entries, signed }: AuditEndProblem): 
     : `The record of the end of the audit log (at ${signed}) is missing; the log ends at ${entries}.`;
 }
 
-/** Compares the end of the audit log with the heads in the database and in the backup folder. Returns a finding. */
+/** Returns a finding on whether the end of the audit log matches the heads stored in the database and in the backup folder. */
 export async function checkAuditEnd(database: Database, folder: string): Promise<Finding> {
   const problem = await findAuditEndProblem(database.db, findBackupAuditHead(database, folder));
   if (problem === null) return ok("The audit log ends as it was recorded.");

@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** Milliseconds until a failed backup is retried, unless the interval is shorter. */
 const retryMs = 5 * minuteMs;
 
-/** Makes a backup whenever the newest is older than `everyMinutes`. Runs one backup at a time, each in its own process. */
+/** Makes a backup whenever the newest is older than `everyMinutes`, one at a time, each in its own process. Returns `stop` and `lastFailure`. */
 export function startBackupSchedule({
   everyMinutes,
   folder,
@@ -115,8 +115,8 @@ export async function stopSiteBackups(): Promise<void> {
 }
 
 /**
- * Returns the state of the local backups. Backups are healthy if the newest is younger than three intervals (at least an hour). Until the process
- * is that old, they are healthy unless a backup has failed. An interval of 0 turns backups off.
+ * Returns the state of the local backups. They are healthy if the newest is younger than three intervals or an hour, whichever is longer. In a
+ * process that has not run for that long, only a failed backup makes them unhealthy. An interval of 0 turns backups off, which counts as healthy.
  */
 export function getBackupState(
   { BACKUP_EVERY_MINUTES: everyMinutes, backupFolder }: Config,

@@ -32,7 +32,7 @@ const patienceMs = 60_000;
 /** Timeout of a request that transfers a full backup. */
 const longPatienceMs = 3_600_000;
 
-/** Opens a bucket. Loads aws4fetch, which signs requests (SigV4), at the first request. */
+/** Returns a client for a bucket. The first request loads aws4fetch, which signs requests (SigV4). */
 export function openBucket(
   settings: Omit<OffsiteSettings, "recipient">,
   patience = patienceMs,

@@ -6,8 +6,8 @@ import { findAllBackups } from "./make-backup.server";
 import { isSiteStored } from "./offsite.server";
 
 /**
- * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null
- * otherwise, and if DATABASE_NEW is today's date. `blank` means that the database exists but nothing was ever stored in it.
+ * Returns an error finding if the database is missing or empty although backups exist, because a new database would hide the loss. Returns null in
+ * all other cases, and whenever DATABASE_NEW is today's date. `blank` means that the database exists but nothing was ever stored in it.
  */
 export function findLostDatabase(config: Config, { blank = false } = {}): Finding | null {
   const { DATABASE_PATH: path, backupFolder } = config;
@@ -24,8 +24,9 @@ export function findLostDatabase(config: Config, { blank = false } = {}): Findin
 }
 
 /**
- * Returns an error finding if the database is missing or empty although the bucket holds a backup. Returns null if the bucket does not answer, because
- * a new site never overwrites another site's objects.
+ * Returns an error finding if the database is missing or empty although the bucket holds a backup. Returns null in all other cases, and whenever
+ * DATABASE_NEW is today's date. A bucket that does not answer also gives null: a new site never overwrites the objects of another site, so nothing is
+ * at risk.
  */
 export async function findLostToBucket(config: Config): Promise<Finding | null> {
   const { DATABASE_PATH: path, offsite } = config;

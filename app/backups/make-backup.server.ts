@@ -23,10 +23,7 @@ export interface BackupSettings {
   folder: string;
 }
 
-/**
- * Makes a backup under the database's key, checks it and removes expired backups. Blocks the process. Throws the errors of `backUp`, and an error if
- * the disk has too little space.
- */
+/** Makes a backup, encrypted if the database is, checks it and removes expired ones. Blocks the process. Throws the errors of `backUp`, or an error if the disk is too full. */
 export function makeBackup(
   database: SqliteDatabase,
   settings: BackupSettings,
@@ -60,8 +57,9 @@ function requireDiskSpace({ sqlite }: SqliteDatabase, folder: string): void {
 }
 
 /**
- * Returns a backup of the database before pending migrations, so that they can be rolled back. Reuses the newest backup if nothing was written since.
- * Returns null with PostgreSQL, for a new database, and if no migrations are pending. Removes no backups, because a failing start is repeated.
+ * Makes a backup before pending migrations run, so that the upgrade can be rolled back, and returns the backup. Returns the newest backup instead if
+ * nothing was written since. Returns null with PostgreSQL, for a new database, and if no migrations are pending. Never removes expired backups,
+ * because a failing start repeats this step.
  */
 export async function backUpBeforeMigration(
   database: Database,
@@ -136,7 +134,7 @@ function listFolder(folder: string): string[] {
   }
 }
 
-/** Lowers a process's priority below the site's, and lets Linux kill it first when memory runs out. */
+/** Gives a process a lower priority than the site's, and makes Linux kill that process first when memory runs out. */
 export function lowerPriority(pid: number): void {
   for (const lower of [
     () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),

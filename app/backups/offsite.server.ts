@@ -51,7 +51,7 @@ export function isSiteStored(objects: readonly StoredObject[]): boolean {
   );
 }
 
-/** Returns the journal objects of a series in order, each with its number. */
+/** Returns the journal objects that belong to a series, each with its number, in the order of the numbers. */
 export function findJournalObjects(series: string, objects: readonly StoredObject[]) {
   return objects
     .flatMap((object) => {
@@ -105,7 +105,7 @@ async function beginSeries(
   return state;
 }
 
-/** Returns the newest local backup to copy to the bucket, or null if it is older than the series or the last interval. */
+/** Returns the newest local backup if it must be copied to the bucket. Returns null if it is older than the last interval, or was made before the current series began. */
 export async function findWaitingBackup(
   database: SqliteDatabase,
   { offsite, backupFolder, BACKUP_EVERY_MINUTES: everyMinutes }: Config,
@@ -196,7 +196,7 @@ interface SenderOptions {
 
 const longestPauseMs = 30_000;
 
-/** Starts copying to the bucket, within seconds, each change that a restore must not undo. Waits for the series' first full backup. */
+/** Copies each change that a restore must not undo to the bucket within seconds. Waits for the series' first full backup. Returns the sender, which `stop` ends. */
 export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,
@@ -275,7 +275,7 @@ export async function startJournal(
 /** Seconds that the off-site copy may lag behind before it counts as unhealthy. */
 const patienceSeconds = { journal: 60, backup: 3 * 3_600 };
 
-/** Returns how far the off-site copy lags behind, or null if no bucket is configured. */
+/** Returns how far the off-site copy lags behind. Returns null if no bucket is configured. */
 export async function getOffsiteState(
   database: SqliteDatabase,
   config: Pick<Config, "offsite">,

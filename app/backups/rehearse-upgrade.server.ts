@@ -123,7 +123,7 @@ async function auditFinding(db: Queryable, backupHead: AuditHead | null): Promis
 
 const tempFolderPrefix = ".scratch-";
 
-/** Runs `work` with a temporary folder next to the database, because the system's temporary folder may be in memory. */
+/** Runs `work` with a temporary folder, returns its result and removes the folder. The folder is next to the database, because the system's temporary folder may be in memory. */
 export async function withTempFolder<Result>(
   databasePath: string,
   work: (folder: string) => Promise<Result>,

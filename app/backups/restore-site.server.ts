@@ -84,7 +84,7 @@ export async function prepareRestored(
   }
 }
 
-/** Stores the restored database's audit head and list of tombstones in the backup folder, replacing those there. */
+/** Stores the restored database's audit head and tombstone list in the backup folder. Both replace what the folder had. */
 export async function recordRestored(file: KeyedFile, backupFolder: string): Promise<void> {
   const database = openDatabase(file);
   try {

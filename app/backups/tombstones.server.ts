@@ -20,7 +20,7 @@ const listFile = "removals.jsonl";
 
 /**
  * Adds missing tombstones to the list in a folder, and resolves when they are on disk. Starts a new list if `replace` is set, or if the present list
- * is missing, damaged or of another database. Does nothing if the database has not been migrated.
+ * is missing, damaged or belongs to another database. Does nothing if the database has not been migrated.
  */
 export function writeTombstones(
   { db }: SqliteDatabase,
@@ -40,7 +40,7 @@ export function writeTombstones(
   });
 }
 
-/** Starts adding each new tombstone to the list before its deletion is confirmed. Logs failures. */
+/** From now on, adds each new tombstone to the list in a folder before the deletion that caused the tombstone is confirmed. Logs failures. Does nothing with PostgreSQL. */
 export function startTombstones(
   database: Database,
   folder: string,

@@ -5,7 +5,10 @@ import type { Config } from "~/config.server";
 import { findLostDatabase } from "./lost-database.server";
 import { backUpBeforeMigration, findAllBackups } from "./make-backup.server";
 
-/** Returns the names of the pending migrations. Throws NewerDatabaseError, which for a file names the last backup made before the newer version's first migration. */
+/**
+ * Returns the names of the pending migrations. Throws NewerDatabaseError if a newer version has migrated the database. With SQLite, the error names
+ * the last backup made before that migration, if there is one.
+ */
 export async function findPendingMigrations(
   database: Database,
   { backupFolder }: Config,

@@ -28,7 +28,7 @@ export const handle: RouteHandle = {
 
 export { meta } from "~/site/site-data";
 
-/** Never reloads: no loader depends on the figures in the URL. */
+/** Never reloads data after a navigation, because no loader depends on the figures in the URL. */
 export const shouldRevalidate = () => false;
 
 interface CalculatorToolsProps {

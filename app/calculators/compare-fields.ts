@@ -35,7 +35,7 @@ export const offerFields = {
 export const offerKeys = ["a", "b", "c"] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** Returns the group of an offer's fields, with query keys such as `a-advanceRate` and "of offer A" for messages. */
+/** Returns what sets one offer's fields apart: the prefix of its query keys (`a-advanceRate`), and text for error messages ("of offer A"). */
 export function offerGroup(key: OfferKey, messages?: CompareOffersMessages): FieldGroup {
   return { prefix: `${key}-`, of: messages?.ofOffer(key.toUpperCase()) ?? "" };
 }

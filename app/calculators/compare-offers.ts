@@ -53,7 +53,7 @@ export function exampleOffers({ exampleOffer }: CompareOffersMessages): CompareI
   };
 }
 
-/** Parses the form. Leaves out empty offers. If all three are empty, the errors are at offer A. */
+/** Parses the comparison form. Leaves out empty offers. If all three are empty, returns the errors for offer A. */
 export function parseCompare(
   params: URLSearchParams,
   messages: CompareOffersMessages,
@@ -96,7 +96,7 @@ function senselessIn(
   };
 }
 
-/** Returns the fee in cents on an invoice that is open for `days`. Each started period counts in full. */
+/** Returns the fee in cents on an invoice that is open for `days`. A fee by the day is prorated. For any other fee period, each period begun counts in full. */
 export function invoiceFee(
   { factoringFee, feePeriod }: Pick<Offer, "factoringFee" | "feePeriod">,
   amount: Cents,

@@ -57,7 +57,7 @@ interface OffersProps {
   messages: CompareOffersMessages;
 }
 
-/** The page of the comparison. */
+/** The page that compares factoring offers. */
 export function ComparisonPage({ messages, tools }: OffersProps & { tools: ToolMessages }) {
   const [params] = useSearchParams();
   return (

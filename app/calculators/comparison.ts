@@ -92,7 +92,7 @@ export function offerTerms(offer: Offer, { terms: messages }: CompareOffersMessa
   return terms.join(", ");
 }
 
-/** Returns the charges that the comparison does not count. */
+/** Returns what the comparison leaves out, as text. Adds a line if an offer charges by the period begun. */
 export function leftOut(
   offers: readonly Offer[],
   messages: CompareOffersMessages,

@@ -14,7 +14,7 @@ import {
 import { formatMoney } from "./money";
 import { svgPercent } from "./tool-result";
 
-/** Renders the result of the factoring calculator, as texts and a drawing. */
+/** Renders the result of the factoring calculator as text and a drawing. */
 export function factoringOutcome(input: FactoringInput, messages: FactoringMessages) {
   const result = calculateFactoring(input);
   const owed = result.reserveRelease < 0;

@@ -24,7 +24,7 @@ export type FactoringInput = FiguresOf<typeof factoringFields>;
 
 export type FactoringResult = ReturnType<typeof calculateFactoring>;
 
-/** Returns the result in cents and hundredths of a percent. Rounds only advance and fee, each once and half up. */
+/** Returns the result of the calculation, in cents and hundredths of a percent. Rounds only the advance and the fee, each once and half up. */
 export function calculateFactoring(input: FactoringInput) {
   const { invoiceAmount, advanceRate, factoringRate, paymentTerms } = input;
   const advance = ratioHalfUp([invoiceAmount, advanceRate], [HUNDRED_PERCENT]);

@@ -99,7 +99,7 @@ export function fieldsOf<Field extends FigureTable[string]>(
   }));
 }
 
-/** Returns the query parameters of a table's fields, in order. */
+/** Returns the names of a table's query parameters, in the order of the fields. `group` sets their prefix. */
 export function paramsOf(table: FigureTable, group = onlyGroup): string[] {
   return fieldsOf(table, group).map(({ param }) => param);
 }

@@ -12,7 +12,7 @@ export const brokerPaysAfter = [15, 30, 45, 60] as const;
 /** The figures of the example, by the id of their output element. */
 export type LoadFigures = ReturnType<typeof loadFigures>;
 
-/** Returns what a load pays and when, as texts, at the calculator's default rates. Without an amount, the figures are dashes. */
+/** Returns, as text, what a load pays and when, at the calculator's default rates. Without an amount, the figures are dashes. */
 export function loadFigures(amount: Cents | null, daysToPay: number, messages: LoadFigureMessages) {
   const result = calculateFactoring({
     ...loadDefaults,
@@ -36,8 +36,8 @@ export function loadFigures(amount: Cents | null, daysToPay: number, messages: L
 const silenceMs = 400;
 
 /**
- * Updates the home page's example while the visitor types. This is the home page's only script, with a version for each language, so that it loads
- * few texts. Without the script the form leads to the calculator.
+ * Updates the home page's example while the visitor types. The home page loads no other script. Each language has its own version, so that the page
+ * loads only the texts it needs. Without the script, the form leads to the calculator.
  */
 export function startLoadExample(messages: LoadFigureMessages): void {
   const form = document.querySelector<HTMLFormElement>("form[data-load-example]");

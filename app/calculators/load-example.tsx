@@ -25,16 +25,13 @@ interface LoadFigureProps {
   messages: LoadFigureMessages;
 }
 
-/** A figure of the example, in an element that the script updates. */
+/** One figure of the home page's example, in an element that the script updates. */
 export function LoadFigure({ name, messages }: LoadFigureProps) {
   const shown = loadFigures(loadDefaults.invoiceAmount, loadDefaults.paymentTerms, messages);
   return <span data-load-figure={name}>{shown[name]}</span>;
 }
 
-/**
- * An example of what a load pays, with two fields to change. With `load-example-script.ts` it updates in place and leads to the quote form. Without
- * scripts its form leads to the calculator.
- */
+/** An example of what a load pays, with two fields to change. With scripts it updates in place and leads to the quote form. Without them it leads to the calculator. */
 export function LoadExample({
   messages,
   paths,
@@ -130,7 +127,7 @@ export function LoadExample({
   );
 }
 
-/** The example on the drawing of the road: the advance at the truck, the final payout at the sun. Hidden from screen readers, because the card has the same content. */
+/** The home page's example on the drawing of the road: the advance at the truck, the final payout at the sun. Screen readers skip it and read `LoadExample`. */
 export function LoadOnRoad({ messages }: { messages: LoadFigureMessages }) {
   return (
     <div aria-hidden="true" className="load-on-road">

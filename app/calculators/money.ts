@@ -101,14 +101,14 @@ export function parseNumber(
 /** The days of one fee period. */
 export const feePeriodDays = 30;
 
-/** Returns the fee in cents on an amount, at a rate for each 30 days, counted by the day. Rounds once, half up. */
+/** Returns the fee in cents on an amount for a number of days. `rate` is for 30 days and is prorated by the day. Rounds once, half up. */
 export function feeFor(amount: Cents, rate: PercentHundredths, days: number): Cents {
   return ratioHalfUp([amount, rate, days], [HUNDRED_PERCENT, feePeriodDays]);
 }
 
 /**
- * Returns the product of `factors` divided by the product of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError
- * for a divisor of 0 or a fraction.
+ * Returns the product of `factors` divided by that of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError for a
+ * divisor of 0 or a fraction.
  */
 export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = product(factors);

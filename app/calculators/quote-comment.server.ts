@@ -21,7 +21,7 @@ const messagesIn = {
   es: { ...calculatorMessagesEs, offers: compareOffersMessagesEs, tools: toolMessagesEs },
 };
 
-/** Returns a comment with the figures in a link, or null if `from` is unknown or a figure is missing or invalid. */
+/** Returns the comment for a quote form whose URL carries a calculator's figures. Returns null if `from` names no calculator, or if a figure is missing or invalid. */
 export function commentFromParams(params: URLSearchParams, language: Language): string | null {
   const { factoring, rateQuote, offers, tools } = messagesIn[language];
   switch (params.get(quoteSourceParam)) {

@@ -13,7 +13,7 @@ import {
 import { HIGHEST_RATE, LOWEST_RATE } from "./rate-quote-figures";
 import { svgPercent } from "./tool-result";
 
-/** Renders the result of the rate quote tool, as texts and a drawing. */
+/** Renders the result of the rate quote tool as text and a drawing. */
 export function rateQuoteOutcome(input: RateQuoteInput, messages: RateQuoteMessages) {
   const result = calculateRateQuote(input);
   return {
@@ -36,7 +36,7 @@ const ticks = [
   { tick: HIGHEST_RATE, anchor: "end" },
 ] as const;
 
-/** The estimate on a road from 1.5% to 5%. Shows the range in amber, and a pin at the rate. */
+/** The estimate on a drawing of a road that runs from 1.5% to 5%. Shows the range in amber, and a pin at the rate. */
 export function RateScale({
   result,
   messages,

@@ -117,7 +117,7 @@ export function rateRange(result: RateQuoteResult, messages: RateQuoteMessages):
   return messages.range(formatPercent(result.low, 1), formatPercent(result.high, 1));
 }
 
-/** Returns the result's figures as rows of text, each with its basis. */
+/** Returns the result's figures as rows of text. Notes explain how the rate and the weekly cash are calculated. */
 export function rateQuoteRows(
   input: RateQuoteInput,
   result: RateQuoteResult,

@@ -51,7 +51,7 @@ interface FollowingForm<Input = unknown> extends ReadForm<Input> {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Returns the defaults until the form is sent, then what was typed and its parsed values. While typing, an invalid field only hides the result. */
+/** Returns the defaults until the form is sent, then the typed text and its parsed values. While the visitor types, an invalid field hides the result but shows no error. */
 export function useReadForm<Input>(
   parse: (params: URLSearchParams) => ReadForm<Input>,
   defaults: ParamTexts,
@@ -209,7 +209,7 @@ interface FigureFieldProps {
   read: ReadForm;
 }
 
-/** The field of a figure. A number is a text input, so that "$5,000" can be typed, with the arrow keys of a number input. A choice is a select. */
+/** The field of a figure. A number uses a text input, so that "$5,000" can be typed; the arrow keys still change the number. A choice uses a select. */
 export function FigureField({ name, field, read }: FigureFieldProps) {
   const { messages } = useOpenTool();
   const value = read.values[name];

@@ -15,7 +15,7 @@ const toolParams: Readonly<Record<ToolId, readonly string[]>> = {
 /** Every query parameter that carries a figure. A page with any of them is personal. */
 export const figureNames: readonly string[] = toolIds.flatMap((id) => toolParams[id]);
 
-/** Returns the tool that a URL opens: the value of `tool` or, without it, the tool whose fields are in the query. */
+/** Returns the tool that a URL opens: the tool that `tool` names, otherwise the tool whose fields are in the query. Returns undefined if the URL opens none. */
 export function openToolOf(params: URLSearchParams): ToolId | undefined {
   const named = toolIds.find((id) => id === params.get("tool"));
   return named ?? toolIds.find((id) => hasAny(params, toolParams[id]));
@@ -27,7 +27,7 @@ export function isToolSent(params: URLSearchParams): boolean {
   return open !== undefined && hasAny(params, toolParams[open]);
 }
 
-/** Returns where to redirect an old /resources URL that opens the comparison, including its figures. Returns null for any other URL. */
+/** Returns the new URL for an old /resources URL that opens the comparison, with the same figures. Returns null for any other URL. */
 export function movedComparison(params: URLSearchParams, { compareOffers }: ToolPaths) {
   if (openToolOf(params) !== "compare-offers") return null;
   const figures = [...params].filter(([name]) => name !== "tool" && name !== "category");

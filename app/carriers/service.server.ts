@@ -39,8 +39,9 @@ const deadlineMs = 10_000;
 const maxBytes = 256 * 1024;
 
 /**
- * Queries the agency's web service in the background, one number at a time, and caches the answers in memory for a day. After a failure, pauses for a
- * minute, then doubles the pause up to an hour. `onFailure` gets the reason, without key or number.
+ * Starts the service that looks up carriers at the federal agency, and returns it. It queries in the background, one number at a time, and caches
+ * answers in memory for a day. After a failure it pauses for a minute, and doubles each later pause up to an hour. `onFailure` gets the reason,
+ * without key or number.
  */
 export function startCarrierService(
   { url = serviceUrl, key }: { url?: string; key: string },

@@ -7,8 +7,8 @@ import { formatBytes, formatCount } from "~/http/sizes";
 import { type Finding, groupFindings } from "~/site/findings";
 
 /**
- * Reads a secret without echo at a terminal, otherwise as a line of standard input. A command-line argument would show the secret to every user of the
- * machine. Throws CommandFailure if it is empty.
+ * Reads a secret: at a terminal without echo, otherwise from a line of standard input. A secret is never a command-line argument, because every user
+ * of the machine can see those. Throws CommandFailure if the secret is empty.
  */
 export async function askSecret(question: string): Promise<string> {
   const secret = await nextLine(`${question}: `, true);
@@ -47,7 +47,10 @@ async function nextLine(question: string, hidden: boolean): Promise<string | und
   }
 }
 
-/** Opens standard input for asking several questions. `ask` reads an answer like `nextLine`. Call `close` afterward. */
+/**
+ * Opens standard input for several questions. `ask` returns the answer, or undefined at the end of the input. With `hidden`, a terminal does not echo
+ * it. Call `close` afterward.
+ */
 export function openPrompt() {
   const { isTTY: terminal = false } = process.stdin;
   let silent = false;

@@ -12,7 +12,7 @@ import { addSetupCommand } from "./commands/setup";
 import { addUpgradeCommands } from "./commands/upgrade";
 import { CommandFailure, printError } from "./console";
 
-/** Creates the command line with all its commands. It throws CommanderError instead of ending the process. */
+/** Returns the command line with all its commands. Parsing throws CommanderError instead of ending the process. */
 export function createProgram(): Command {
   const program = new Command("tpf")
     .description(

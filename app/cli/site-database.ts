@@ -12,7 +12,7 @@ export interface SiteContext {
   database: Database;
 }
 
-/** Opens the site's database, runs `work` and closes it, regardless of its schema version. Throws CommandFailure if there is no database, unless `create` is set. */
+/** Opens the site's database, whatever the version of its schema, runs `work` and closes the database. Throws CommandFailure if there is no database, unless `create` is set. */
 export async function withAnyDatabase(
   work: (context: SiteContext) => Promise<void>,
   { create = false } = {},
@@ -33,14 +33,14 @@ export async function withAnyDatabase(
   }
 }
 
-/** Returns the configuration, with the settings of the site's database if it can be read. */
+/** Returns the configuration. If the site's database can be read, includes the settings stored there. */
 export async function findConfig(): Promise<Config> {
   const load = withAnyDatabase(async ({ database: { db } }) => void (await loadSettings(db)));
   await load.catch(() => undefined);
   return getConfig();
 }
 
-/** Runs `work` on the site's database file, regardless of its schema version. Throws CommandFailure with PostgreSQL. */
+/** Runs `work` on the site's database file, whatever the version of its schema. Throws CommandFailure with PostgreSQL. */
 export function withDatabaseFile(
   work: (context: SiteContext & { database: SqliteDatabase }) => Promise<void>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export function getFileConfig(): Config {
   );
 }
 
-/** Runs `work` on the site's database. Throws CommandFailure if its schema is older than this version. */
+/** Runs `work` on the site's database. Throws CommandFailure if migrations are pending, and NewerDatabaseError if a newer version has migrated the database. */
 export function withDatabase(work: (context: SiteContext) => Promise<void>): Promise<void> {
   return withAnyDatabase(async (context) => {
     if ((await findPendingMigrations(context.database, context.config)).length > 0) {

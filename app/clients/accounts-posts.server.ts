@@ -66,7 +66,7 @@ function refuseTakenUsername(error: unknown): never {
   throw new HttpError("refused", message, { fieldErrors: { username: message } });
 }
 
-/** Answers a form of a client's page. Resets the password and shows the new link, or disables or enables the account. */
+/** Answers a form on a client's page. The form resets the password, which shows a new link, or disables or enables the account. */
 export function answerClientPost(request: Request, clientId: string) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();

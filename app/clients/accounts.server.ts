@@ -28,7 +28,7 @@ import type { ClientFields } from "./rules";
 
 const passwordLinkMs = passwordLinkHours * 60 * 60_000;
 
-/** Creates a client's account, optionally from a won lead, and the link for choosing its first password. Throws UsernameTakenError or HttpError. */
+/** Creates a client's account, optionally from a won lead. Returns the client and the link for choosing the first password. Throws UsernameTakenError or HttpError. */
 export function createClient(
   db: Queryable,
   { leadId = null, ...fields }: ClientFields & { leadId?: string | null },
@@ -83,7 +83,7 @@ export function setClientDisabled(
   });
 }
 
-/** Resets a client's password, ends the sessions and deletes the passkeys. Returns the only link that works from now on, or null for an unknown client. */
+/** Resets a client's password, ends the sessions and deletes the passkeys. Returns a new password link, which replaces all earlier ones, or null for an unknown client. */
 export function resetClientPassword(
   db: Queryable,
   clientId: string,
@@ -99,7 +99,7 @@ export function resetClientPassword(
   });
 }
 
-/** Creates a password link for each enabled account of an email address, to be mailed there. The present passwords work until the links are used. */
+/** Creates a password link for each enabled account of an email address. Returns each client with its link. The present passwords work until the links are used. */
 export function issueMailedLinks(db: Queryable, email: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const links = [];

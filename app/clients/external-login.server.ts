@@ -112,7 +112,7 @@ function refused(fieldErrors: FieldErrors): HttpError {
   return new HttpError("refused", first, { fieldErrors });
 }
 
-/** Calls `handOff` with the username and password of a posted form. */
+/** Signs a client in with the username and password of a form. Returns the URL to continue to and the session cookie. Throws HttpError, with `wrong` for wrong credentials. */
 export function handOffForm(
   request: Request,
   form: PostedForm,
@@ -143,7 +143,10 @@ export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Answers a post with 303 to the client's dashboard, with the URL to continue to, or with the form and error messages. */
+/**
+ * Answers a post with a 303 redirect if it leads to the client's dashboard. For any other system, answers with the URL to which the browser
+ * continues. After a refusal, answers with the form and error messages.
+ */
 export function answerExternalLoginPost({ request }: ActionFunctionArgs) {
   const { siteUrl, language } = siteOf(request);
   return answerPost<ExternalLoginResult, null>(request, {

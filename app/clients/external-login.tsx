@@ -32,7 +32,7 @@ export const handle: RouteHandle = { scripts: true };
 
 export { meta } from "~/site/site-data";
 
-/** Keeps the page and what was typed if the network fails. */
+/** The client action of the external login. If the network fails, keeps the page and the typed text. */
 export async function clientAction({
   serverAction,
 }: ClientActionFunctionArgs): Promise<ExternalLoginResult> {
@@ -47,7 +47,7 @@ export async function clientAction({
 /** Never reloads: a post changes nothing on the page, and without a network a reload would show an error page. */
 export const shouldRevalidate = () => false;
 
-/** The external login or, once signed in, the link to continue. With scripts the browser continues automatically. */
+/** The external login page. Once the client is signed in, shows the link to continue instead; with scripts the browser follows it automatically. */
 export function ExternalLogin() {
   const { linkError } = useLoaderData<typeof loadExternalLogin>();
   const pageResult = useActionData<ExternalLoginResult>();

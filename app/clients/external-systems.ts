@@ -54,7 +54,7 @@ export function hostsOf(
   return hosts.length > 0 ? hosts : allowedHosts;
 }
 
-/** Joins host patterns to a phrase: "tms.example.com or a host ending in .intuit.com". */
+/** Joins host patterns into a phrase: "tms.example.com or a host ending in .intuit.com". */
 export function listHosts(patterns: readonly string[], messages: ExternalSystemMessages): string {
   return patterns
     .map((pattern) =>
@@ -82,9 +82,10 @@ const hostMaxLength = 253;
 const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1"];
 
 /**
- * Returns the normalized URL that a client may be sent to, or the message that refuses it. Allows https on a host of the system's list, without
- * user info, on the default or a listed port. Allows http on any port of a listed localhost, and this site's own dashboard for every system. Checks
- * the text before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4 and 4.5).
+ * Returns the normalized URL to which a client may be redirected, or the error message if the URL is not allowed. Allows https on a host of the
+ * system's list, without user info, on the default or a listed port. Allows http on any port of a listed localhost. Allows this site's own dashboard
+ * for every system. Checks the text before a URL parser repairs it, because browsers and servers repair URLs differently (WHATWG URL, sections 4.4
+ * and 4.5).
  */
 export function checkRedirectUrl(check: RedirectCheck): URL | string {
   const text = check.externalUrl.trim();

@@ -46,8 +46,8 @@ export const clientLoginHeaders: HeadersFunction = (sources) => {
 };
 
 /**
- * Answers the sign-in to this site with 303 to the dashboard. If no portal is configured, answers the email form with a note that the portal is being
- * set up; the email address is not stored. Otherwise answers 400, 401, 429 or 503 with what to correct.
+ * Answers the forms of the client login. A correct sign-in redirects to the dashboard (303). The email form, used while no portal is configured,
+ * shows that the portal is being set up; the address is not stored. Refusals answer 400, 401, 429 or 503 and say what to correct.
  */
 export function answerClientLoginPost({ request }: ActionFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);

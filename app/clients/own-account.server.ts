@@ -25,10 +25,7 @@ import { clientMessages } from "./messages.server";
 import { toClientUser } from "./rules";
 import { findClient, requireClient, type SignedInClient } from "./sign-in.server";
 
-/**
- * Returns what the dashboard shows, including the requests sent from the client's email address. Answers 200 without a session. Answers 401 with an
- * expired session, and removes its cookie.
- */
+/** Returns what the dashboard shows, including requests from the client's email address. Answers 200 if there is no session. If it expired, answers 401 and removes the cookie. */
 export async function loadDashboard<OwnRequests>(
   request: Request,
   findRequests: (
@@ -76,8 +73,8 @@ interface RequestActions {
 export type DashboardResult = RefusedForm<null>;
 
 /**
- * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects to the dashboard or to
- * the sign-in page. Otherwise answers 400, 429 or 503 with what to correct.
+ * Answers the forms of the dashboard: changes the password, ends the client's other sessions, or verifies a request. Redirects to the dashboard, or
+ * to the sign-in page if the client is signed out. A refusal answers 400, 429 or 503 and says what to correct.
  */
 export function answerDashboardPost(request: Request, actions: RequestActions) {
   const { db } = getDatabase();

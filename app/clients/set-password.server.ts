@@ -12,7 +12,7 @@ import { type Realm, sessionCookie, signInOrigin, startSession } from "~/staff/s
 import { findClientByLinkToken, setClientPassword } from "./accounts.server";
 import { clientMessages } from "./messages.server";
 
-/** Returns the username of the client or staff account whose password the link sets. Returns null with 410 if the link is no longer valid. */
+/** Returns the username of the client or staff account whose password the link sets. If the link is no longer valid, answers 410 and returns null as the username. */
 export async function loadSetPassword({ params: { token = "" } }: LoaderFunctionArgs) {
   const { db } = getDatabase();
   const account = await withPageErrors(

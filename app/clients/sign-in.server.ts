@@ -17,8 +17,8 @@ import {
 } from "~/staff/sessions.server";
 
 /**
- * Signs a client in for 24 hours. Returns null if the username or password is wrong or missing, or the account is disabled. Limits attempts as for
- * staff, counted separately. Throws HttpError.
+ * Signs a client in for 24 hours. Returns the client and the session's token. Returns null if the username or password is wrong or missing, or if the
+ * account is disabled. Has the same limit on attempts as staff sign-in, but counts them separately. Throws HttpError.
  */
 export function signInClient(db: Queryable, credentials: Credentials, now = new Date()) {
   return signInByPassword(
@@ -52,7 +52,7 @@ async function findByToken(token: string): Promise<SignedInClient | null> {
   return { account, accountId: account.id, sessionHash: hashToken(token) };
 }
 
-/** Returns the client that the request's cookie or bearer token belongs to. `staleToken` is true if the token is no longer valid (401). */
+/** Returns the client whose cookie or bearer token the request carries, or null as `client`. `staleToken` is true if the request has a token that is no longer valid. */
 export async function findClient(request: Request) {
   const token = readClientToken(request, getConfig().siteUrl);
   const client = token === null ? null : await findByToken(token);
@@ -64,7 +64,7 @@ function inLanguageOf(request: Request, address: string): string {
   return addressIn(languageOf(new URL(request.url).pathname), address);
 }
 
-/** Returns the client of the request's cookie, or throws a redirect to sign in. Ignores bearer tokens, because they may not change an account. */
+/** Returns the client signed in by the request's cookie. Throws a redirect to the sign-in page if there is none. Bearer tokens do not count: they may not change an account. */
 export async function requireClient(request: Request): Promise<SignedInClient> {
   const client = await findByToken(readSessionToken("client", request, getConfig().siteUrl) ?? "");
   if (client !== null) return client;

@@ -6,7 +6,7 @@ import { useClientMessages } from "./messages";
 /** The id of the popover, for the buttons that open it. */
 export const portalAlertId = "portal-alert";
 
-/** The popover of the dashboard's two buttons. Works without scripts. */
+/** The popover that the dashboard's two buttons open. Works without scripts. */
 export function PortalAlert() {
   const messages = useClientMessages().support;
   const titleId = `${portalAlertId}-title`;

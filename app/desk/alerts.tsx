@@ -19,7 +19,7 @@ export function announceLead(id: number, text = "A new lead has arrived"): void 
   if (isChosen(alerts.notification)) notify(text);
 }
 
-/** A button for choosing a sound and a browser notification. The browser may have to allow notifications first. */
+/** A button that opens the choice of alerts for new leads: a sound, and a browser notification that the browser must allow. */
 export function DeskAlerts() {
   const [sound, chooseSound] = useChoice(alerts.sound);
   const [notification, chooseNotification] = useChoice(alerts.notification);

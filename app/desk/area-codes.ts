@@ -39,7 +39,7 @@ const codesByZones: Readonly<Record<string, string>> = {
   "America/Halifax America/St_Johns": "709 879",
 };
 
-/** Returns the time zone (IANA name) of a phone number (E.164), or null if its area code has several or is unknown. */
+/** Returns the time zone (IANA name) of a phone number (E.164). Returns null if the number's area code is unknown or has several time zones. */
 export function zoneOfNumber(phoneE164: string): string | null {
   const [zone, ...others] = zonesOfNumber(phoneE164);
   return others.length > 0 ? null : (zone ?? null);

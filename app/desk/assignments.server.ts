@@ -26,7 +26,7 @@ export const assignPostedLead: RunLeadAction = ({ db, editor, form, lead }) => {
   return assignLead(db, editor, lead.id, owners);
 };
 
-/** Makes `to` the owner of a lead. Throws HttpError if the lead was erased, or if its owner is neither `to` nor `seen`. */
+/** Makes `to` the owner of a lead; null removes the owner. Throws HttpError if the lead was erased, or if its present owner is neither `to` nor `seen`. */
 export function assignLead(
   db: Queryable,
   editor: Editor,
@@ -74,7 +74,7 @@ export const assignSelectedLeads: RunLeadAction = ({ db, editor, form }) =>
     return { message: message + describeMissed(missed.length), isProblem: missed.length > 0 };
   });
 
-/** Assigns all open leads of one person to another. Sales may hand over only their own leads. Throws HttpError for any other hand-over. */
+/** Assigns all open leads of one person to another. Administrators may hand over anyone's leads, other staff only their own. Throws HttpError if that is not possible. */
 export async function handOverLeads(
   db: Queryable,
   editor: SignedInStaff,

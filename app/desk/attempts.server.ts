@@ -43,7 +43,7 @@ export interface Attempt extends Omit<NonNullable<ReturnType<typeof readAttempt>
   template?: string | undefined;
 }
 
-/** Logs an attempt and returns the batch id that undoes it. Needs no version, because two people may each make an attempt. Throws HttpError if the lead was erased. */
+/** Logs an attempt to reach a lead. Returns the batch id that undoes it. Checks no version, because two people may each log an attempt. Throws HttpError if the lead was erased. */
 export async function logAttempt(
   db: Queryable,
   editor: Editor,
@@ -216,8 +216,8 @@ function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hour
 }
 
 /**
- * Returns the other columns that a status change sets. A chosen follow-up stays until its time. Contacted without an attempt counts as reached. A lead
- * set back to new is due now.
+ * Returns the other columns that a status change sets. A follow-up that staff chose stays until its time. If no attempt was logged before a lead is
+ * set to contacted or quoted, the change counts as one that reached the visitor. A lead set back to new is due again.
  */
 export function afterStatus(
   lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,

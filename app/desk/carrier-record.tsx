@@ -7,7 +7,7 @@ const sources = {
   none: "The federal agency’s service is not set up on this site",
 } as const;
 
-/** The agency's record of the carrier, which does not cover current authority. */
+/** The federal agency's record of a lead's carrier. The record does not show current authority, so a link leads to the page that does. Renders nothing without a record. */
 export function LeadCarrier({ carrier }: Pick<OpenedLead, "carrier">) {
   if (carrier === null) return null;
   const { asOf, source, carriers, absent, liveAddress } = carrier;

@@ -48,7 +48,7 @@ export function changeStatus(
   });
 }
 
-/** Changes a lead's status to the one chosen in the form. Throws HttpError if another editor was first. */
+/** Changes a lead's status to the one chosen in the form. Throws HttpError if someone else changed the lead first. */
 export const changePostedStatus: RunLeadAction = async ({ db, editor, form, lead }) => {
   const choice = readChoice(form);
   if (choice === null) throw new HttpError("refused", "Choose a status.");

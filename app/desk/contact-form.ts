@@ -8,12 +8,12 @@ export const contactFields = [...required, "mcNumber", "dotNumber"].flatMap((nam
   leadFields.filter((field) => field.name === name),
 );
 
-/** Returns whether a phone lead needs the field. */
+/** Returns whether a contact field is required for a lead that staff took by phone. */
 export function isRequired({ name }: Pick<LeadField, "name">): boolean {
   return required.includes(name);
 }
 
-/** Returns the fields of a phone lead, contact fields first. Leaves out consent, which only the visitor can give. */
+/** Returns the fields for a lead that staff took by phone, contact fields first. Leaves out consent, which only the visitor can give. */
 export function enteredFields(kind: LeadKind): LeadField[] {
   const fields = fieldsOf(kind)
     .filter(({ control }) => control !== "tick")

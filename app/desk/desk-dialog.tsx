@@ -40,7 +40,7 @@ export function DeskDialog({ id, button, buttonKey, title, children }: DeskDialo
   );
 }
 
-/** Returns whether this browser has stored the choice. */
+/** Returns whether this browser has stored a choice under this name, such as to play a sound for new leads. */
 export function isChosen(name: string): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -50,7 +50,7 @@ export function isChosen(name: string): boolean {
   }
 }
 
-/** Returns a choice stored in this browser, and a function that changes it. The choice is false until the page has loaded. */
+/** Returns whether this browser has stored a choice under this name, and a function that stores or removes the choice. Returns false until the page has loaded. */
 export function useChoice(name: string): [chosen: boolean, choose: (chosen: boolean) => void] {
   const [chosen, setChosen] = useState(false);
   useEffect(() => setChosen(isChosen(name)), [name]);

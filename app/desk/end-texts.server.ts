@@ -28,8 +28,8 @@ const toleranceSeconds = 300;
 const receivedSetting = "text-replies";
 
 /**
- * Answers the operator's text provider, which forwards visitors' replies: `{from, text}`, signed like our own webhook. A reply that opts out ends the
- * text consent of its number in every lead. Without a configured secret, answers 404.
+ * Answers the operator's text provider, which forwards the visitors' replies. The body is `{from, text}`, and is signed like our own webhook. A reply
+ * that opts out ends the text consent of its number in every lead. Answers 404 if no secret is configured.
  */
 export function answerTextReply(request: Request, secret: string | undefined, now = new Date()) {
   return withJsonErrors(async () => {
@@ -62,7 +62,7 @@ async function refuseRepeated(transaction: WriteTransaction, signature: string, 
   await upsertSetting(transaction, receivedSetting, value, now);
 }
 
-/** Ends the text consent of a lead's number in every lead with that number. Records how the visitor asked: by text, call or email. */
+/** Ends text consent for a lead's phone number, in every lead with that number. Records whether the visitor asked by text, call or email. */
 export const stopPostedTexts: RunLeadAction = async ({
   db,
   editor,

@@ -25,7 +25,7 @@ import { leadAddress, plainList } from "./list-state";
 /** The message about a lead that was not added. */
 export type EnterLeadRefusal = RefusedForm<Record<string, string>>;
 
-/** Adds a phone lead and redirects to it. A refusal (400 or 503) keeps the typed fields. */
+/** Stores a lead that staff took by phone, and redirects to it. A refusal (400 or 503) keeps the typed fields. */
 export function answerEnteredLead(request: Request, kind: LeadKind) {
   const fields = enteredFields(kind);
   const typedOf = (form: PostedForm) => typedInto(fields, form);

@@ -47,7 +47,7 @@ export async function exportSelection(db: Queryable, editor: Editor, ids: readon
 /** A lead with its notes as one text. */
 type ExportedLead = LeadRecord & { notes: string };
 
-/** Adds the notes of each lead, oldest first, without crossed-out notes. Before each batch, calls `logBatch` with its ids. */
+/** Yields batches of leads with their notes, oldest note first. Leaves out crossed-out notes. Calls `logBatch` with a batch's lead ids before yielding the batch. */
 export async function* withNotes(
   db: Queryable,
   batches: AsyncIterable<LeadRecord[]>,
@@ -115,8 +115,8 @@ const options = {
 } as const;
 
 /**
- * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are `yes` or `no`, times are UTC ISO, null is
- * empty, and no cell begins a formula. Reads each batch on demand, and stops when the stream is canceled.
+ * Returns leads as a CSV file (RFC 4180) in UTF-8 with a byte order mark, one chunk per batch. Booleans are `yes` or `no`, times are UTC ISO, and
+ * null is empty. No spreadsheet reads a cell as a formula. Reads each batch on demand, and stops when the stream is canceled.
  */
 export function leadCsvStream(
   batches: AsyncGenerator<ExportedLead[], void, undefined>,

@@ -201,7 +201,7 @@ function FilterSheet({ state }: { state: LeadListState }) {
   );
 }
 
-/** The number of leads in the list, its filters, and links that export the list or save it as a view. Sales cannot export all leads. */
+/** The number of leads in the list, the filters that apply, and links that export the list or save it as a view. For the sales role, a list of all leads has no export link. */
 export function DeskSummary({
   state,
   list,

@@ -51,7 +51,7 @@ export const retryMinutes = 120;
 
 /**
  * Returns the follow-up chosen in a form: a quick choice (`when`), or a day and time in the zone of the lead's phone number. Returns null if nothing
- * was chosen. Accepts a day in the past. Throws HttpError for `when=picked` without day and time, and for an invalid day or time.
+ * was chosen. Accepts a day in the past. Throws HttpError if `when=picked` comes without a valid day and time.
  */
 export function readFollowUp(
   form: PostedForm,
@@ -116,7 +116,7 @@ function onDay(day: string, { now, hours }: WorkTime): FollowUp {
   return { at: (isLaterToday ? later : opening).toISOString(), timed: false };
 }
 
-/** Returns the quick choices that now apply to a lead, with labels that fit the current time. Leaves out choices for which the business is closed. */
+/** Returns the quick choices of a follow-up to offer for a lead now, with labels that name the time. Moves or leaves out a choice that falls outside business hours. */
 export function offeredFollowUps(lead: Pick<Promised, "phoneE164">, time: WorkTime) {
   const local = DateTime.fromJSDate(time.now, { zone: zoneOf(lead, time.hours.timeZone) });
   const inZone = ({ at }: FollowUp) => DateTime.fromISO(at, { zone: local.zone });
@@ -149,10 +149,7 @@ export function followUpColumns(followUp: FollowUp | null) {
   return { followUpAt: followUp?.at ?? null, followUpTimed: followUp?.timed ?? false };
 }
 
-/**
- * Describes a follow-up for the desk: its time in the zone of the lead's phone number, and the company's time if that differs. Adds a note if the
- * time has passed or is outside business hours.
- */
+/** Describes a follow-up: its time in the zone of the lead's phone number, and in the company's zone if that differs. Adds a note if it is past or outside business hours. */
 export function describeFollowUp(
   { at, timed }: FollowUp,
   lead: Pick<Promised, "phoneE164">,

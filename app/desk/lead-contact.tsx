@@ -145,7 +145,7 @@ function ContactWay({ href, texting, ...rest }: ContactWayProps) {
   return <Button type="button" disabled {...reason} {...rest} />;
 }
 
-/** A form that corrects the contact details. Open after a refusal. */
+/** A form that corrects the contact details of a lead. Folded, except after a refusal. */
 export function LeadCorrection({ lead, summary }: Pick<OpenedLead, "lead"> & { summary: string }) {
   const refused = useLeadRefusal("correct-contact");
   return (

@@ -79,8 +79,8 @@ type PlanEdit = (
 ) => LeadEdit | "refused" | null | Promise<LeadEdit | "refused" | null>;
 
 /**
- * Edits a lead and writes the timeline and audit entries, in one transaction. With a `version`, any later version of the lead is a conflict. An edit
- * by the owner ends the escalation.
+ * Edits a lead and writes the timeline and audit entries, in one transaction. Returns the outcome. If `version` is given, a lead with a later version
+ * is a conflict. An edit by the owner ends the escalation.
  */
 export function tryEditLead(
   db: Queryable,
@@ -112,7 +112,7 @@ export function tryEditLead(
   });
 }
 
-/** Edits each lead like `tryEditLead`. Returns the ids of edited leads. `missed` counts leads that conflict or no longer exist. */
+/** Edits each lead like `tryEditLead`. Returns the ids of the edited leads, and in `missed` the number of leads that conflict or no longer exist. */
 export async function tryEditLeads(
   transaction: WriteTransaction,
   editor: Editor,
@@ -139,7 +139,7 @@ export async function editLead(...edit: Parameters<typeof tryEditLead>): Promise
 /** Returns the error for a lead that was erased. */
 export const erased = () => new HttpError("gone", "This lead was erased.");
 
-/** Returns the error for the slower of two editors. It names who changed the lead first, and when. */
+/** Returns the error for an editor whose lead someone else changed first. The message names that person and the time. */
 export async function editConflict(db: Queryable, leadId: string): Promise<HttpError> {
   const { now, timeZone } = deskClock();
   const last = await findLastLeadEditor(db, leadId);
@@ -234,7 +234,7 @@ function changeNote(
   return editLead(db, editor, { id: leadId }, edit, now);
 }
 
-/** Asks administrators to create the client account of a won lead. Throws HttpError if the lead is not won, has an account, or was already asked for. */
+/** Asks administrators to create the client account of a won lead. Throws HttpError if the lead is not won, if it already has an account, or if someone already asked. */
 export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) => {
   const now = new Date();
   const ask = async (lead: LeadRecord, transaction: WriteTransaction) => {
@@ -253,6 +253,6 @@ export const askForClient: RunLeadAction = async ({ db, editor, lead: { id } }) 
   return { message: "Asked. Administrators see it in their menu, at Clients." };
 };
 
-/** Marks a suspected spam lead as not spam. Throws HttpError if another editor was first. */
+/** Marks a lead that was suspected spam as not spam. Throws HttpError if someone else changed the lead first. */
 export const releasePostedLead: RunLeadAction = ({ db, editor, lead }) =>
   editLead(db, editor, lead, () => ({ change: { quarantined: false }, event: "released" }));

@@ -5,7 +5,7 @@ import { LeadForm, LeadPostProblem, PanelSection, useLeadRefusal } from "./lead-
 import { LeadResponseClock, LeadStatusBadge } from "./lead-status";
 import type { OpenedLead } from "./open-lead.server";
 
-/** Status, owner and next step on one line, whose height stays the same when they change, and the form that assigns the lead. */
+/** The lead's status, owner and next step, and the form that assigns the lead. The first three share one line, whose height stays the same when they change. */
 export function LeadOwner({ lead, now, me, staff, describeDue }: OpenedLead) {
   const busy = useNavigation().state !== "idle";
   const other = lead.assignedTo === me ? undefined : staff.find(({ id }) => id === lead.assignedTo);

@@ -104,7 +104,7 @@ export function firstPage(state: LeadListState): LeadListState {
   return { ...state, after: null, before: null };
 }
 
-/** Returns the status that the list shows. The reply clock runs only for new leads, so sorting by it shows only new leads. */
+/** Returns the only status that the list shows, or null if it shows all. The reply clock runs only for new leads, so a list sorted by the clock shows only new leads. */
 export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatus | null {
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
@@ -126,7 +126,7 @@ export function isNarrowed(state: LeadListState): boolean {
   return leadListQuery(firstPage(state)) !== leadListQuery(plain);
 }
 
-/** Returns whether the list shows all leads because no filter is set. Ignores days, because they may cover all time. */
+/** Returns whether the list shows all leads, or may show all. A filter by days does not count, because the days may cover all time. */
 export function holdsEverything(state: LeadListState): boolean {
   const narrowed = state.box !== null || isNarrowed({ ...state, from: null, to: null });
   return effectiveStatus(state) === null && !narrowed;

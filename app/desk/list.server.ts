@@ -38,8 +38,8 @@ const pageSize = 50;
 const mostUrgent = 4;
 
 /**
- * Returns the list and logs that its leads were read. Never throws: if the database does not answer, `error` is the specified message, and `httpError`
- * has the status of the response.
+ * Returns the list and logs that its leads were read. Never throws. If the database does not answer, the list is empty, `error` is the message to
+ * show, and `httpError` has the status of the response.
  */
 export async function loadListPage(
   db: Queryable,
@@ -110,8 +110,8 @@ export function deskFilterOf(
 }
 
 /**
- * Returns a page of the list, at most 50 leads. An invalid cursor starts at the first page. Writes an audit entry for the leads shown. The counts of a
- * search reveal leads too, so up to 50 matches are logged, and larger numbers are never shown.
+ * Returns a page of at most 50 leads. An invalid cursor starts at the first page. Writes an audit entry for the leads shown. The count of a search
+ * reveals which leads match, so the entry also lists up to 50 matches. Larger counts are never shown.
  */
 export async function loadDeskList(
   db: Queryable,
@@ -171,8 +171,9 @@ interface ChangesRequest {
 }
 
 /**
- * Returns the current rows of `shown`, and the ids of `others` that match the list's filters. In *Now*, also returns the rows of follow-ups that
- * came due after `dueAfter` (UTC ISO). With a search, the audit entry lists all `others`, because "no match" reveals as much as a match.
+ * Returns `rows`, the current rows of the leads in `shown`, and `fitting`, the ids in `others` that match the list's filters. In the queue *Now*,
+ * also returns `risen`, the rows of follow-ups that came due after `dueAfter` (UTC ISO). After a search, the audit entry lists all `others`, because
+ * "no match" reveals as much as a match.
  */
 export async function loadListChanges(
   db: Queryable,

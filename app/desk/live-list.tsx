@@ -236,7 +236,7 @@ async function fetchChanges(
   return answer.ok && !answer.redirected ? answer.json() : null;
 }
 
-/** The number of new leads, with a link that loads them. Rows only move then. */
+/** The number of new leads, with a link that loads them. Rows move only when that link is followed. */
 export function FreshLeads(props: { news: ListNews; to: string }) {
   const { news, to } = props;
   const { fresh, missed, risen } = news;
@@ -267,7 +267,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with others' changes to its status, owner and next step. A changed lead has no text messages to send, because the visitor may have opted out. */
+/** Returns the open lead with the status, owner and next step that others have set since. A changed lead has no text messages, because the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;
@@ -284,7 +284,7 @@ export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean 
   };
 }
 
-/** A message above the open lead after it has changed. Buttons stay where they are. */
+/** A link above the open lead that shows the lead's changes. It appears when someone else has changed the lead, and does not move the lead's buttons. */
 export function LeadNews({ changed, now, to }: ReturnType<typeof useLeadNow> & { to: string }) {
   return (
     <div role="status" className="lead-news">

@@ -38,8 +38,8 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode(":\n\n");
 
 /**
- * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account, or `missed` if there were too many. Begins
- * after the entry `after`, or now if it is null. Throws HttpError if too many streams are open.
+ * Answers with server-sent events: `lead` for each new timeline entry, with any alert for this account. Begins after the entry `after`, or with the
+ * next entry if `after` is null. Sends `missed` instead of entries that are too many to catch up on. Throws HttpError if too many streams are open.
  */
 export async function openStream(
   db: Queryable,

@@ -33,21 +33,21 @@ const refusals: Record<MergeRefusal, [kind: HttpError["kind"], message: string]>
   withdrawn: ["refused", "The visitor withdrew one of these requests, so they stay apart."],
 };
 
-/** Merges the form's lead with the lead chosen in the form. Throws HttpError if nothing was merged. */
+/** Merges the lead of the page with the lead named in the form. Throws HttpError if nothing was merged. */
 export const mergePostedLeads: RunLeadAction = async ({ db, editor, form, lead }) => {
   const merged = await mergeLeads(db, actorOf(editor), [lead, otherLead(form)]);
   if (typeof merged === "string") throw refused(merged);
   return { message: `Merged into ${merged.reference}. You can undo it there for 24 hours.` };
 };
 
-/** Undoes the merge of the lead chosen in the form. Throws HttpError if it is too late. */
+/** Undoes the merge of the lead named in the form. Throws HttpError if it is too late. */
 export const undoPostedMerge: RunLeadAction = async ({ db, editor, form }) => {
   const older = await undoMerge(db, actorOf(editor), form.text("with"));
   if (older !== null) return { message: "The leads are separate again." };
   throw new HttpError("conflict", "This merge cannot be undone anymore.");
 };
 
-/** Returns an action. The action links the form's lead with the lead chosen in the form, or removes that link. */
+/** Returns an action that links the lead of the page to the lead named in the form. With `unlinked`, the action removes that link instead. */
 export const changeLink =
   (event: "linked" | "unlinked"): RunLeadAction =>
   async ({ db, editor, form, lead }) => {

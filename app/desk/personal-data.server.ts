@@ -139,7 +139,7 @@ const contactForm = form({ email: optional(email()), phone: optional(phone()) })
 const readContact = (posted: PostedForm) =>
   readPersonalContact(posted.text("email"), posted.text("phone"));
 
-/** Parses the contact from an email address and a phone number, one of which may be empty. Throws HttpError for invalid fields. */
+/** Returns the contact that a form names by email address, phone number or both. Throws HttpError for invalid fields. */
 export function readPersonalContact(email: string, phone: string): PersonalContact {
   const values = validForm(contactForm, { email, phone });
   const contact = { email: values.email, phoneE164: values.phone?.e164 ?? null };
@@ -174,8 +174,8 @@ export async function exportPersonalData(db: Queryable, editor: Editor, contact:
 }
 
 /**
- * Erases a contact's leads and, with `eraseClients`, client accounts. Erases nothing unless the ids are those that were `shown`. The audit log keeps
- * the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
+ * Erases a contact's leads and, with `eraseClients`, client accounts. Returns the numbers of erased rows. Erases nothing, and returns `changed`, if
+ * the ids differ from those in `shown`. The audit log keeps the ids. SQLite overwrites the data (secure_delete), and the write-ahead log is emptied.
  */
 export async function erasePersonalData(
   database: Database,

@@ -29,7 +29,7 @@ const outcomes = [
   { name: "Withdrawn or erased", className: "fill-sunken stroke-control" },
 ] as const satisfies Part[];
 
-/** The pictures of a period, drawn on the server, each with its table. */
+/** The charts of a period, drawn on the server, each with its table. */
 export function ReportPictures({ report }: { report: Report }) {
   const { weeks, replies, months } = report;
   const replyRows = [

@@ -31,7 +31,7 @@ export type Texting =
   | { allowed: true; zones: string[] }
   | { allowed: false; why: string; zones?: string[] };
 
-/** Returns whether staff may text a lead, which requires the visitor's consent. */
+/** Returns whether staff may text a lead. If so, includes the time zones of the phone number; otherwise `why` gives the reason. */
 export function textingOf({
   smsConsent,
   status,

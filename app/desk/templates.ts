@@ -89,7 +89,7 @@ export function unknownPlaceholders(text: string): string[] {
     .filter((name) => !isPlaceholder(name));
 }
 
-/** Replaces the placeholders of a text once. Braces inside a value remain. */
+/** Replaces each placeholder in a text with its value. Leaves braces inside a value unchanged. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(inBraces, (whole, name: string) =>
     isPlaceholder(name) ? values[name] : whole,

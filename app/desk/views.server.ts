@@ -14,7 +14,7 @@ import { viewFilters, viewNameMaxLength, viewsPath } from "./views";
 
 export type DeskView = Awaited<ReturnType<typeof findDeskViews>>[number];
 
-/** Returns the person's own views and the views that others share, by name. `owner` is null for the person's own. */
+/** Returns the person's own views and the views that others share, sorted by name. `owner` is null for the person's own. */
 export async function findDeskViews(db: Queryable, viewer: Editor) {
   return (await findAllViewsFor(db, viewer.id)).map(({ id, name, filters, ...view }) => ({
     id,

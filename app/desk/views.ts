@@ -13,10 +13,7 @@ export function saveViewAddress(state: LeadListState): string {
   return `${viewsPath}?${viewFilters(state)}`;
 }
 
-/**
- * Returns the filters of a list as a query string for storing as a view. "" for the plain list. Leaves out the search text, which may name a visitor
- * and would outlast an erasure.
- */
+/** Returns a list's filters as a query string to store in a view, "" for the plain list. Leaves out the search text, which may name a visitor and would outlast an erasure. */
 export function viewFilters(state: LeadListState): string {
   const stored = { ...firstPage(state), search: "", email: "" };
   return new URLSearchParams(leadListFields(stored)).toString();

@@ -28,7 +28,7 @@ interface MailCheck {
 /** A signal that never aborts, because sending mail has its own time limits. */
 const never = new AbortController().signal;
 
-/** Returns findings about the mail server, the DNS records of the sender's domain, and the test message. */
+/** Returns findings about the mail server, the DNS records of the sender's domain and, if `to` has addresses, a test message sent to them. */
 export async function checkMail(
   config: Config,
   { findRecords = findTextRecords, to }: MailCheck,

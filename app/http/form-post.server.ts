@@ -91,7 +91,7 @@ export interface RefusedForm<Typed> {
   typed: Typed;
 }
 
-/** Returns the refused form with messages in the language of the page. */
+/** Returns a refused form: what was typed, and the error messages in the language of the page. */
 export function refusedForm<Typed>(
   { messages, fieldErrors }: HttpError,
   typed: Typed,
@@ -130,7 +130,7 @@ async function decodeForm(request: Request): Promise<FormData | URLSearchParams>
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-/** Returns whether the URL requests data for a hydrated form. This spares a guard from reading a form with files. */
+/** Returns whether the URL requests data for a hydrated form. A guard can check the URL without reading the form, which may contain files. */
 export function asksForData(request: Request): boolean {
   return new URL(request.url).searchParams.get(enhancedName) === "1";
 }
@@ -157,10 +157,7 @@ export interface Posts<Result, Who> {
 /** The guard of a public form. */
 export const allowAnyone = (): null => null;
 
-/**
- * Answers a post: runs the guard, reads the form and runs the action of its intent. Answers an HttpError with the page's refusal and private headers.
- * Answers an unknown intent with 400.
- */
+/** Answers a post: runs the guard, reads the form and runs its intent's action. Answers an HttpError with the page's refusal, and an unknown intent with 400. */
 export async function answerPost<Result, Who>(
   request: Request,
   { guard, actions, refusal }: Posts<Result, Who>,

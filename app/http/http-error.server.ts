@@ -25,7 +25,7 @@ function inEachLanguage(message: string | BilingualMessage): BilingualMessage {
   return typeof message === "string" ? { en: message, es: message } : message;
 }
 
-/** Pairs the messages of two language modules by name. For code that does not know the reader's language. */
+/** Pairs the messages of two language modules by name, for code that does not know the reader's language. */
 export function inBothLanguages<Key extends string>(
   en: Readonly<Record<Key, string>>,
   es: Readonly<Record<NoInfer<Key>, string>>,
@@ -79,7 +79,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Converts an error to HttpError. Logs the cause of an unavailable database and returns `unavailable`. Rethrows any other error. */
+/** Converts an error to HttpError. If the database is unavailable, logs the cause and returns the error `unavailable`. Rethrows an error of any other kind. */
 export function httpErrorOf(error: unknown): HttpError {
   const known = error instanceof DatabaseUnavailableError ? unavailable(error) : error;
   if (!(known instanceof HttpError)) throw error;

@@ -18,7 +18,7 @@ export async function createVerificationKey(db: Queryable): Promise<void> {
   await upsertSetting(db, setting, randomBytes(32).toString("hex"));
 }
 
-/** Returns the URL to mail to a lead's address. The URL shows the request in full to the signed-in client. Throws if there is no key. */
+/** Returns the URL to mail to a lead's email address. The URL shows the request in full to the signed-in client. Throws if no verification key is stored. */
 export async function verificationAddress(db: Queryable, lead: LeadRecord): Promise<string> {
   const key = await findVerificationKey(db);
   if (key === null) throw new Error("No link to verify an address was requested.");
@@ -26,7 +26,7 @@ export async function verificationAddress(db: Queryable, lead: LeadRecord): Prom
   return new URL(`${path}?verify=${tokenOf(lead, key)}#requests`, getConfig().siteUrl).href;
 }
 
-/** Returns whether a token belongs to this lead and its current email address, to which the link was mailed. */
+/** Returns whether a verification token was issued for this lead and its current email address. A token mailed to an earlier address does not count. */
 export function isTokenOf(lead: LeadRecord, token: string | null, key: string): boolean {
   const own = Buffer.from(tokenOf(lead, key));
   const given = Buffer.from(token ?? "");

@@ -9,7 +9,7 @@ const endings: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([right, slips]) => slips.map((slip) => [slip, right])),
 );
 
-/** Returns the address that the visitor probably meant, or null. The form asks before using it, because an unusual domain may be real. */
+/** Returns the address that the visitor probably meant, or null if nothing looks mistyped. The form asks before using the address, because an unusual domain may be real. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();

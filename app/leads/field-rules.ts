@@ -40,7 +40,7 @@ export type LeadValues = FormValues<LeadForm>;
 /** The schemas of the forms in one language. */
 export type LeadForms = ReturnType<typeof leadFormsIn>;
 
-/** Returns the schemas of the forms. Their errors are in the language of these messages. */
+/** Returns the validation schemas of the lead forms, with errors in the language of the messages. */
 export function leadFormsIn(messages: LeadFieldMessages, ruleMessages: FieldRuleMessages) {
   const rules = rulesIn(ruleMessages);
   /** Returns the rule of a required or optional field. */

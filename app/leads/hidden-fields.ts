@@ -19,12 +19,12 @@ export const submissionKeyLimits = { minLength: 22, maxLength: 64, pattern: "^[\
 
 export const submissionKeyRefusal = `${submissionKeyHeader} must be 22 to 64 letters, digits, hyphens or underscores, made at random for this one submission, such as a UUID.`;
 
-/** Returns the key if it is valid, otherwise null. */
+/** Returns a form's submission key if it is valid, otherwise null. */
 export function readSubmissionKey(text: string): string | null {
   return new RegExp(submissionKeyLimits.pattern).test(text) ? text : null;
 }
 
-/** Returns a new key: 128 random bits in hexadecimal. */
+/** Returns a new submission key: 128 random bits in hexadecimal. */
 export function newSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -45,10 +45,7 @@ export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
-/**
- * Returns the visit that a form sent, cut to its limits and with the campaign decoded. A value becomes null if the script cannot have written it, or
- * if it is this site's own host (`ownHost`).
- */
+/** Returns the visit that a form sent, cut to its limits, with the campaign decoded. A value that the script cannot have written, or that is `ownHost`, becomes null. */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
   for (const { name, maxLength, shape } of visitFields) {

@@ -120,7 +120,7 @@ export function PlainFields({
   ));
 }
 
-/** The questions after Submit. Choosing text messages as contact shows the consent, unless the visitor already gave it. */
+/** The questions after Submit. Choosing text messages shows the consent checkbox, unless `texts` is set, which means that the visitor already gave consent. */
 export function QuestionFields({ bind, texts, ...shown }: LeadFieldsProps & { texts: boolean }) {
   const { kind, messages } = shown;
   return leadQuestions.map((question) => {

@@ -40,10 +40,7 @@ export { meta } from "~/site/site-data";
 /** Never reloads: offline, a reload after a submission would replace the form with an error page. */
 export const shouldRevalidate = () => false;
 
-/**
- * The page of a lead form. After Submit, shows a panel about the request, and folds the form away once the form has reset. On wide screens the next
- * steps stay in view next to the form.
- */
+/** The page of a lead form. After Submit, shows a panel about the request and folds the form away. On wide screens the next steps stay in view next to the form. */
 export function LeadFormPage({ kind, messages }: { kind: LeadKind; messages: LeadFormMessages }) {
   const company = useCompany();
   const preselect = useLoaderData<LeadPreselect>();

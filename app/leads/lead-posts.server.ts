@@ -89,12 +89,12 @@ export function typedInto(rows: readonly LeadField[], form: PostedForm): Record<
   );
 }
 
-/** Answers a post of the quote form. */
+/** Answers a post of the quote form: stores the lead and redirects to its receipt or returns data to a hydrated form. */
 export function answerQuoteForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "quote-request");
 }
 
-/** Answers a post of the fuel card form. */
+/** Answers a post of the fuel card form in the same way as `answerQuoteForm`. */
 export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }
@@ -114,7 +114,7 @@ export function leadSource(honeypotFilled: boolean): LeadSource {
 /** The values that a URL preselects, by field. */
 export type LeadPreselect = Partial<Record<LeadFieldName, string>>;
 
-/** Returns the values that a URL preselects, by field. A known `tier` also fills in the comments; on the quote form only together with `service=fuel-card`. */
+/** Returns the values that a URL preselects, by field. A known `tier` also fills in the comments. The quote form reads the query only if it has `service=fuel-card`. */
 export function preselectLead(kind: LeadKind, { pathname, searchParams }: URL): LeadPreselect {
   const comments = serverMessages[languageOf(pathname)].post.interested;
   const tiers = Object.keys(leadFieldMessages.fields.fuelCardTier.options);

@@ -89,7 +89,7 @@ const events = {
   "follow-up-due": ["Follow-up due:", "lead.follow-up-due"],
 } as const;
 
-/** Returns the messages about a lead. The visitor's message quotes nothing, so that no one can send text through this site. */
+/** Returns the messages about a lead. The message to the visitor repeats nothing that was typed, so that no one can send text through this site. */
 export function leadMessages(
   lead: LeadRecord,
   config: Config,
@@ -264,7 +264,7 @@ export function receiptFacts(lead: LeadRecord, language: Language) {
     .filter(({ description }) => description !== null);
 }
 
-/** Returns the fields that a correction changed, read from the detail of its timeline entry. An empty field is null. */
+/** Returns the fields that a correction changed. `from` and `to` are in the detail of the correction's timeline entry. An empty field is null. */
 export function correctionsOf(kind: LeadKind, { from, to }: { from?: unknown; to?: unknown }) {
   return fieldsOf(kind)
     .filter(({ name }) => typeof to === "object" && to !== null && Object.hasOwn(to, name))

@@ -22,7 +22,7 @@ export type OwnRequest = Awaited<ReturnType<typeof findOwnRequests>>[number];
 
 /**
  * Returns the requests sent from an email address (ignoring case), newest first, without suspected spam. Anyone may have typed the address, so a
- * request whose address is not verified has neither receipt nor status. `token` is from a mailed link.
+ * request has no receipt and no status until its address is verified. `token`, from a mailed link, marks the request that it can verify.
  */
 export async function findOwnRequests(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function findOwnRequests(
   });
 }
 
-/** Mails the link that verifies a client's request to the request's address. Throws HttpError if the request is not the client's. */
+/** Mails a link that verifies one of the client's requests. The mail goes to the address in the request. Throws HttpError if the request is not the client's. */
 export async function sendVerificationLink(db: Queryable, email: string, reference: string) {
   const lead = await findUnverified(db, email, (one) => one.reference === reference);
   await createVerificationKey(db);
@@ -62,7 +62,7 @@ export async function sendVerificationLink(db: Queryable, email: string, referen
   wakeNotificationWorker();
 }
 
-/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` is from the link mailed for the request. */
+/** Marks a request as verified, so that the client sees it in full. Throws HttpError unless `token` was mailed for a request from this address. */
 export async function verifyRequest(db: Queryable, email: string, token: string) {
   const key = await findVerificationKey(db);
   const lead = await findUnverified(db, email, (one) => key !== null && isTokenOf(one, token, key));

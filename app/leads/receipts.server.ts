@@ -133,8 +133,8 @@ function loadReceipt(token: string): Promise<LeadRecord> {
 }
 
 /**
- * Answers a post with 303 to the receipt, or with data for a panel. With 400, 409 (withdrawn, or worked with) and 503 the page shows what was typed.
- * Answers 404 for a deleted receipt, like the loader.
+ * Answers a form of the receipt with a 303 redirect back, or with data for a hydrated form. After a refusal (400, 409 or 503), the page shows what
+ * was typed. The status is 409 if the request was withdrawn or is being worked on. Answers 404 for a deleted receipt.
  */
 export function answerReceiptPost({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;

@@ -58,7 +58,7 @@ export function readStaffStatus(text: string | null): StaffStatus | null {
   return staffStatuses.find((status) => status === text) ?? null;
 }
 
-/** Returns whether staff can change one status to another. They can change any status except that of a withdrawn request. */
+/** Returns whether staff can change a lead from one status to another. Only the status of a withdrawn request is final. */
 export function mayChangeStatus(from: LeadStatus, to: StaffStatus): boolean {
   return from !== "withdrawn" && from !== to;
 }

@@ -68,8 +68,9 @@ export function columnsOf<
 }
 
 /**
- * Stores a lead and resolves once it is committed. Equal content within ten minutes returns the first lead, unless that lead was withdrawn. A known
- * key returns its lead at any time, updated if the content differs. The language is not part of the content.
+ * Stores a lead and resolves once it is committed. If equal content was sent within the last ten minutes, returns that first lead, unless it was
+ * withdrawn. If the submission key is known, returns the key's lead at any time, and updates that lead if the content differs. The language is not
+ * part of the content.
  */
 export async function submitLead(
   db: Queryable,
@@ -138,8 +139,8 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Queues an email to the old and the new address after a lead's email address was corrected, so that no one can take over a request unnoticed. Call
- * this in the correction's transaction. Suspected spam gets no email.
+ * Queues an email to both the old and the new address after a lead's email address was corrected, so that no one can take over a request unnoticed.
+ * Call this in the correction's transaction. Suspected spam gets no email.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,

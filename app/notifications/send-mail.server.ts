@@ -39,8 +39,8 @@ interface Mail {
 }
 
 /**
- * Parses SMTP_URL for nodemailer. Requires encryption if it has a password for another machine. `ignored` lists the parameters removed for that
- * reason, and `loosening` those that let others read mail in transit.
+ * Parses SMTP_URL for nodemailer. Requires encryption if the URL signs in to another machine. `ignored` lists the parameters removed for that reason.
+ * `loosening` lists the parameters that let others read mail in transit.
  */
 export function readMailServer(smtpUrl: string): {
   url: string;
@@ -107,7 +107,7 @@ export function tryMailServer(settings: MailSettings, signal: AbortSignal): Prom
   return withMailServer(settings, signal, defaultDeadlines, (server) => server.verify());
 }
 
-/** Returns the domain of an email address in its DNS form. */
+/** Returns the domain of an email address in ASCII, as DNS needs it. */
 export function domainOf(address: string): string {
   return domainToASCII(address.slice(address.lastIndexOf("@") + 1));
 }

@@ -4,12 +4,12 @@ import { DeliveryError, type NotificationMessages } from "./messages.server";
 /** How long a receiver may take to answer, in milliseconds. */
 const deadlineMs = 10_000;
 
-/** Returns `sha256=` and the hexadecimal HMAC-SHA-256 of the Unix seconds, "." and the body. The seconds let receivers reject replays. */
+/** Returns `sha256=` and a hexadecimal HMAC-SHA-256. The signed text is the Unix seconds, "." and the body. The seconds let receivers reject replays. */
 export function signWebhook(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/** Posts a notification to a webhook, signed if there is a secret. Slack shows its `text`. Does not follow redirects. Throws DeliveryError unless the status is 2xx. */
+/** Posts a notification to a webhook, signed if there is a secret. Slack shows the field `text`. Does not follow redirects. Throws DeliveryError unless the status is 2xx. */
 export async function sendWebhook(
   message: Pick<NotificationMessages["staff"], "summary" | "url" | "json"> & { id: string },
   { url, secret }: { url: string; secret?: string | undefined },

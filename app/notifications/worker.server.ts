@@ -88,7 +88,7 @@ const leaseMs = 120_000;
 /** The longest pause between checks, in milliseconds. */
 const longestPauseMs = 60_000;
 
-/** Starts sending notifications and retrying failures. Sends one at a time for each channel, so that a slow mail server delays no webhook. */
+/** Starts sending notifications and retrying failures, and returns the worker. Each channel sends on its own, one at a time, so that a slow mail server delays no webhook. */
 export function startNotificationWorker(
   db: Queryable,
   delivery: Delivery,

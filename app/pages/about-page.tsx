@@ -7,7 +7,7 @@ import { FigureRows } from "~/ui/lists";
 import { aboutMessages } from "./about.messages";
 import { SplitSection, StatBand, TextGrid } from "./text-blocks";
 
-/** The about page: story, mission, a dollar, values and the leadership team. `team` is absent if the site may show no one. */
+/** The about page: story, mission, how a dollar of an invoice is divided, values and the leadership team. `team` is absent if the site may show no one. */
 export function AboutPage({ team }: { team: ReactNode }) {
   const messages = useWithClaims(aboutMessages);
   const company = useCompany();

@@ -31,7 +31,7 @@ export function loadArticle({ request }: LoaderFunctionArgs): Article {
   return found;
 }
 
-/** Answers with the feed in the language of the URL. */
+/** Answers with the RSS feed of the articles in the language of the URL. */
 export function loadFeed({ request }: LoaderFunctionArgs): Response {
   const config = getConfig();
   const language = languageOf(new URL(request.url).pathname);
@@ -39,7 +39,7 @@ export function loadFeed({ request }: LoaderFunctionArgs): Response {
   return publicText(feedXml(site, articles[language]), "application/rss+xml; charset=utf-8");
 }
 
-/** Returns what the resources page lists: the guides of the category in the URL (all guides without a category), and the links of the filter. */
+/** Returns what the resources page lists: the guides of the category in the URL, and the links of the category filter. Without a category, lists all guides. */
 export function guidesFor(language: Language, { pathname, searchParams }: URL) {
   const { allCategories, categories, outlook, readTime } = articleMessages[language];
   const all = articles[language]

@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loadQuestions> = (page) => {
   return pageMeta((site) => [faqPage(shown, site)])(page);
 };
 
-/** The page of questions with our answers, grouped by subject. In print, it leaves room for another factor's answers. */
+/** The page of questions with our answers, grouped by subject. A printout leaves space to write down the answers of another factoring company. */
 export default function QuestionsPage() {
   const messages = useInLanguage(questionsMessages);
   const { name, phone } = useCompany();

@@ -10,10 +10,7 @@ export function loader() {
   return redirect("/admin/account", { headers: privateHeaders });
 }
 
-/**
- * Returns the options of a passkey request as JSON. The intent is to sign in, to confirm an action, or to add a passkey. If the person must confirm
- * first, returns the URL of the confirmation page instead.
- */
+/** Answers a passkey request with options as JSON. Its intent is to sign in, confirm or add a passkey. If staff must confirm first, answers with that page's URL. */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   return answerPost<never, null>(request, {

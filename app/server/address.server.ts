@@ -18,8 +18,8 @@ const forwardedHeaders = [
 ];
 
 /**
- * Returns the address of the client. Without trusted proxies (`trustProxy` 0), that is the socket's address. Otherwise it is the nth address from the
- * right of X-Forwarded-For, or the socket's if that is invalid.
+ * Returns the address of the client. Without trusted proxies (`trustProxy` 0), that is the address of the socket. Otherwise it is the nth address
+ * from the right of X-Forwarded-For. If that address is missing or invalid, it is the address of the socket.
  */
 export function resolveAddress(req: IncomingMessage, trustProxy: number): string {
   const socketAddress = plainAddress(req.socket.remoteAddress ?? "") || "unknown";

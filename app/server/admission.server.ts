@@ -10,15 +10,15 @@ const maxHeaders = 100;
 
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::(\d{1,5}))?$/i;
 
-/** Refuses a request with more than 100 headers, repeats included, with 431 (RFC 6585, 5). */
+/** Answers 431 to a request with more than 100 headers, repeats included (RFC 6585, 5). */
 export const checkHeaderCount: Check = ({ rawHeaders }) =>
   rawHeaders.length <= 2 * maxHeaders
     ? undefined
     : { status: 431, message: ({ manyHeaders }) => manyHeaders(maxHeaders), close: true };
 
 /**
- * Refuses a Host header other than the site's with 421 (RFC 9110, 15.5.20), because pages and redirects contain the host. Refuses a missing or
- * repeated Host with 400 (RFC 9112, 3.2). Allows a loopback host from a loopback socket, for health checks.
+ * Answers 421 to a Host header other than the site's (RFC 9110, 15.5.20), because pages and redirects contain the host. Answers 400 to a missing or
+ * repeated Host (RFC 9112, 3.2). Allows a loopback host from a loopback socket, for health checks.
  */
 export function checkHost(siteUrl: URL): Check {
   const port = siteUrl.port || (siteUrl.protocol === "https:" ? "443" : "80");
@@ -59,13 +59,13 @@ function refuseMethod(allowed: readonly string[]): Refusal & { headers: { Allow:
   return { status: 405, message: ({ method }) => method, headers };
 }
 
-/** Refuses any transfer coding except `chunked` with 501 (RFC 9112, 6.1), because Node would pass the coded bytes on. */
+/** Answers 501 to any transfer coding except `chunked` (RFC 9112, 6.1), because Node would pass the coded bytes on. */
 export const checkTransferCoding: Check = ({ headers: { "transfer-encoding": coding } }) =>
   coding === undefined || coding.trim().toLowerCase() === "chunked"
     ? undefined
     : { status: 501, message: ({ transferCoding }) => transferCoding, close: true };
 
-/** Refuses an unknown method with 405. Refuses a GET or HEAD request with a body with 400, to prevent request smuggling (RFC 9110, 9.3.1). */
+/** Answers 405 to an unknown method. Answers 400 to a GET or HEAD request that has a body, to prevent request smuggling (RFC 9110, 9.3.1). */
 export const checkMethod: Check = ({ method = "", headers }) => {
   if (method !== "OPTIONS" && !methods.some((one) => one === method)) return otherMethod;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -76,7 +76,7 @@ export const checkMethod: Check = ({ method = "", headers }) => {
   return { status: 400, message: ({ unexpectedBody }) => unexpectedBody(method), close: true };
 };
 
-/** Refuses the `.data` path of a streaming route with 404, and a method that the route does not support with 405. */
+/** Returns a check that answers 404 to the `.data` path of a streaming route, and 405 to a method that the route does not support. */
 export function checkRoute(routes: RouteTable): Check {
   return ({ method = "", url = "" }) => {
     const path = pathOf(url);
@@ -102,8 +102,8 @@ export function answerOptions(routes: RouteTable): Middleware {
 }
 
 /**
- * Refuses cross-site writes with 403 (OWASP CSRF cheat sheet, Fetch Metadata). Requires Sec-Fetch-Site `same-origin` or `none`; without that header,
- * an Origin equal to the site's. A request with neither header is not from a current browser, and passes if it has no session cookie.
+ * Returns a check that answers 403 to cross-site writes (OWASP CSRF cheat sheet, Fetch Metadata). Sec-Fetch-Site must be `same-origin` or `none`. If
+ * it is missing, Origin must be the site's. If both are missing, no current browser sent the request, and it passes unless it has a session cookie.
  */
 export function checkSender(siteUrl: URL, sessionCookieNames: readonly string[]): Check {
   return (req) =>
@@ -132,10 +132,7 @@ function isOwnWrite(req: IncomingMessage, origin: string, names: readonly string
   return sessionCookieOf(req, names) === undefined;
 }
 
-/**
- * Parses a Cookie header into names and values (RFC 6265, 5.4). Trims only spaces and tabs. Browsers treat other white space as part of the name and
- * do not apply their `__Host-` rules to it.
- */
+/** Parses a Cookie header (RFC 6265, 5.4). Trims only spaces and tabs, because browsers treat other white space as part of a name and then skip their `__Host-` rules. */
 export function readCookies(header: string): [name: string, value: string][] {
   return header.split(";").map((pair) => {
     const [name = "", ...value] = pair

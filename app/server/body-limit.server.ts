@@ -16,8 +16,9 @@ const ceilingBytes = 32 * 1024 * 1024;
 const ceilingPerAddress = 24 * 1024 * 1024;
 
 /**
- * Reads the whole body before Remix sees the request, so a slow or broken sender (408) never starts an action. Answers 413 once a body exceeds its
- * limit, and stops reading. Allows large bodies only for photo uploads by signed-in staff, with Content-Length.
+ * Reads the whole body before Remix sees the request, so that an incomplete request never starts an action. Answers 408 to a slow or broken sender.
+ * Once a body exceeds its limit, answers 413 and stops reading. Only a photo upload may be large: signed-in staff must send it, with a Content-Length
+ * header.
  */
 export function readBodies(
   refuse: Refuse,

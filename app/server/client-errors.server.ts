@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
 };
 const malformed: Refusal = { status: 400, message: (messages) => messages.malformed };
 
-/** Answers CONNECT and requests that Node's parser rejects, with the site's headers and a log line. Then closes the connection. */
+/** Answers CONNECT, and requests that Node's parser rejects. The answer has the site's headers and gets a log line. Then closes the connection. */
 export function handleClientErrors(
   server: Server,
   { siteUrl, log = writeAccessLog }: { siteUrl: URL; log?: (entry: AccessLogEntry) => void },

@@ -14,10 +14,7 @@ interface Limits {
   overloaded: () => Error;
 }
 
-/**
- * Creates a quota by key. Returns a function that reserves an amount for a key and returns a function that releases it. If the key would exceed
- * `most`, the reservation returns undefined.
- */
+/** Returns a function that reserves an amount for a key. A reservation returns the function that releases it, or undefined if the key would exceed `most`. */
 export function createQuota(most: number) {
   const held = new Map<string, number>();
   return (key: string, amount = 1): (() => void) | undefined => {
@@ -32,7 +29,7 @@ export function createQuota(most: number) {
   };
 }
 
-/** Creates a limit shared by its callers: some tasks run at once, some wait in a queue, the rest are refused. */
+/** Creates a limit for tasks, shared by all callers. At most `atOnce` tasks run and `waiting` tasks queue. Any other task is refused with the error of `overloaded`. */
 export function createConcurrencyLimit({
   atOnce,
   waiting,

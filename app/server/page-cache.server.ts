@@ -19,7 +19,7 @@ type PageCache = Map<string, CachedPage>;
 const caches = new Set<PageCache>();
 let purges = 0;
 
-/** Removes all cached pages, or those with a tag. Call this after every committed change of data that public pages show. */
+/** Removes from the cache all pages, or only those with the given tag. Call this after every committed change to data that public pages show. */
 export function purgePages(tag?: string): void {
   purges += 1;
   for (const cache of caches) {
@@ -29,7 +29,7 @@ export function purgePages(tag?: string): void {
   }
 }
 
-/** Answers public pages from memory. Renders a page that is not cached without cookies. */
+/** Answers public pages from memory. If a page is not cached, Remix renders it without the visitor's cookies. */
 export function servePages(routes: RouteTable): Middleware {
   const cache: PageCache = new Map();
   caches.add(cache);

@@ -16,7 +16,7 @@ export type Rate = {
 /** Maximum keys in memory. Beyond this, the least recently used key is dropped. */
 const maxKeys = 20_000;
 
-/** Creates a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so a clock change throttles no one. */
+/** Creates a limiter with a token bucket for each key, in bounded memory. `now` returns monotonic milliseconds, so a clock change throttles no one. */
 export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   const buckets = new Map<string, { tokens: number; at: number }>();
   const perToken = rate.perMs / rate.refill;
@@ -43,7 +43,7 @@ export function createRateLimiter(rate: Rate, now = () => performance.now()) {
   };
 }
 
-/** Takes a token for the current client address. Returns 0, or the seconds to wait. */
+/** Takes a token for the current client address. Returns 0 if there was one, otherwise the seconds until the next. */
 export function takeToken(limiter: ReturnType<typeof createRateLimiter>): number {
   return limiter.take(throttleKey(clientAddress()));
 }
@@ -58,7 +58,7 @@ export type RateLimits = {
   staff: Rate;
 };
 
-/** Returns a check that refuses writes above the limits with 429 and Retry-After. */
+/** Returns a check for writes. Above the limits it answers 429 with Retry-After. */
 export function checkRates(
   limits: RateLimits,
   { signInPaths, cookieNames }: { signInPaths: readonly string[]; cookieNames: readonly string[] },

@@ -65,7 +65,7 @@ export function createRefuse(defaults: ReadonlyMap<string, string>): Refuse {
   };
 }
 
-/** Returns the content type and the body of a refusal for a request target. */
+/** Returns the content type and the body with which to refuse a request for `target`. */
 export function refusalBody(
   status: number,
   message: Refusal["message"],
@@ -145,7 +145,7 @@ function hasLongBody(req: IncomingMessage): boolean {
   return coding !== undefined || expect !== undefined || Number(length ?? 0) > drainableBytes;
 }
 
-/** Returns whether an unread body is too long to read and drop, or of unknown length. */
+/** Returns whether a request has an unread body that is too long to read and discard. A body of unknown length counts as too long. */
 export function hasUnreadBody(req: IncomingMessage): boolean {
   return !req.complete && !(Number(req.headers["content-length"]) <= drainableBytes);
 }

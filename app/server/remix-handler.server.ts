@@ -17,7 +17,7 @@ const worthCompressingBytes = 1_024;
 const compressible =
   /^(?:text\/|application\/(?:json|xml|javascript|manifest\+json|rss\+xml)|image\/svg)/;
 
-/** Answers a request with Remix, under the site's own origin: earlier checks have refused foreign hosts and senders. */
+/** Returns the middleware that answers requests with Remix. Remix sees the site's own origin, because earlier checks have refused foreign hosts and senders. */
 export function answerWithRemix(
   build: RemixBuild,
   { siteUrl, state }: { siteUrl: URL; state: ServerState },

@@ -14,7 +14,7 @@ const textTypes = new Map([
 
 /**
  * Serves the files that were in `directories` at start-up; the first directory takes precedence. Sends the build's compressed copies (`.br`, `.gz`)
- * with Content-Encoding. Allows caching of hashed names under /assets/ for a year, and of others for an hour. Calls `next` for a missing file.
+ * with Content-Encoding. Browsers may cache hashed names under /assets/ for a year, and other files for an hour. Calls `next` for a missing file.
  */
 export function serveStaticFiles(directories: readonly string[]): Middleware {
   const [first, second] = directories.filter(existsSync).map((directory) =>

@@ -16,8 +16,8 @@ export function pathOf(target: string): string {
 const malformed: Refusal = { status: 400, message: ({ malformedAddress }) => malformedAddress };
 
 /**
- * Refuses a target that parsers could read differently with 400: absolute form, malformed or non-UTF-8 escapes, control characters, backslashes,
- * fragments, dot segments. Refuses a target longer than 8 KB with 414.
+ * Answers 400 to a target that parsers could read differently: absolute form, malformed or non-UTF-8 escapes, control characters, backslashes,
+ * fragments, dot segments. Answers 414 to a target longer than 8 KB.
  */
 export const checkTarget: Check = ({ url = "" }) => {
   if (url.length > maxTargetLength) {
@@ -27,8 +27,8 @@ export const checkTarget: Check = ({ url = "" }) => {
 };
 
 /**
- * Lets only canonical paths pass, so that the server and Remix choose the same route. Redirects GET and HEAD to the canonical path with the query
- * (301), and answers other methods with 400. The Location starts with exactly one slash, so it cannot name another host.
+ * Lets only canonical paths pass, so that the server and Remix choose the same route. A GET or HEAD request for another path is redirected (301) to
+ * the canonical path, with its query. Any other method gets 400. The Location starts with exactly one slash, so it cannot name another host.
  */
 export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middleware {
   return (req, res, next) => {
@@ -46,7 +46,7 @@ export function requireCanonicalPath(routes: RouteTable, refuse: Refuse): Middle
   };
 }
 
-/** Refuses `?_data=` with 400. The site never uses it; Remix would run a single loader by name and log an error. */
+/** Answers 400 to `?_data=`. The site never uses it; Remix would run a single loader by name and log an error. */
 export const checkDataParameter: Check = ({ url = "" }) => {
   const query = url.slice(pathOf(url).length);
   return query !== "" && new URLSearchParams(query).has("_data") ? malformed : undefined;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { answers as answersRule } from "~/config-content.server";
 
 /**
- * Converts the answers file of earlier versions to the text of the setting ANSWERS. Returns undefined if there is no file. Its lines are `name:
- * answer` or, in Spanish, `name.es: answer`. Leaves out lines that it cannot use.
+ * Converts the answers file of earlier versions to the text of the setting ANSWERS. Each line is `name: answer` or, in Spanish, `name.es: answer`.
+ * Leaves out lines of any other form. Returns undefined if there is no file.
  */
 export function answersOfFile(path: string | undefined): string | undefined {
   const lines = path === undefined ? [] : readLines(path);

@@ -81,7 +81,7 @@ const elsewhere: Readonly<Partial<Record<ClaimName, string>>> = {
   spanishSpoken: "Every page in Spanish",
 };
 
-/** Returns where a claim shows, such as "/, /why-us". `asked` is true for a claim in an answer on /questions. */
+/** Returns where a claim is shown, such as "/, /why-us". `asked` is true if an answer on /questions also makes the claim. */
 export function shownIn(name: ClaimName, asked: boolean): string {
   return (
     elsewhere[name] ?? [...(claimPages[name] ?? []), ...(asked ? ["/questions"] : [])].join(", ")

@@ -7,7 +7,7 @@ import type { SignedInStaff } from "~/staff/guards.server";
 import { queueAddress } from "~/staff/queues";
 import { answerSettingsPost, saveSection } from "./save-settings.server";
 
-/** Answers a form of the first run with a redirect to the next open step or to the desk, or with what to correct. */
+/** Answers a form of the first run. Redirects to the next open step, or to the desk after the last. A refusal answers with the errors. */
 export function answerFirstRunPost(request: Request) {
   const step = stepAt(new URL(request.url).searchParams);
   const { db } = getDatabase();

@@ -38,7 +38,7 @@ type SettingsAction = (
   request: Request,
 ) => Promise<Response>;
 
-/** Answers a form with settings. Redirects, by default to the form's section, or answers with what was typed and what to correct. */
+/** Answers a form with settings. Each action redirects, by default to the form's section. A refusal answers with the typed text and the errors. */
 export function answerSettingsPost(
   request: Request,
   actions: Readonly<Record<string, SettingsAction>> = { save, restore },
@@ -65,7 +65,7 @@ async function save(form: PostedForm, staff: SignedInStaff, request: Request): P
   return backTo(request, await saveSection(form, staff));
 }
 
-/** Stores the changed settings of a section. Returns the section. Throws HttpError. */
+/** Stores the changed settings of a section and returns the section. Throws HttpError for invalid texts, or if someone else changed a setting first. */
 export async function saveSection(form: PostedForm, staff: SignedInStaff): Promise<SettingGroup> {
   const group = groupOf(form);
   if (group === null) throw noSuchSetting();

@@ -77,7 +77,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
   };
 }
 
-/** Creates a look-up of editors. The returned function gives the name of the person who made a change. */
+/** Returns a function that gives the name of the person who made a change to a setting. */
 export function editorNames(accounts: readonly { id: string; displayName: string }[]) {
   const names = new Map(accounts.map(({ id, displayName }) => [id, displayName]));
   return ({ adminId }: Pick<SettingChange, "adminId">) =>

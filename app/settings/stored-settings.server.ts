@@ -19,7 +19,7 @@ export async function loadSettings(db: Queryable, config = getConfig()): Promise
   return loaded;
 }
 
-/** Stores each setting that the environment contains and that was never stored before. From then on, /admin/settings determines its value. */
+/** Stores each setting that the environment sets and that was never stored before. From then on, the value of such a setting comes from /admin/settings. */
 export async function storeFirstSettings(db: SiteDatabase, config: Config): Promise<void> {
   const given: SettingTexts = {
     ANSWERS: answersOfFile(config.formerAnswersFile),

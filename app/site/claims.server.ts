@@ -56,7 +56,7 @@ function isEncrypted({ database, DATABASE_KEY }: Config): boolean {
   return "path" in database && DATABASE_KEY !== undefined;
 }
 
-/** Returns the claims whose condition is not met, with the remedy. Outside production, few have a condition. */
+/** Returns the claims whose condition is not met, each with its remedy. Outside production, most claims have no condition. */
 export function notYetTrue(
   config: Config,
 ): { name: ClaimName; remedy: string; page?: string | undefined }[] {

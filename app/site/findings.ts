@@ -30,7 +30,7 @@ function findingIn(group: keyof typeof findingGroups) {
   });
 }
 
-/** Returns a finding because of which leads can be lost or missed, with its remedy. */
+/** Returns a finding of the most serious kind: leads can be lost or missed. `remedy` says how to fix the cause. */
 export const leadsAtRisk = findingIn("leads");
 
 /** Returns a finding that should be fixed, with its remedy. */
@@ -46,7 +46,7 @@ export function stopsStart(text: string, remedy: string): Finding {
 
 const groups = ["leads", "fix", "content"] as const;
 
-/** Returns the findings that are not well in their groups, the most serious first. Leaves out groups without findings. */
+/** Groups findings, the most serious group first. Leaves out passed checks and empty groups. */
 export function groupFindings(findings: readonly Finding[]) {
   return groups.flatMap((group) => {
     const members = findings.filter((finding) => finding.group === group);

@@ -6,7 +6,7 @@ export interface FuelSaving {
 
 const gallons = 2000;
 
-/** Returns the terms of a month's saving at a discount that is written in whole cents, such as "15 cents per gallon". */
+/** Returns the three terms of the product that gives a month's saving: gallons, cents, and dollars saved. `discount` begins with whole cents, such as "15 cents per gallon". */
 export function fuelSavingTerms(discount: string, units: readonly [string, string, string]) {
   const cents = Number.parseInt(discount, 10);
   const figures = [gallons.toLocaleString("en-US"), `× ${cents}¢`, `= $${(gallons * cents) / 100}`];

@@ -1,7 +1,4 @@
-/**
- * Returns a `mailto:` URL (RFC 6068) for a message to one mailbox. Percent-encodes characters that could end the mailbox or add a header, such as `?`
- * and `&`. Line breaks in the body become CR LF.
- */
+/** Returns a `mailto:` URL (RFC 6068) to one mailbox. Percent-encodes characters that could end the mailbox or add a header (`?`, `&`). Line breaks become CR LF. */
 export function mailtoAddress(
   email: string,
   fields: { subject?: string; body?: string } = {},

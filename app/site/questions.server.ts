@@ -15,7 +15,7 @@ interface Answer {
   confirmed: boolean;
 }
 
-/** Returns the answers of a configuration. The owner's answer replaces ours. */
+/** Returns the answers by question, how many are confirmed, and whether the page of questions is open. Where the owner has written an answer, it replaces ours. */
 export function questionStanding(config: Config) {
   const { ANSWERS: own, CLAIMS_CONFIRMED } = config;
   const answers = new Map(
@@ -43,7 +43,7 @@ export function withheldPages(config: Config): readonly PageName[] {
   return questionStanding(config).open ? [] : ["questions"];
 }
 
-/** Returns the page of questions. In production it has only confirmed answers. An answer that exists only in English is marked. Throws a 404 while the page is not open. */
+/** Returns the page of questions, in production only with confirmed answers. An answer without a Spanish version is in English and marked. Throws a 404 while the page is closed. */
 export function questionSheet(config: Config, language: Language = "en") {
   const { answers, confirmed, open } = questionStanding(config);
   if (!open) throw new Response(null, { status: 404 });

@@ -52,7 +52,7 @@ export function pathIn(language: Language, pathname: string): string | undefined
   return undefined;
 }
 
-/** Returns the Spanish pattern of a page's route, or of a route below the page, such as a download. */
+/** Returns the Spanish pattern of a page's route, or of a route below the page, such as a download. Returns undefined if the page has no Spanish version. */
 export function spanishPattern(pattern: string): string | undefined {
   const end = pattern.lastIndexOf("/");
   const page = pathIn("es", pattern.slice(0, end));

@@ -42,7 +42,7 @@ const services = {
   es: ["Factoraje de facturas", "Préstamos sobre activos", "Tarjetas de combustible"],
 };
 
-/** Returns the provider as a FinancialService: contacts, opening hours and profiles as configured. */
+/** Returns the company as a FinancialService, with its configured contacts, opening hours and profiles. */
 export function financialService({ company, hours, siteUrl, language }: SiteData): JsonLd {
   const { home } = pages[language];
   return {

@@ -29,7 +29,7 @@ export type AccountsResult =
 const newAccountFields = ["username", "displayName", "email", "role"] as const;
 type NewAccountField = (typeof newAccountFields)[number];
 
-/** Answers a form of the staff accounts page with a redirect back, a set-password link, or what to correct (400, 409, 503). */
+/** Answers a form of the staff accounts page with a redirect back, or with a set-password link to show. A refusal answers 400, 409 or 503 with the errors. */
 export function answerAccountsPost(request: Request) {
   const { db } = getDatabase();
   const change =

@@ -124,7 +124,7 @@ export async function setStaffDisabled(
   });
 }
 
-/** Changes an account's role, from the next request on, even in open pages. Throws AccountError. */
+/** Changes an account's role. The new role applies from the next request, even in pages that are already open. Throws AccountError. */
 export async function setStaffRole(
   db: Queryable,
   id: string,
@@ -142,10 +142,7 @@ export async function setStaffRole(
   });
 }
 
-/**
- * Ends an account's password and sessions, and returns a link to choose a new password. Removes the second factor and the passkeys too, unless
- * `keepFactors` is set. Throws HttpError.
- */
+/** Ends an account's password and sessions. Returns a link to choose a new password. Unless `keepFactors` is set, also removes second factor and passkeys. Throws HttpError. */
 export async function resetStaffPassword(
   db: Queryable,
   id: string,
@@ -189,7 +186,10 @@ export class FirstAccountError extends Error {
   override name = "FirstAccountError";
 }
 
-/** Creates the first account. Returns the generated password, which is shown only once, or null if an account already exists. Throws FirstAccountError. */
+/**
+ * Creates the first account. Returns its username and, if the password was generated, that password, which is shown only once. Returns null if an
+ * account already exists. Throws FirstAccountError.
+ */
 export async function createFirstAccount(
   db: Queryable,
   { username: typed = "admin", password, allowGenerated }: FirstAccountSettings,

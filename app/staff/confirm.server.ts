@@ -16,7 +16,7 @@ import { checkPassword } from "./passwords.server";
 import { confirmSession, sessionCookie } from "./sessions.server";
 import { deskAddress } from "./sign-in-posts.server";
 
-/** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Otherwise answers 400, 429 or 503 with a message. */
+/** Answers the page that asks signed-in staff for their password again. A correct password or passkey redirects back. Anything else answers 400, 429 or 503 with a message. */
 export function answerConfirmPost(request: Request) {
   return answerPost<{ redirectTo: string; message: string }, SignedInStaff>(request, {
     guard: requireStaffInSetup,

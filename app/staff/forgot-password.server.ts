@@ -9,7 +9,7 @@ import { passwordMails } from "./mailed-links.messages";
 import { mailPasswordLinks } from "./mailed-links.server";
 import { forgotPasswordTexts as texts } from "./sign-in-texts";
 
-/** Mails a link for choosing a new password to the account of a username. Answers 303, or 400 or 429 with a message. Keeps the second factor. */
+/** Mails the account of a username a link for choosing a new password. Answers 303, or refuses with 400 or 429 and a message. The account keeps its second factor. */
 export function answerForgotPasswordPost(request: Request) {
   return answerPost<{ message: string; username: string }, null>(request, {
     guard: allowAnyone,

@@ -30,7 +30,7 @@ export function requiredSetupOf({ secondFactor }: SignedInStaff): "second-factor
   return getConfig().ADMIN_SECOND_FACTOR === "required" && !secondFactor ? "second-factor" : null;
 }
 
-/** Returns the signed-in account, or null without a session or while the account's setup is unfinished. */
+/** Returns the signed-in account. Returns null without a session, and while the account's setup is unfinished. */
 export async function findStaff(request: Request): Promise<SignedInStaff | null> {
   const session = await findStaffSession(request);
   return session === null || requiredSetupOf(session.account) !== null ? null : session.account;
@@ -48,18 +48,18 @@ export async function requireStaffInSetup(request: Request): Promise<SignedInSta
   return (await requireStaffSession(request)).account;
 }
 
-/** Returns the signed-in account if it is an administrator. Throws HttpError (forbidden) for sales, and the redirects of `requireStaff`. */
+/** Returns the signed-in account if it is an administrator. Throws HttpError (forbidden) for other staff, and the redirects of `requireStaff`. */
 export async function requireAdministrator(request: Request): Promise<SignedInStaff> {
   return onlyAdministrator(await requireStaff(request));
 }
 
-/** Returns the account if it is an administrator. Throws HttpError (forbidden) for sales, even if the role changed while a page was open. */
+/** Returns the account if it is an administrator. Throws HttpError (forbidden) for other staff, even if the role changed while a page was open. */
 export function onlyAdministrator(account: SignedInStaff): SignedInStaff {
   if (account.role === "administrator") return account;
   throw new HttpError("forbidden", accountMessages.administratorsOnly);
 }
 
-/** Returns the signed-in administrator after a recent password. Throws as `requireAdministrator` and `requireConfirmedStaff` do. */
+/** Returns the signed-in administrator if a password or passkey was given recently. Throws the errors and redirects of `requireAdministrator` and `requireConfirmedStaff`. */
 export function requireConfirmedAdministrator(
   request: Request,
   { except }: { except?: readonly string[] } = {},
@@ -68,9 +68,9 @@ export function requireConfirmedAdministrator(
 }
 
 /**
- * Returns the signed-in account for an action that needs a recent password, so that a stranger at an unlocked computer cannot take it. Throws a
- * redirect to the page that asks for the password or passkey unless one was given in the last five minutes, and the redirects of `requireStaff`. The
- * intents in `except` need no recent password. `allowSetup` admits an account whose setup is unfinished. `check` runs first.
+ * Returns the signed-in account if a password or passkey was given in the last five minutes, so that a stranger at an unlocked computer cannot act.
+ * Otherwise throws a redirect to the page that asks for one. Also throws the redirects of `requireStaff`. The intents in `except` need no recent
+ * password. `allowSetup` admits an account whose setup is unfinished. `check` runs first and may throw.
  */
 export async function requireConfirmedStaff(
   request: Request,
@@ -119,7 +119,7 @@ export function staffLoader<Result>(
 /** The API's message for a request without a session. */
 export const signInFirst = "Sign in as an administrator first.";
 
-/** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, sales included. */
+/** Returns the administrator who sent a JSON request. Throws HttpError (signed-out) for everyone else, signed-in staff with the sales role included. */
 export async function requireAdministratorJson(request: Request): Promise<SignedInStaff> {
   const staff = await findStaff(request);
   if (staff?.role === "administrator") return staff;
@@ -150,7 +150,7 @@ const namelessParams = [
 const namelessValue =
   /^(?:quote-request|fuel-card-application|new|contacted|quoted|won|lost|spam|withdrawn|now|today|waiting|done|1|yes|no|pending|due|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d)$/;
 
-/** Returns the URL to return to: the path, with those query parameters of the lead list that contain no personal data. An export returns to the list. */
+/** Returns the URL to return to after sign-in: the path, with those list parameters that contain no personal data. For an export, it is the URL of the lead list. */
 export function returnAddress({ pathname, searchParams }: URL): string {
   const path = pathname === "/admin/export" ? "/admin/quotes" : pathname;
   if (!/^\/admin\/(?:quotes(?:\/|$)|clients\/new$)/.test(path)) return path;

@@ -33,7 +33,7 @@ export const passwordMails: Record<
   }),
 };
 
-/** The mail with the link that an administrator made for a staff account. The link follows the first paragraph. */
+/** The text of the mail that takes a set-password link to a new staff account. The link follows the first paragraph. */
 export function firstPasswordMail(username: string) {
   return {
     subject: "Choose your password",

@@ -32,7 +32,7 @@ interface PasswordLink {
 
 /**
  * Mails the links that `issue` creates to the accounts of a mailbox or username. An unknown account gets the same answer after the same time. Throws
- * HttpError: throttled after too many requests, or refused on a site without mail.
+ * HttpError (throttled) after too many requests, and HttpError (refused) on a site without mail.
  */
 export async function mailPasswordLinks(
   db: Queryable,
@@ -49,7 +49,7 @@ export async function mailPasswordLinks(
     .catch(reportUnsent);
 }
 
-/** Mails a new staff account its set-password link. Returns false on a site without mail. Logs a failure, since an administrator has the link too. */
+/** Mails a new staff account its set-password link. Returns false on a site without mail. Only logs a failure to send, because the administrator also sees the link. */
 export function mailFirstPasswordLink(to: string, href: string, username: string): boolean {
   const settings = mailSettings(getConfig());
   if (settings === null) return false;

@@ -91,7 +91,7 @@ interface Owner extends CurrentSession {
   username: string;
 }
 
-/** Answers a form of the account page with a redirect back, new recovery codes, or the page with what to correct (400, 429, 503). */
+/** Answers a form of the account page with a redirect back, or with new recovery codes. A refusal answers 400, 429 or 503 with the page and the errors. */
 export function answerOwnAccountPost(request: Request) {
   return answerPost<OwnAccountResult, Owner>(request, {
     guard: requireOwner,

@@ -8,10 +8,7 @@ interface PasskeyButtonProps {
   children: string;
 }
 
-/**
- * A button that uses a passkey, then sends its form with the passkey's answer in the field `passkey`. Shows a failure below the button. Hidden without
- * scripts and in browsers without passkeys.
- */
+/** A button that uses a passkey, then sends its form with the answer in the field `passkey`. Failures appear below it. Hidden if scripts or passkeys are unavailable. */
 export function PasskeyButton({ intent, children }: PasskeyButtonProps) {
   const hydrated = useHydrated();
   const [message, setMessage] = useState("");

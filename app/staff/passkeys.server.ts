@@ -49,7 +49,7 @@ async function newChallenge(db: Queryable, purpose: PasskeyPurpose) {
   return new Uint8Array(challenge);
 }
 
-/** Returns the browser's options for creating a passkey. They exclude the account's existing passkeys. */
+/** Returns the options that a browser needs to create a passkey. They exclude the account's existing passkeys. */
 export async function beginPasskey(
   db: Queryable,
   { id, username }: { id: string; username: string },
@@ -69,7 +69,7 @@ export async function beginPasskey(
   });
 }
 
-/** Returns the browser's options for using one of this site's passkeys, with user verification. */
+/** Returns the options that a browser needs to use one of this site's passkeys. They require user verification. */
 export async function beginPasskeyCheck(
   db: Queryable,
   purpose: Exclude<PasskeyPurpose, `add:${string}`>,
@@ -114,8 +114,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError: refused for an answer that is wrong, late or without user
- * verification; conflict if the passkey is already in use.
+ * Adds a new passkey to an account and ends the account's other sessions. Throws HttpError (refused) if the answer is wrong, late or without user
+ * verification, and HttpError (conflict) if the passkey is already in use.
  */
 export async function addPasskey(
   db: Queryable,

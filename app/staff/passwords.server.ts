@@ -68,7 +68,10 @@ const tooManySignIns: BilingualMessage = {
   es: "Demasiados intentos fallidos de iniciar sesión.",
 };
 
-/** Counts an attempt for its account and address. Throws HttpError (throttled) after too many attempts. */
+/**
+ * Counts an attempt for an account and an address. Returns `succeeded`, which deletes their attempts, and `abandoned`, which deletes only this one.
+ * Throws HttpError (throttled) after too many attempts.
+ */
 export async function admitAttempt(
   db: Queryable,
   { realm, account, address, tooMany = tooManySignIns }: SignInAttempt,
@@ -92,9 +95,9 @@ export async function admitAttempt(
 type PasswordAccount = { passwordHash: string | null; disabled: boolean };
 
 /**
- * Checks a password against the account that `find` returns. Returns null if the password is wrong, or if the account is unknown, disabled or without
- * a password, always after the same time. Call `succeeded` in the transaction that acts on a correct password. Throws HttpError: throttled, or
- * overloaded, which does not count as an attempt.
+ * Returns the account that `find` finds if the password is correct, with `succeeded`: call it in the transaction that acts on the password. Returns
+ * null if the password is wrong, or if the account is unknown, disabled or without a password, always after the same time. Throws HttpError
+ * (throttled), or HttpError (overloaded), which does not count as an attempt.
  */
 export async function checkPassword<Account extends PasswordAccount>(
   db: Queryable,
@@ -118,7 +121,7 @@ export interface Credentials extends Omit<SessionOrigin, "now"> {
   password: string;
 }
 
-/** Runs `begin` after a correct password, in the transaction that deletes the failed attempts. Returns null and throws as `checkPassword` does. */
+/** If the password is correct, runs `begin` in the transaction that deletes the failed attempts, and returns its result. Otherwise returns null or throws, like `checkPassword`. */
 export async function signInByPassword<Account extends PasswordAccount, Begun>(
   db: Queryable,
   realm: SignInRealm,

@@ -47,7 +47,7 @@ export async function beginSecondFactor(db: Queryable, adminId: string): Promise
   });
 }
 
-/** Turns the second factor on and ends the other sessions. Returns the recovery codes, which are shown only once, or null for a wrong code. */
+/** Turns the second factor on and ends the account's other sessions. Returns the recovery codes, which are shown only once. Returns null for a wrong code. */
 export function turnSecondFactorOn(
   db: Queryable,
   owner: CurrentSession,
@@ -80,7 +80,7 @@ export async function turnSecondFactorOff(
   });
 }
 
-/** Replaces the recovery codes and ends the other sessions. Returns the new codes, which are shown only once, or null if no second factor is on. */
+/** Replaces the recovery codes and ends the account's other sessions. Returns the new codes, which are shown only once. Returns null if no second factor is on. */
 export function renewRecoveryCodes(db: Queryable, owner: CurrentSession): Promise<string[] | null> {
   return inTransaction(db, async (transaction) => {
     const factor = await findSecondFactor(transaction, owner.accountId);
@@ -118,8 +118,8 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 }
 
 /**
- * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Also accepts the previous and the next step, for
- * clocks that differ. Ignores a last step further ahead, which a wrong clock stored, so that no one is locked out.
+ * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Also accepts the previous and the next step, because
+ * clocks differ. Ignores a `lastStep` more than two steps ahead: a wrong clock stored it, and it would lock the person out.
  */
 export function acceptedStep(
   secret: string,

@@ -159,16 +159,13 @@ async function recordUse(db: Queryable, realm: Realm, hash: string, lastUse: num
 
 const confirmedMs = confirmedMinutes * 60_000;
 
-/** Returns whether a session's owner gave their password or passkey within the last minutes. */
+/** Returns whether a session's owner gave their password or passkey recently enough for a protected action. */
 export function isConfirmed({ confirmedAt }: { confirmedAt: string | null }): boolean {
   // The clocks of two processes may differ slightly, in either direction.
   return confirmedAt !== null && Math.abs(Date.now() - Date.parse(confirmedAt)) < confirmedMs;
 }
 
-/**
- * Records that a session's owner gave their password or passkey again. Replaces the session's token, and the old token stops working (ASVS 7.2.4).
- * Returns null if the session has ended in the meantime.
- */
+/** Records that a session's owner gave password or passkey again. Returns the new token, which replaces the old (ASVS 7.2.4). Returns null if the session has ended. */
 export function confirmSession(
   db: Queryable,
   { accountId, sessionHash }: CurrentSession,
@@ -215,7 +212,7 @@ export function readSessionToken(realm: Realm, request: Request, siteUrl: URL): 
   return cookies.find(([name, value]) => name === cookieName && isToken(value))?.[1] ?? null;
 }
 
-/** Returns the Set-Cookie value that stores a session's token until it expires. Null removes the cookie. */
+/** Returns the Set-Cookie value that stores a session's token until it expires. If `session` is null, the value removes the cookie. */
 export function sessionCookie(
   realm: Realm,
   siteUrl: URL,

@@ -14,7 +14,7 @@ import { type SignInResult, signInTexts } from "./sign-in-texts";
 
 const afterSignIn = "/admin/team";
 
-/** Returns the page to open after sign-in. Sales have no team page, so they start at the queue *Now*. */
+/** Returns the page to open after sign-in. The sales role has no team page, so it starts at the queue *Now*. */
 export function pageAfterSignIn(redirectTo: string, role: StaffRole): string {
   return role === "sales" && redirectTo === afterSignIn ? queueAddress("now") : redirectTo;
 }
@@ -32,8 +32,8 @@ export function deskAddress(wanted: string | null): string {
 }
 
 /**
- * Answers the sign-in page with 303 to the desk and the session's cookie, or with data for a hydrated form. Shows the page again to ask for the code
- * of a second factor. Otherwise answers 400, 429 or 503 with a message.
+ * Answers the sign-in page. A completed sign-in redirects to the desk (303) with the session's cookie, or returns data to a hydrated form. An account
+ * with a second factor first gets a page that asks for the code. A refusal answers 400, 429 or 503 with a message.
  */
 export function answerSignIn(request: Request) {
   return answerPost<SignInResult, null>(request, {

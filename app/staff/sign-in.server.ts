@@ -27,7 +27,10 @@ export type StaffSignIn =
   | ({ ok: false; reason: "code-needed" } & IssuedToken)
   | { ok: false; reason: "invalid" | "expired" };
 
-/** Checks a username and password. Five failures in 15 minutes throttle the account for the client address. Throws HttpError. */
+/**
+ * Checks a username and password. Returns a session's token or, if the account has a second factor, a token for the step that asks for the code.
+ * Returns `invalid` if the password is wrong. Five failures in 15 minutes throttle the account for the client address. Throws HttpError.
+ */
 export async function signInStaff(
   db: Queryable,
   { username, password, ...from }: Credentials,
@@ -64,8 +67,8 @@ interface SecondFactorAttempt extends Omit<SessionOrigin, "now" | "replaces"> {
 }
 
 /**
- * Completes a sign-in with the app's code or a recovery code. Each code works once. Five failures in 15 minutes throttle the account for every
- * address, because the person knows the password.
+ * Completes a sign-in with the app's code or a recovery code. Returns a session's token, or `invalid` or `expired`. Each code works once. Five
+ * failures in 15 minutes throttle the account for every address, because the person knows the password.
  */
 export async function confirmSecondFactor(
   db: Queryable,

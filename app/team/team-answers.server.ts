@@ -51,7 +51,7 @@ import {
   teamPath,
 } from "./team-desk";
 
-/** Answers a form of the team page with a redirect, with the page and what was typed, or with data for a hydrated form. */
+/** Answers a form of the team page with a redirect or, for a hydrated form, with data. A refusal answers with the page and the typed text. */
 export function answerTeamPost(request: Request) {
   return answerPost<TeamResult, SignedInStaff>(request, { guard: requireEditor, actions, refusal });
 }
@@ -216,7 +216,7 @@ export function answerTeamList(): Promise<Response> {
   });
 }
 
-/** Answers a PUT of the fields to change with `{success, teamMember}`, or with 400, 401, 404, 413, 415 or 503. */
+/** Answers a PUT of changed fields with `{success, teamMember}`. A refusal answers 400, 401, 404, 413, 415 or 503. */
 export function answerTeamPut(request: Request, id: string): Promise<Response> {
   return withJsonErrors(async () => {
     const staff = await requireAdministratorJson(request);

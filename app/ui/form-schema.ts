@@ -69,7 +69,7 @@ export function field<Value>(
   );
 }
 
-/** Returns a check. `problemOf` returns the error message for an invalid text, or null. */
+/** Returns a check that fails with the message that `problemOf` returns. If `problemOf` returns null, the text passes. */
 export function unless(problemOf: (text: string) => string | null) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);

@@ -54,7 +54,7 @@ function copyInto(
   }
 }
 
-/** Copies a database file to `target`, encrypted if `target` has a key. Opens the source read-only. Throws the errors of `checkFile`. */
+/** Copies a database file to `target`, encrypted if `target` has a key. Returns a description of the checked copy. Opens the source read-only. Throws the errors of `checkFile`. */
 export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   const source = openFile(file, { readonly: true });
   try {
@@ -64,7 +64,10 @@ export function copyFile(file: KeyedFile, target: KeyedFile): CheckedFile {
   }
 }
 
-/** Backs up an open database to `path`, encrypted if it has a key. Writes under a temporary name first, so a file at `path` is always complete. Throws the errors of `checkFile`. */
+/**
+ * Backs up an open database to `path`, encrypted if `key` is set. Returns a description of the checked backup. Writes under a temporary name first,
+ * so a file at `path` is always complete. Throws the errors of `checkFile`.
+ */
 export function backUp({ sqlite }: SqliteDatabase, { path, key }: KeyedFile): CheckedFile {
   makeFolder(dirname(path));
   const staged = stagedName(path);
@@ -102,7 +105,10 @@ export interface CheckedFile {
   newestLeadAt: string | null;
 }
 
-/** Checks every page, index and foreign key of a database file. Throws DatabaseKeyError, DatabaseUnavailableError, or an Error if the file is not this site's database. */
+/**
+ * Checks every page, index and foreign key of a database file. Returns its size, its version, and how many leads it contains. Throws
+ * DatabaseKeyError, DatabaseUnavailableError, or an Error if the file is not this site's database.
+ */
 export function checkFile(file: KeyedFile): CheckedFile {
   const sqlite = openFile(file, { readonly: true });
   const query = (sql: string) => sqlite.prepare(sql).pluck().get();

@@ -107,10 +107,7 @@ const held = new Set<BetterSqlite3.Database>();
 /** The first bytes of an unencrypted SQLite file (https://sqlite.org/fileformat2.html#the_database_header). */
 const plainHeader = "SQLite format 3\0";
 
-/**
- * Changes the key of an open file, or decrypts the file if `key` is undefined. Needs a file that is not in WAL mode. A crash midway destroys the file,
- * so use a copy. Throws DatabaseKeyError.
- */
+/** Changes the key of an open file that is not in WAL mode, or decrypts it if `key` is undefined. A crash midway destroys the file, so use a copy. Throws DatabaseKeyError. */
 export function changeKey(sqlite: BetterSqlite3.Database, key: string | undefined): void {
   if (key === undefined) sqlite.pragma("rekey = ''");
   else setKey(sqlite, "rekey", key);

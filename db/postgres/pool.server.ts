@@ -13,10 +13,7 @@ const lockTimeout = "250ms";
 const beginWriting = `begin; set local lock_timeout = '${lockTimeout}';
 select pg_advisory_xact_lock(hashtextextended('tpf writer ' || current_schema(), 0))`;
 
-/**
- * Wraps a connection pool for Kysely's dialect. Runs write transactions one at a time, converts errors to DatabaseUnavailableError, and replaces
- * U+0000 in text, which PostgreSQL cannot store.
- */
+/** Wraps a pool for Kysely's dialect. Runs write transactions one at a time, converts errors to DatabaseUnavailableError, and replaces U+0000, which PostgreSQL cannot store. */
 export function wrapPool(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => wrapClient(await convertErrors(pool.connect())),

@@ -150,7 +150,7 @@ export function parseAuditHead(text: string): AuditHead | null {
   }
 }
 
-/** Compares the end of the audit log with the stored head and with `backupHead`, a head from a backup. Returns null if they match. Reads at most three entries. */
+/** Compares the end of the audit log with the stored head and with `backupHead`, a head from a backup. Returns what is wrong, or null if they match. Reads at most three entries. */
 export async function findAuditEndProblem(
   db: Queryable,
   backupHead: AuditHead | null,
@@ -190,7 +190,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks the hash of every audit entry and its link to the previous entry. Checks the end of the log with `findAuditEndProblem`. */
+/** Checks the hash of every audit entry and its link to the previous entry, then the end of the log like `findAuditEndProblem`. Returns the number of entries, or what is wrong. */
 export async function verifyAuditChain(
   db: Queryable,
   backupHead: AuditHead | null = null,

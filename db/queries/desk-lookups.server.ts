@@ -163,10 +163,7 @@ function buildWordQuery(
 /** Companies without a number enter this, so it identifies no company. */
 const noNumber = "pending";
 
-/**
- * Returns other leads with the same email address, phone number or DOT number, newest first, suspected spam included. Replaces a merged lead with the
- * older lead that it was merged into.
- */
+/** Returns other leads with the same email address, phone number or DOT number, newest first, suspected spam included. Names the older lead in place of a merged one. */
 export async function findAllLeadsOfSameCompany(
   db: Queryable,
   { id, email, phoneE164, dotNumber }: Pick<LeadRecord, "id" | "email" | "phoneE164" | "dotNumber">,

@@ -56,7 +56,7 @@ export function updateOffsiteState(db: Queryable, change: Partial<OffsiteState>)
   });
 }
 
-/** Deletes the state of the off-site copy, so that the next start begins a new series. A restored database needs one, because the bucket already has its numbers. */
+/** Deletes the state of the off-site copy, so that the next start begins a new series. A restored database needs one, because the old series has used its next numbers. */
 export async function deleteOffsiteState(transaction: WriteTransaction): Promise<void> {
   await transaction.deleteFrom("settings").where("key", "=", setting).execute();
 }
@@ -146,10 +146,7 @@ function passkeyRows(rows: readonly Row[]): Row[] {
   }));
 }
 
-/**
- * Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the
- * tombstones.
- */
+/** Applies journal entries, oldest first, to a restored and migrated database. Inserts or updates rows by id, deletes erased rows, and stores the tombstones. */
 export function replayJournal(
   sqlite: BetterSqlite3.Database,
   objects: readonly JournalEntries[],

@@ -67,10 +67,7 @@ function nextAlert(before: LeadRecord, after: LeadRecord, change: Partial<LeadRe
   return isOther || losesOwner ? after.followUpAt : before.escalateAt;
 }
 
-/**
- * Changes the lead that a receipt belongs to. A withdrawal, or the end of text consent, also applies to the leads merged into it. Returns null if
- * the token is unknown or the request was withdrawn.
- */
+/** Changes a receipt's lead. A withdrawal, or an end of text consent, also changes the leads merged into it. Returns null for an unknown token or a withdrawn request. */
 export function updateLeadByReceiptToken(
   db: Queryable,
   token: string,
@@ -100,7 +97,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Returns the change, with text consent ended if it has a new phone number but no new consent. Consent is given for a number. */
+/** Returns the change unchanged, unless it gives the lead a new phone number without a new consent. Then adds the end of text consent, because consent is given for a number. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,

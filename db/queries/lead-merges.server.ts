@@ -68,10 +68,7 @@ export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) 
   };
 }
 
-/**
- * Undoes the last merge of a lead. Returns the older lead, or null if more than a day has passed. Restores the values that have not changed since.
- * Later notes and events stay with the older lead.
- */
+/** Undoes a lead's last merge. Returns the older lead, or null after more than a day. Restores values not changed since. Later notes and events stay with the older lead. */
 export function undoMerge(db: Queryable, actor: Actor, youngerId: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const [younger] = await selectLeads(transaction, [youngerId]).execute();

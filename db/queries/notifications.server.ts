@@ -53,10 +53,7 @@ export function mailboxOf(email: string): string {
 /** The longest wait before an attempt. A later time comes from a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/**
- * Leases the notification of a channel that has been due longest, and counts an attempt. Unless an outcome is recorded, it is due again after
- * `leaseMs`. Returns null if none is due.
- */
+/** Leases a channel's notification that has been due longest, and counts an attempt. Without a recorded outcome it is due again after `leaseMs`. Returns null if none is due. */
 export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
@@ -93,10 +90,7 @@ export function leaseOutboxEntry(
   );
 }
 
-/**
- * Returns when the oldest pending notification of these channels was created, and when the next one is due or its lease expires (UTC ISO). Both times
- * are null if none is pending.
- */
+/** Returns when the oldest pending notification of these channels was created, and when one is next due or its lease expires (UTC ISO). Both are null if none is pending. */
 export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
     .selectFrom("outbox")

@@ -33,7 +33,7 @@ interface PageRequest {
   cursor: string | null | undefined;
 }
 
-/** Selects the rows after a cursor: at most `limit`, and one more that shows `cutPage` whether there is a next page. Throws BadCursorError. */
+/** Selects at most `limit` rows after a cursor, and one more row, from which `cutPage` sees whether there is a next page. Throws BadCursorError. */
 export function selectPage<DB, Tables extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Tables, Row>,
   { by, direction, limit, cursor }: PageRequest,

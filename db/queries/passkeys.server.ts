@@ -30,7 +30,7 @@ export function findAllPasskeys(db: Queryable, adminId: string): Promise<Passkey
     .execute();
 }
 
-/** Returns the passkey with this id, or null if it is unknown or its owner may not sign in. */
+/** Returns the passkey with this id. Returns null if the passkey is unknown or its owner may not sign in. */
 export function findPasskey(db: Queryable, id: string): Promise<Passkey | null> {
   const open = db.selectFrom("admins").select("id").where("disabled", "=", false);
   return firstRow(

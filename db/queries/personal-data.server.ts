@@ -14,8 +14,8 @@ export interface PersonalContact {
 }
 
 /**
- * Returns every lead with this email address (ignoring case) or phone number, newest first, suspected spam included. Also returns leads that had it
- * before a correction, leads with notifications to the address, and leads merged with any of these.
+ * Returns every lead with this email address (ignoring case) or phone number, newest first, suspected spam included. Also returns leads that had
+ * either before a correction, leads with notifications to the address, and all leads merged with any of these.
  */
 export async function findAllLeadsByContact(
   db: Queryable,
@@ -76,8 +76,8 @@ export function findAllNotificationsByLead(db: Queryable, leadId: string) {
 }
 
 /**
- * Deletes rows and everything that depends on them, such as the timeline, notes and notifications of a lead. Deletes merged leads together. Adds
- * erased leads to the report's counts, without campaign and source. Returns the number of deleted rows.
+ * Deletes rows and everything that depends on them, such as the timeline, notes and notifications of a lead. With a lead, deletes all leads merged
+ * with it. Adds erased leads to the report's counts, without campaign and source. Returns the number of deleted rows.
  */
 export async function deleteByIds(
   transaction: WriteTransaction,
@@ -97,7 +97,7 @@ export async function countLeadsSubmittedBefore(db: Queryable, instant: string) 
   return { count: Number(total), oldest };
 }
 
-/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, submitted when the newest of them was. */
+/** Returns the ids of at most `limit` leads submitted before a time (UTC ISO), oldest first. Merged leads count as one lead, dated by the newest of them. */
 export async function findLeadIdsSubmittedBefore(
   db: Queryable,
   instant: string,

@@ -21,7 +21,7 @@ const liveFigures = { notDue: 0, open: 0, offered: 0 };
 /** The value of `minutes` for unanswered leads. */
 export const unanswered = -1;
 
-/** Returns the counts of these months, sorted by name. Stored leads count as they are now, erased leads as they were when they were erased. */
+/** Returns the report's counts for these months, sorted by the name of what is counted. Stored leads count as they are now, erased leads as they were when they were erased. */
 export async function findReportCounts(
   db: Queryable,
   months: readonly string[],
@@ -75,10 +75,7 @@ export async function storeReportCounts(
     .execute();
 }
 
-/**
- * Minutes rounded up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours.
- * Integers divide to integers on both engines.
- */
+/** Minutes rounded up to limit the number of counts: above an hour to quarters, above ten hours to hours, up to a hundred hours. Integers divide to integers on both engines. */
 const roundedMinutes = sql<number>`case
   when first_reply_minutes is null then ${sql.lit(unanswered)}
   when first_reply_minutes <= 60 then first_reply_minutes

@@ -58,8 +58,8 @@ export async function insertSession(
 }
 
 /**
- * Returns a session with its account, or null if the session is unknown or expired or the account is disabled. Finds sessions that await a second
- * factor only with `secondFactorPending`. `lastUsedAt` is null for a link.
+ * Returns a session with its account. Returns null if the session is unknown or expired, or if the account is disabled. Finds sessions that await a
+ * second factor only if `secondFactorPending` is set. `lastUsedAt` is null for a link.
  */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,
@@ -278,7 +278,10 @@ type SignInAdmission = { allowed: true; attemptId: number } | { allowed: false; 
 /** The largest difference between the clocks of several machines, in milliseconds. */
 const clockToleranceMs = 60_000;
 
-/** Checks the limit of sign-in attempts and counts the attempt if it is allowed. Call this before checking the password, so that concurrent attempts cannot exceed the limit. */
+/**
+ * Counts a sign-in attempt if the limit allows it, and returns its id. Otherwise returns the milliseconds to wait. Call this before checking the
+ * password, so that concurrent attempts cannot exceed the limit.
+ */
 export function insertSignInAttempt(
   db: Queryable,
   target: SignInTarget,
@@ -312,7 +315,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Deletes counted sign-in attempts: all from one address at an account after a success, or one attempt whose password was not checked. */
+/** Deletes counted sign-in attempts. After a success, deletes all from one address at an account. By `id`, deletes a single attempt whose password was not checked. */
 export async function deleteSignInAttempts(
   db: Queryable,
   which: SignInTarget | { id: number },

@@ -11,7 +11,7 @@ export interface SettingChange {
   adminId: string | null;
 }
 
-/** Returns the changes of the settings in `names`, newest first. Without `names`, returns all changes. */
+/** Returns the changes to the settings in `names`, newest first. Without `names`, returns the changes to all settings. */
 export function findSettingChanges(
   db: Queryable,
   names?: readonly string[],
@@ -35,7 +35,7 @@ export async function findCurrentSettings(db: Queryable): Promise<Map<string, Se
   return new Map(newest.map((change) => [change.name, change]));
 }
 
-/** Stores a change of a setting. */
+/** Stores one change to a setting. */
 export async function insertSettingChange(
   transaction: WriteTransaction,
   change: Omit<SettingChange, "id">,

@@ -56,7 +56,7 @@ export async function findStaffAccountById(
   return row === undefined ? null : toStaffAccount(row);
 }
 
-/** Returns the address for mail to the owner of leads. Returns null if the account has none, turned this mail off, or is disabled. */
+/** Returns the address for mail to an account about the leads it owns. Returns null if the account has no address, turned this mail off, or is disabled. */
 export async function findOwnerAddress(db: Queryable, id: string): Promise<string | null> {
   const owner = await findStaffAccountById(db, id);
   return owner?.notifyByMail && !owner.disabled ? owner.email : null;
@@ -82,7 +82,7 @@ export function findStaffPassword(db: Queryable, id: string) {
   );
 }
 
-/** Changes a staff account. A `temporary` password opens nothing. Setting a password deletes the account's password link. */
+/** Changes a staff account. Nobody can sign in with a `temporary` password. Setting a password deletes the account's password link. */
 export async function updateStaffAccount(
   transaction: WriteTransaction,
   id: string,
@@ -129,7 +129,7 @@ export interface SecondFactor {
   recoveryCodeHashes: string[];
 }
 
-/** Returns an account's second factor, confirmed or not, or null. */
+/** Returns an account's second factor, even if it is not confirmed yet. Returns null if there is none. */
 export async function findSecondFactor(
   db: Queryable,
   adminId: string,

@@ -21,7 +21,7 @@ export type Tombstone = Selectable<Schema["removals"]>;
 
 const keySetting = "removals-key";
 
-/** Returns the key of the tombstone list, or null. A list is complete for every backup that has the same key. */
+/** Returns the key of the tombstone list, or null if there is none. The list is complete for every backup that has the same key. */
 export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }

@@ -93,7 +93,7 @@ async function restore({
   if (isInPlace) await recordRestored(file, backupFolder);
 }
 
-/** Restores the off-site copy to a new file. `identity` is the path of the private key. */
+/** Restores the off-site copy to a new file and returns the result. `identity` is the path of the private key. Throws CommandFailure if no bucket is configured. */
 export function fetchFromBucket(
   file: KeyedFile,
   identity: string,

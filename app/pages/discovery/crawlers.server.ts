@@ -42,7 +42,7 @@ export function securityTxt(
   ].join("\n");
 }
 
-/** Returns a text response that is the same for everyone. The `handle` of its route lets the page cache store it. */
+/** Returns a text response that is the same for everyone. To let the page cache store the response, the route also needs a `handle`. */
 export function publicText(body: string, contentType: string): Response {
   return new Response(body, {
     headers: { "Content-Type": contentType, "Cache-Control": publicCacheControl },
@@ -76,8 +76,8 @@ export function webManifest(company: Pick<Company, "name" | "shortName" | "notYe
 }
 
 /**
- * Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles, each with its last change if known. An index page has
- * the date of its newest article.
+ * Returns the sitemap's entries: the listed pages, except those in `withheld`, and the articles. Each entry has the date of its last change if known.
+ * An index page has the date of its newest article.
  */
 export function sitemapEntries(
   articles: readonly Pick<Article, "path" | "updated">[],
