@@ -71,6 +71,29 @@ it("without a portal, the form explains that and stores no address", async () =>
 });
 
 it.each([
+  ["without a portal", {}, ["Your requests", "Contact us", "Submit Invoice"]],
+  [
+    "with a portal",
+    { CLIENT_PORTAL_URL: "https://portal.fleet.example" },
+    ["Submit Invoice", "Your requests", "Contact us"],
+  ],
+])("%s, the dashboard begins with what works", async (_, environment, order) => {
+  const site = await startSite(environment);
+  await makeReadyClient(site, await signInByHttp(site.url), clientFields("ines"));
+  const externalUrl = `${site.url}/client-dashboard`;
+  const own = { username: "ines", systemType: "custom", externalUrl };
+  const { token } = await (await externalRedirect(site, own)).json();
+  const page = await fetch(externalUrl, { headers: { Authorization: `Bearer ${token}` } });
+  const [, main = ""] = (await page.text()).split("<main");
+  await site.stop();
+  const places = new Map(order.map((text) => [text, main.indexOf(`>${text}<`)]));
+  expect(Math.min(...places.values())).toBeGreaterThan(0);
+  expect([...places].sort(([, one], [, other]) => one - other).map(([text]) => text)).toEqual(
+    order,
+  );
+});
+
+it.each([
   ["EXTERNAL_LOGIN_HOSTS", "https://tms.example.com", "“https://tms.example.com” is neither"],
   ["CLIENT_PORTAL_URL", "javascript:alert(1)", "must start with http:// or https://"],
 ])("a wrong %s stops the start with one line", async (name, value, text) => {

@@ -84,6 +84,25 @@ test("a day that was picked but not saved is there again, also where one was sav
   await expect(day).toHaveValue("");
 });
 
+test("a wrong number leads to the email and to its correction", async ({
+  staffPage: page,
+  site,
+}) => {
+  const [reference = ""] = await sendQuotes(site, "wrong", ["Basalt"]);
+  await page.goto(`/admin/quotes?q=${reference}`);
+  await hydrated(page);
+  await open(page, "Basalt of wrong");
+  const way = (name: RegExp) => panel(page).getByRole("link", { name });
+  await expect(way(/^Call/)).toHaveClass(/button-primary/);
+  await panel(page).getByRole("button", { name: "Wrong number" }).click();
+  await expect(way(/^Email/)).toHaveClass(/button-primary/);
+  await expect(way(/^Call/)).not.toHaveClass(/button-primary/);
+  await panel(page).getByText("Wrong number: correct it").click();
+  await panel(page).getByLabel("Phone Number").fill("602-555-0199");
+  await panel(page).getByRole("button", { name: "Save contact data" }).click();
+  await expect(way(/^Call/)).toHaveClass(/button-primary/);
+});
+
 /** Returns the day after this many days, as a date field holds it. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
