@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { personalPage } from "~/http/respond.server";
 import { answerSettingsPost } from "~/settings/save-settings.server";
 import { isSettingGroup } from "~/settings/settings";
@@ -28,7 +29,8 @@ export function action({ request }: ActionFunctionArgs) {
 
 export default function Settings() {
   const { sidebar, ...page } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  // In state, because a link to a field is a navigation, which clears the action's data.
+  const [refused] = useState(useActionData<typeof action>());
   return (
     <DeskShell title="Settings" sidebar={sidebar}>
       <SettingsPage {...page} refused={refused} />

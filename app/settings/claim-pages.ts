@@ -32,6 +32,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
     "/how-factoring-works",
     "/asset-based-lending",
     "/resources/factoring-vs-loans",
+    "/why-us",
   ],
   notALoan: ["/", "/how-factoring-works", "/asset-based-lending", "/resources/factoring-vs-loans"],
   contract: [
@@ -70,7 +71,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
   accessibilityResponse: ["/accessibility"],
   factoringAssociation: ["/"],
   truckingAssociation: ["/"],
-  onlinePortal: ["/", "/why-us"],
+  onlinePortal: ["/"],
   monitoring: ["/security"],
 };
 

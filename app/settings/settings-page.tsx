@@ -128,7 +128,7 @@ function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string })
             defaultChecked={confirmed.includes(claim.name)}
             label={
               <>
-                {claim.en}{" "}
+                {claim.label}: <strong>{claim.en}</strong>{" "}
                 <span lang="es" className="text-muted">
                   · {claim.es}
                 </span>
@@ -136,7 +136,8 @@ function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string })
             }
             hint={
               <>
-                Shown in: {claim.shownIn}.
+                Unchecked: {claim.meanwhile ? `“${claim.meanwhile}”` : "left out"}. Shown in:{" "}
+                {claim.shownIn}.
                 {claim.confirmed && ` Confirmed by ${claim.confirmed.by}, ${claim.confirmed.at}.`}
               </>
             }

@@ -8,10 +8,11 @@ import type { Queryable } from "#db/transactions.server";
 import { getConfig } from "~/config.server";
 import { defaultTextOf, type SettingName, settingNames } from "~/config-settings.server";
 import { weekdayNames } from "~/site/business-hours";
-import { claims, ownersClaims } from "~/site/claims";
+import { type ClaimText, claims, ownersClaims } from "~/site/claims";
 import { claimsEs } from "~/site/claims.es";
 import { shortInstant } from "~/site/dates";
 import { questionNames, questionsMessages } from "~/site/questions";
+import { sentenceCase } from "~/ui/sentence-case";
 import { shownIn } from "./claim-pages";
 import { answersOf, entriesOf, titleOf } from "./entries";
 import { settings } from "./settings";
@@ -65,8 +66,8 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     rows,
     claims: ownersClaims.map((name) => ({
       name,
-      en: claims[name].text,
-      es: claimsEs[name].text,
+      label: sentenceCase(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+      ...claimTexts(claims[name], claimsEs[name]),
       shownIn: shownIn(name, answered.has(name)),
       confirmed: confirmed(name),
     })),
@@ -75,6 +76,10 @@ export async function viewSettings(db: Queryable, now = new Date()) {
       return { name, question, ours };
     }),
   };
+}
+
+function claimTexts(en: ClaimText, es: ClaimText) {
+  return { en: en.text, es: es.text, meanwhile: en.meanwhile ?? null };
 }
 
 /** Returns a function that gives the name of the person who made a change to a setting. */

@@ -76,7 +76,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_NAME: {
     ...{ group: "company", label: "Company name", kind: "text", placeholder: true },
     hint: "The full legal name.",
-    shownIn: "Titles, footer, legal pages, every email, the PDF form, search engines",
+    shownIn: "Footer, legal pages, every email, search engines",
   },
   COMPANY_SHORT_NAME: {
     ...{ group: "company", label: "Short name", kind: "text", placeholder: true },
@@ -86,7 +86,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   COMPANY_PHONE: {
     ...{ group: "company", label: "Phone", kind: "tel", placeholder: true },
     hint: "With the area code, such as (602) 555-0187.",
-    shownIn: `${everyPage}, forms, receipts, emails, the PDF form, search engines`,
+    shownIn: `${everyPage}, forms, receipts, emails, search engines`,
   },
   COMPANY_TEXT_LINE: {
     ...{ group: "company", label: "Text line", kind: "tel", placeholder: true },
@@ -107,7 +107,7 @@ export const settings: Readonly<Record<SettingName, Setting>> = {
   },
   COMPANY_ADDRESS: {
     ...{ group: "company", label: "Address", kind: "lines", placeholder: true },
-    shownIn: "Footer, legal pages, the PDF form, search engines",
+    shownIn: "Footer, legal pages, search engines",
   },
   COMPANY_FOUNDED_YEAR: {
     ...{ group: "company", label: "Founded in", kind: "number", placeholder: true },

@@ -4,7 +4,7 @@ import { fuelSavingsElsewhere, fuelSavingsNetwork, quoteResponse } from "./promi
 type ClaimSource = "owner" | "settings" | "program";
 
 /** A claim in one language. */
-interface ClaimText {
+export interface ClaimText {
   text: string;
   /** The text that an https site shows until the claim is confirmed, or until the settings make it true. Without it the site shows nothing: `holds` leaves the sentence out. */
   meanwhile?: string;
