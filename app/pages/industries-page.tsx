@@ -27,7 +27,9 @@ export default function IndustriesPage() {
             <li key={title} className="border-t border-rule pt-3">
               <h3 className="text-xl">{title}</h3>
               <p className="mt-1">{description}</p>
-              <BulletList items={benefits} className="mt-2 space-y-1! text-base" />
+              {benefits.length > 0 && (
+                <BulletList items={benefits} className="mt-2 space-y-1! text-base" />
+              )}
               <OnwardLink {...link} />
             </li>
           ))}
