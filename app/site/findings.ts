@@ -1,13 +1,16 @@
-const findingGroups = {
-  leads: "Leads can be lost or missed",
-  fix: "Should be fixed",
-  content: "Content",
-} as const;
+/** The groups of findings with their headings, the most serious first. */
+const groups = [
+  ["leads", "Leads can be lost or missed"],
+  ["fix", "Should be fixed"],
+  ["content", "Content"],
+] as const;
+
+type FindingGroup = (typeof groups)[number][0];
 
 /** A line of the doctor's checklist. */
 export interface Finding {
   /** Null when all is well. */
-  group: keyof typeof findingGroups | null;
+  group: FindingGroup | null;
   /** What is wrong and what it means, without personal data or secrets. */
   text: string;
   /** The one thing to do about it. Absent when all is well. */
@@ -23,11 +26,9 @@ export function ok(text: string): Finding {
   return { group: null, text };
 }
 
-function findingIn(group: keyof typeof findingGroups) {
-  return (text: string, remedy: string, page?: string): Finding => ({
-    ...{ group, text, remedy },
-    ...(page && { page }),
-  });
+function findingIn(group: FindingGroup) {
+  return (text: string, remedy: string, page?: string): Finding =>
+    page === undefined ? { group, text, remedy } : { group, text, remedy, page };
 }
 
 /** Returns a finding of the most serious kind: leads can be lost or missed. `remedy` says how to fix the cause. */
@@ -44,12 +45,12 @@ export function stopsStart(text: string, remedy: string): Finding {
   return { ...leadsAtRisk(text, remedy), stopsStart: true };
 }
 
-const groups = ["leads", "fix", "content"] as const;
-
 /** Groups findings, the most serious group first. Leaves out passed checks and empty groups. */
 export function groupFindings(findings: readonly Finding[]) {
-  return groups.flatMap((group) => {
-    const members = findings.filter((finding) => finding.group === group);
-    return members.length === 0 ? [] : [{ group, heading: findingGroups[group], members }];
-  });
+  return groups
+    .map(([group, heading]) => ({
+      ...{ group, heading },
+      members: findings.filter((finding) => finding.group === group),
+    }))
+    .filter(({ members }) => members.length > 0);
 }

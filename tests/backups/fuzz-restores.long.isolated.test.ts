@@ -291,7 +291,7 @@ function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site
     const reset = (row: Row) => restored.admins?.find(({ id }) => id === row.admin_id);
     const stored = [...now.values()]
       .filter(({ id }) => then.has(id))
-      // Anyone who gets a one-time password has no passkey left.
+      // Anyone who gets a set-password link has no passkey left.
       .filter((row) => reset(row)?.password_temporary !== 1);
     expect([...byId(restored, table).keys()].sort(), table).toEqual(
       stored.map(({ id }) => id).sort(),
@@ -318,7 +318,7 @@ function compare(backup: Rows, before: Rows, restored: Rows, since: Step[], site
   expect(restored.admin_sessions).toEqual([]);
 }
 
-/** Expects a new one-time password that the operator was shown: old passwords no longer work, and no second factor is required. */
+/** Expects a password that no one knows until its link is used: old passwords no longer work, and no second factor is required. */
 function hasNewPassword(account: Row): void {
   expect(account).toMatchObject({ password_temporary: 1, totp_confirmed_at: null });
   expect(account.password_hash).toMatch(/^\$argon2id/);
