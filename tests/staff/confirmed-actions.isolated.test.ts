@@ -218,6 +218,9 @@ const free: Record<string, readonly string[]> = {
   "/admin/quotes/new": ["*"],
   "/admin/quotes/views": ["*"],
   "/admin/quotes/:leadId": ["*"],
+  // The audit log names each change, and each can be undone.
+  "/admin/settings": ["*"],
+  "/admin/settings/first-run": ["*"],
   // Sends only to the configured addresses, once a minute.
   "/admin/system": ["send-test-mail"],
   "/admin/team": ["*"],
