@@ -16,7 +16,7 @@ export function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, error);
 }
 
-/** Returns the schema of a list such as `Dry Van: 38 | Flatbed: 45`, parsed to pairs in the order of `names`, or to none for a blank text. `complete` requires every name. */
+/** Returns the schema of a list such as `Dry Van: 38 | Flatbed: 45`. Its value is pairs in the order of `names`, none for a blank text. `complete` requires every name. */
 export function namedNumbers<const Name extends string>(
   names: readonly Name[],
   example: string,

@@ -13,12 +13,12 @@ export const localBackups = 10;
 /** Days after which no backup contains erased data, as long as new backups are made. */
 export const backupRetentionDays = 35;
 
-/** Returns the file name of a backup, which contains the time it was made (UTC, to the millisecond). */
+/** Returns the file name for a backup. It contains the time of the backup (UTC, to the millisecond). */
 export function toBackupName(madeAt: Date): string {
   return `site-${madeAt.toISOString().replace(/[-:.]/g, "")}.sqlite`;
 }
 
-/** Parses the time a backup was made from its file name. Returns null for a file that is not a backup of this site. */
+/** Returns the time in a backup's file name. Returns null if the file is not a backup of this site. */
 export function parseBackupName(name: string): Date | null {
   const parts = /^site-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.sqlite$/.exec(name);
   if (parts === null) return null;
@@ -28,8 +28,8 @@ export function parseBackupName(name: string): Date | null {
 }
 
 /**
- * Returns the times of the local backups to remove at `now`. Always retains the newest backup. Also retains the newest backup made before the last
- * upgrade, for seven days, so that the upgrade can be rolled back.
+ * Returns the times of the local backups to remove at `now`. Always retains the newest backup. For seven days after an upgrade, also retains the
+ * newest backup from before it, for rolling back.
  */
 export function chooseBackupsToRemove(
   instants: readonly Date[],

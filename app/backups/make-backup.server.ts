@@ -23,7 +23,7 @@ export interface BackupSettings {
   folder: string;
 }
 
-/** Makes a backup, encrypted if the database is, checks it and removes expired ones. Blocks the process. Throws the errors of `backUp`, or an error if the disk is too full. */
+/** Makes a backup, encrypted if the database is, checks it and removes expired backups. Blocks the process. Throws an error if the disk is too full, and the errors of `backUp`. */
 export function makeBackup(
   database: SqliteDatabase,
   settings: BackupSettings,

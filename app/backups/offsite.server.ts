@@ -196,7 +196,7 @@ interface SenderOptions {
 
 const longestPauseMs = 30_000;
 
-/** Copies each change that a restore must not undo to the bucket within seconds. Waits for the series' first full backup. Returns the sender, which `stop` ends. */
+/** Starts copying changes to the bucket within seconds, but only changes that a restore must not undo. Waits for the series' first full backup. Returns the sender's `stop`. */
 export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,

@@ -34,8 +34,8 @@ export interface RestoreSources {
 }
 
 /**
- * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written since, and records the restore in the audit log. Resets
- * staff passwords where necessary. Returns one-line messages for the operator.
+ * Prepares a copy of a backup: migrates it, ends every session, replays the tombstones written since, and records the restore in the audit log.
+ * Resets the staff passwords that have changed since, or all if that is unknown. Returns one-line messages for the operator.
  */
 export async function prepareRestored(
   copy: KeyedFile,

@@ -77,7 +77,7 @@ export async function findTombstonesSince(
   return longest === undefined ? null : subtract(longest, own);
 }
 
-/** Checks that the list of tombstones, which a restore needs, contains every tombstone of the database. Returns a finding. */
+/** Returns a finding on whether the list of tombstones contains every tombstone of the database. A restore needs the list. */
 export async function checkTombstones({ db }: SqliteDatabase, folder: string): Promise<Finding> {
   const tombstones = await findTombstones(db);
   const list = readList(folder, (await findTombstonesKey(db)) ?? "");

@@ -119,7 +119,7 @@ export function hasMoreThanOffers(params: URLSearchParams): boolean {
   );
 }
 
-/** Returns whether any text of an offer is filled in. A select always has a value, so it does not count. */
+/** Returns whether any text field of an offer is filled in. Selects do not count, because they always have a value. */
 export function isOfferFilled(params: URLSearchParams, key: OfferKey): boolean {
   return fieldsOf(offerFields, offerGroup(key)).some(
     ({ param, field }) => !("options" in field) && params.get(param)?.trim(),

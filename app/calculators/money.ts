@@ -107,8 +107,8 @@ export function feeFor(amount: Cents, rate: PercentHundredths, days: number): Ce
 }
 
 /**
- * Returns the product of `factors` divided by that of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError for a
- * divisor of 0 or a fraction.
+ * Returns the product of `factors` divided by that of `divisors`, rounded half up. Uses BigInt, because products exceed 2^53. Throws RangeError
+ * unless divisors are whole and not 0.
  */
 export function ratioHalfUp(factors: readonly number[], divisors: readonly number[]): number {
   const numerator = product(factors);

@@ -264,7 +264,7 @@ function stepWithArrows(
   event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Returns a submit handler. After the form is sent, it moves focus to the result, which scrolls it into view and has it read aloud (WCAG 4.1.3). */
+/** Returns a submit handler that moves the focus to the result. The browser then scrolls to the result, and screen readers read it (WCAG 4.1.3). */
 export function useFocusOnOutcome(panel: RefObject<HTMLElement>) {
   const { key } = useLocation();
   const submitted = useRef(false);

@@ -123,7 +123,7 @@ export function handOffForm(
   return handOff(request, { ...destination, ...typed }, wrong);
 }
 
-/** Returns the signed-in client, and the query's system and URL if they are allowed. */
+/** Returns who is signed in, and the system and URL in the query if they are allowed. If the URL is not allowed, returns the error message for it. */
 export async function loadExternalLogin({ request }: LoaderFunctionArgs) {
   const { client } = await withPageErrors(() => findClient(request));
   const site = siteOf(request);

@@ -52,7 +52,7 @@ async function findByToken(token: string): Promise<SignedInClient | null> {
   return { account, accountId: account.id, sessionHash: hashToken(token) };
 }
 
-/** Returns the client whose cookie or bearer token the request carries, or null as `client`. `staleToken` is true if the request has a token that is no longer valid. */
+/** Returns as `client` the client to whom the request's cookie or bearer token belongs, or null. `staleToken` is true if that token is no longer valid. */
 export async function findClient(request: Request) {
   const token = readClientToken(request, getConfig().siteUrl);
   const client = token === null ? null : await findByToken(token);

@@ -45,7 +45,7 @@ export function zoneOfNumber(phoneE164: string): string | null {
   return others.length > 0 ? null : (zone ?? null);
 }
 
-/** Returns the time zones (IANA names) that a phone number (E.164) may be in. Empty for an unknown area code. */
+/** Returns the time zones (IANA names) that a phone number (E.164) may be in. Returns an empty list for an unknown area code. */
 export function zonesOfNumber(phoneE164: string): string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneE164)?.[1];
   const found = Object.entries(codesByZones).find(

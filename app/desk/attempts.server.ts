@@ -68,7 +68,7 @@ export async function logAttempt(
   return batch;
 }
 
-/** Logs the attempt in a form, with its template and follow-up. If the form has no attempt, only sets the follow-up. */
+/** Logs the attempt that a form describes, with its template and follow-up. If the form describes no attempt, only sets the follow-up. */
 export const logPostedAttempt: RunLeadAction = async (post) => {
   const { db, editor, form, lead } = post;
   if (form.has("when")) return setPostedFollowUp(post);
@@ -216,8 +216,8 @@ function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hour
 }
 
 /**
- * Returns the other columns that a status change sets. A follow-up that staff chose stays until its time. If no attempt was logged before a lead is
- * set to contacted or quoted, the change counts as one that reached the visitor. A lead set back to new is due again.
+ * Returns the columns that change together with a status. A follow-up that staff chose stays until its time. Setting contacted or quoted while no
+ * attempt is logged counts as an attempt that reached the visitor. A lead set back to new is due again.
  */
 export function afterStatus(
   lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,

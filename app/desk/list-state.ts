@@ -73,7 +73,7 @@ function leadListQuery(state: LeadListState): string {
   return query === "" ? "" : `?${query}`;
 }
 
-/** Returns the URL of a list. With `leadId`, the lead is open. */
+/** Returns the URL of a list. With `leadId`, that lead is open next to the list. */
 export function deskAddress(state: LeadListState, leadId: string | undefined): string {
   return leadId === undefined ? leadListAddress(state) : leadAddress(leadId, state);
 }
@@ -109,13 +109,13 @@ export function effectiveStatus({ status, sort, box }: LeadListState): LeadStatu
   return box === null && sort === "due" ? (status ?? "new") : status;
 }
 
-/** Returns the order of the list. A queue is sorted by urgency, except that *Done* is sorted by newest. */
+/** Returns the order of the list. A queue is sorted by urgency. Only *Done* is sorted newest first. */
 export function effectiveSort({ sort, box }: LeadListState): LeadListState["sort"] {
   if (box === null) return sort;
   return box === "done" ? "newest" : "due";
 }
 
-/** Returns the look-ups of the list's search. Empty without a search. */
+/** Returns the look-ups to run for the list's search. Returns an empty list without a search. */
 export function lookupsOf({ search, email }: LeadListState): LeadLookup[] {
   return email === "" ? searchLookups(search) : emailLookups(email);
 }

@@ -24,8 +24,8 @@ interface LiveListener {
 const retryMs = () => 45_000 + Math.random() * 30_000;
 
 /**
- * Calls the listener for events of leads after the timeline entry `after`. Returns a function that stops it. A hidden tab closes its stream unless it
- * announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
+ * Calls the listener for events of leads after the timeline entry `after`. Returns a function that ends the calls. A hidden tab closes its stream
+ * unless it announces new leads, because a browser opens only six connections to a host over HTTP/1.1.
  */
 export function listenToLeads(after: number, listener: LiveListener): () => void {
   let last = after;

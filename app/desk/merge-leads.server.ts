@@ -140,7 +140,7 @@ export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: De
   }));
 }
 
-/** Returns the leads linked with a lead, found in its timeline (newest first). */
+/** Returns the leads linked with a lead. Finds the links in the lead's timeline, which must be newest first. */
 export async function findLinkedLeads(
   db: Queryable,
   lead: Pick<LeadRecord, "id">,

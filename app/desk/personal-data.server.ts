@@ -148,7 +148,7 @@ export function readPersonalContact(email: string, phone: string): PersonalConta
   throw new HttpError("refused", missing, { fieldErrors: { email: missing } });
 }
 
-/** Returns all data about a contact. Logs the read with the ids. */
+/** Returns all data about a contact. Logs the read with the ids of what was found. */
 export async function searchPersonalData(db: Queryable, editor: Editor, contact: PersonalContact) {
   const found = await find(db, contact);
   const read = { action: "personal-data.searched", ...idsOf(found), whole: true } as const;

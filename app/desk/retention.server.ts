@@ -45,7 +45,7 @@ export function planRetention(months: number, now: Date) {
   return { months, cutoff: monthsBefore(runsAt, months), runsAt: runsAt.toISOString() };
 }
 
-/** Returns the next removal, how many leads it removes and when the oldest was submitted (UTC ISO). Returns null if retention is off. */
+/** Returns the next removal, how many leads it removes, and when the oldest of them was submitted (UTC ISO). Returns null if retention is off. */
 export async function reportRetention(db: Queryable) {
   const plan = await readPlan(db);
   return plan && { ...plan, ...(await countLeadsSubmittedBefore(db, plan.cutoff)) };

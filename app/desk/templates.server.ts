@@ -113,7 +113,7 @@ function followUpText(
   return followUp(time.replaceAll("\u00a0", " "));
 }
 
-/** Stores the text in a form. An empty text restores the original. Redirects to the page. */
+/** Stores the template in a form. An empty text restores the original. Redirects to the page. */
 export async function savePostedTemplate(
   form: PostedForm,
   editor: Editor,
@@ -146,7 +146,7 @@ export async function savePostedTemplate(
   });
 }
 
-/** Returns the text of a template as an editor saw it. Comparing it detects a later change by someone else. */
+/** Returns the text of a template as a form shows it to an editor. Comparing it with the stored text reveals a change by someone else. */
 export function seenOf({ subject, body }: Pick<Template, "subject" | "body">): string {
   return `${subject}\n${body}`;
 }

@@ -58,7 +58,7 @@ export function contentSecurityPolicy({
 
 const headerName = "X-Form-Targets";
 
-/** Returns an internal header for a route's `headers` that lists other origins to which the route's forms may post. */
+/** Returns an internal header for a route's `headers` export. It lists the other origins to which the route's forms may post. */
 export function formTargetHeaders(...addresses: readonly string[]): Record<string, string> {
   const origins = addresses.map((address) => new URL(address).origin);
   return origins.length === 0 ? {} : { [headerName]: origins.join(" ") };

@@ -85,7 +85,7 @@ export function privateHeadersWith({ retryAfterSeconds, headers: own }: More): H
   return headers;
 }
 
-/** Runs a page's loader. Throws an HttpError as a Response for the error page, and rethrows any other error. */
+/** Runs `load` for a page and returns its result. Throws an HttpError as a Response for the error page, and rethrows any other error. */
 export async function withPageErrors<Result>(load: () => Promise<Result>): Promise<Result> {
   try {
     return await load();

@@ -14,8 +14,8 @@ import { afterBusinessMinutes, businessHoursOf, isOpen } from "~/site/business-h
 import { escalationMinutes } from "./submit-lead.server";
 
 /**
- * Queues the notifications that are due: for leads without an owner (once per step), for follow-ups, and for waiting spam (once a business day). If
- * both steps are due, as after downtime, queues only the later one. Returns when the next lead is due, or null.
+ * Queues the notifications that are due: for leads without an owner (two steps, each once), for follow-ups, and for waiting spam (once a business
+ * day). If both steps of a lead are due, as after downtime, queues only the later. Returns when the next lead is due, or null.
  */
 export async function escalateLeads(
   db: Queryable,

@@ -100,7 +100,7 @@ const rangesUpTo: readonly [upTo: number, range: string][] = [
   [50, "21-50"],
 ];
 
-/** Returns the range that contains a number of trucks, which is at least 1. */
+/** Returns the range that contains a number of trucks. `trucks` is at least 1. */
 export function truckRangeOf(trucks: number): string {
   return rangesUpTo.find(([upTo]) => trucks <= upTo)?.[1] ?? "over-50";
 }

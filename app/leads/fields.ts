@@ -272,7 +272,7 @@ export function withLabels(field: LeadField, { fields }: LeadFieldMessages): Lab
   return { ...field, ...texts, options: listed };
 }
 
-/** Returns the hint of a field on the form of a kind of lead. */
+/** Returns the hint of a field on a form for this kind of lead, or undefined if there is none. */
 export function hintOf({ hint }: FieldMessages, kind: LeadKind): string | undefined {
   return typeof hint === "string" ? hint : hint?.[kind];
 }

@@ -111,8 +111,8 @@ const unambiguousWords = /^(?:stopall|optout|unsubscribe|revoke)$/;
 const messageWords = /^(?:texts?|texting|messag(?:es?|ing)|mensajes?|textos?)$/;
 
 /**
- * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word does. In a longer reply, the stop word must be
- * unambiguous or be followed within four words by a word for messages.
+ * Returns whether a reply opts out of text messages. In a reply of up to three words, any stop word opts out. In a longer reply, the stop word must
+ * be unambiguous, or a word for messages must follow within four words.
  */
 export function endsTexts(reply: string): boolean {
   const words = reply

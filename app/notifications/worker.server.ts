@@ -22,7 +22,7 @@ export interface Delivery {
   deliver(entry: OutboxEntry, signal: AbortSignal): Promise<void>;
 }
 
-/** Returns the delivery for a configuration. `findMessages` returns the messages of an outbox entry, or null if its lead was erased. */
+/** Returns what delivers notifications through the configured channels. `findMessages` returns the messages of an outbox entry, or null if its lead was erased. */
 export function createDelivery(
   config: Config,
   findMessages: (

@@ -26,7 +26,7 @@ export type SettingsView = Awaited<ReturnType<typeof viewSettings>>;
 
 export type SettingRow = SettingsView["rows"][number];
 
-/** Returns the settings with their texts and histories, and the claims with who confirmed each. */
+/** Returns the settings with their texts and histories, and the claims, each with the person who confirmed it. */
 export async function viewSettings(db: Queryable, now = new Date()) {
   const changes = Map.groupBy(await findSettingChanges(db), ({ name }) => name);
   const nameOf = editorNames(await findAllStaffAccounts(db));

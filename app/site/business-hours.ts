@@ -49,7 +49,7 @@ export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);
 }
 
-/** Returns the time that is `minutes` business minutes later, across closing times and daylight saving. Throws RangeError if there are no business hours. */
+/** Returns the time `minutes` business minutes after `from`. Allows for closing times and daylight saving. Throws RangeError if there are no business hours. */
 export function afterBusinessMinutes(from: Date, minutes: number, hours: BusinessHours): Date {
   let remaining = minutes * 60_000;
   for (const { opens, closes } of openingsFrom(from, hours)) {

@@ -107,7 +107,7 @@ export interface ClaimStanding {
   notYetTrue: readonly ClaimName[];
 }
 
-/** Returns a claim's text if this site may make the claim, otherwise its `meanwhile` or "". */
+/** Returns a claim's text if this site may make the claim. Otherwise returns the claim's `meanwhile`, or "" if it has none. */
 export function renderClaim(
   name: ClaimName,
   { notYetTrue }: ClaimStanding,

@@ -346,7 +346,7 @@ export function descriptionOf({ description, unlessHolds }: Page, company: Claim
   return unlessHolds?.claims.some(isWithheld) ? unlessHolds.description : description;
 }
 
-/** Returns the page at a path, in the language of the path, or null. */
+/** Returns the head of the page at a path, in the language of the path. Returns null if there is no page. */
 export function pageHeadAt(pathname: string, company: ClaimStanding): PageHead | null {
   const page = Object.values(pages[languageOf(pathname)]).find(({ path }) => path === pathname);
   if (page === undefined) return null;

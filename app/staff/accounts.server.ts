@@ -36,7 +36,7 @@ interface WithPasswordLink extends Pick<StaffAccount, "id" | "username" | "email
   link: IssuedToken;
 }
 
-/** Creates an account whose owner chooses the password by the returned link. Throws HttpError. */
+/** Creates an account and returns the link with which its owner chooses a password. Throws HttpError. */
 export async function createStaffAccount(
   db: Queryable,
   { username, displayName, ...account }: NewAccount,
@@ -60,7 +60,7 @@ function issueLink(transaction: WriteTransaction, id: string): Promise<IssuedTok
   return issueToken(transaction, "staff-link", id, { lifeMs, now: new Date() });
 }
 
-/** Creates the link for a forgotten password. Returns null if the account is unknown or disabled, or has no email address. */
+/** Creates a link for a forgotten password and returns it with the account's address. Returns null if the account is unknown or disabled, or has no email address. */
 export function issueForgottenPasswordLink(db: Queryable, username: string, now = new Date()) {
   return inTransaction(db, async (transaction) => {
     const account = await findStaffAccountByUsernameKey(transaction, usernameKey(username));
@@ -223,7 +223,7 @@ export async function createFirstAccount(
   });
 }
 
-/** Writes an audit entry for a change of an account. The action's first word is the kind of account. */
+/** Writes an audit entry for a change to an account. The action's first word is the kind of account. */
 export function recordAccountAction(
   transaction: WriteTransaction,
   actor: Actor,

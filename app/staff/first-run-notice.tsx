@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { classNames } from "~/ui/class-names";
 import { type FirstRunStep, firstRunAddress, firstRunSteps } from "./first-run";
 
-/** Lists what is left to set up on a new installation. On a phone it is not above the leads, which need the space. */
+/** Lists what is left to set up on a new installation. Hidden above the leads on a phone, where they need the space. */
 export function FirstRunNotice({ left }: { left: readonly FirstRunStep[] }) {
   const { pathname } = useLocation();
   const [next] = left;

@@ -16,7 +16,7 @@ export type SecondFactorState = Awaited<ReturnType<typeof findSecondFactorState>
 /** The setup of an authenticator app: the secret for typing, the otpauth: URL, and its QR code. */
 export type AuthenticatorSetup = NonNullable<SecondFactorState["setup"]>;
 
-/** Returns the state of an account's second factor. The app shows `issuer` and `username` next to its code. */
+/** Returns the state of an account's second factor. Authenticator apps show `issuer` and `username` next to the code. */
 export async function findSecondFactorState(
   db: Queryable,
   adminId: string,

@@ -27,7 +27,7 @@ export interface TeamCardProps {
   pageResult?: TeamResult;
 }
 
-/** The card of a team member on the team page: the texts or their form, with photo, order and removal. */
+/** A team member on the team page: the texts or the form that edits them, the photo, and the buttons for order and removal. */
 export function TeamCard(props: TeamCardProps) {
   const { member, pageResult } = props;
   const anchor = `member-${member.id}`;

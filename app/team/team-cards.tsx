@@ -15,7 +15,7 @@ export function About() {
 
 type ShownMember = Awaited<ReturnType<typeof loadTeam>>["members"][number];
 
-/** The leadership: photo if there is one, name, role, experience, a few sentences. */
+/** The leadership team: name, role, experience, a few sentences and, if there is one, a photo of each member. */
 export function TeamCards({ members }: { members: readonly ShownMember[] }) {
   const { example, portrait } = useInLanguage(teamCardMessages);
   return (

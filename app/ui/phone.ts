@@ -38,7 +38,7 @@ export function phoneSchema(messages: RuleMessages): z.ZodMiniType<Phone, string
   return z.pipe(text, z.transform(parts));
 }
 
-/** Returns a phone number as typed. Only if that is not a valid number but becomes one with plain characters, returns it with those. */
+/** Returns a phone number as typed. If the typed text is not a valid number but its plain form is, returns the plain form. */
 export function phoneAsTyped(typed: string): string {
   const [line, plain] = [bareText(typed), plainText(typed)];
   return isPhone(plain) && !isPhone(line) ? plain : line;

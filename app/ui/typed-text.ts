@@ -5,7 +5,7 @@ export const textMaxLength = 200;
 /** Maximum length of a comment, in UTF-16 code units. */
 export const commentsMaxLength = 2_000;
 
-/** Wraps `clean` so that it skips texts too long for any field. Cleaning them would take long. */
+/** Returns a version of `clean` that leaves a text too long for any field unchanged, because cleaning that text would take long. */
 export function bounded(clean: (raw: string) => string): (raw: string) => string {
   return (raw) => (raw.length > 10 * commentsMaxLength ? raw : clean(raw));
 }
@@ -39,7 +39,7 @@ export function shortened(part: string): string {
   return letters.length > 40 ? `${letters.slice(0, 39).join("")}…` : letters.join("");
 }
 
-/** Returns the part of a text for quoting, cut to 40 characters, and how many digits it has. */
+/** Returns a part of a text, cut to 40 characters for quoting, and the number of digits in the uncut part. */
 export function digitsIn(part: string): [part: string, count: number] {
   return [part.slice(0, 40), part.replace(/\D/g, "").length];
 }

@@ -207,8 +207,8 @@ function opens(file: KeyedFile, options: { readonly?: boolean }): boolean {
 }
 
 /**
- * Returns the paths of unencrypted databases in the folder whose names contain the database file's name; restores and crashes leave them. Skips the
- * files that SQLite may have open, because closing them would drop SQLite's locks.
+ * Returns the paths of unencrypted databases next to a database file whose name they contain; restores and crashes leave such files. Skips the files
+ * that SQLite may have open, because closing them would drop SQLite's locks.
  */
 export function findPlainCopies(path: string): string[] {
   const name = basename(path);

@@ -190,7 +190,7 @@ export async function findAllAuditEntries(
   }));
 }
 
-/** Checks the hash of every audit entry and its link to the previous entry, then the end of the log like `findAuditEndProblem`. Returns the number of entries, or what is wrong. */
+/** Checks the hash of every audit entry and its link to the previous entry, then the end of the log. Returns the number of entries, or what is wrong. */
 export async function verifyAuditChain(
   db: Queryable,
   backupHead: AuditHead | null = null,

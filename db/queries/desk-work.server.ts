@@ -93,7 +93,7 @@ export function findAllLeadNotesByLead(db: Queryable, leadId: string) {
     .execute();
 }
 
-/** Returns the notes of several leads, oldest first, without crossed-out notes. Notes of a merged lead count as notes of the older lead. */
+/** Returns the notes of several leads, oldest first. Leaves out crossed-out notes. Notes of a merged lead count as notes of the older lead. */
 export function findAllNotesOfLeads(db: Queryable, leadIds: readonly string[]) {
   return leadNotes(db)
     .innerJoin("leads", "leads.id", "leadNotes.leadId")

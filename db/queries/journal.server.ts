@@ -72,7 +72,7 @@ export function currentPosition({ sqlite }: SqliteDatabase): JournalPosition {
   };
 }
 
-/** Returns when the oldest change after a position was made: UTC ISO, or null if there is none. */
+/** Returns when the oldest change after a position was made (UTC ISO). Returns null if nothing has changed since. */
 export function findOldestChange({ sqlite }: SqliteDatabase, from: JournalPosition): string | null {
   const oldest = sqlite.prepare<[number, number], string | null>(
     `select min(at) from (

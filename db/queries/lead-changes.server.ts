@@ -97,7 +97,7 @@ export function updateLeadByReceiptToken(
   });
 }
 
-/** Returns the change unchanged, unless it gives the lead a new phone number without a new consent. Then adds the end of text consent, because consent is given for a number. */
+/** Returns the change. If it gives the lead a new phone number without a new consent, it also ends text consent, because consent is given for a number. */
 export function withNumberConsent<Change extends Partial<LeadRecord>>(
   lead: LeadRecord,
   change: Change,

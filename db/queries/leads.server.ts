@@ -217,7 +217,7 @@ export function toVisitorEvent(leadId: string) {
   } as const;
 }
 
-/** Returns an email address or a name trimmed and in lower case, for look-ups. */
+/** Returns the look-up form of an email address or a name: trimmed and in lower case. */
 export function toLookupKey(text: string): string {
   return text.trim().toLowerCase();
 }
@@ -243,7 +243,7 @@ function normalize(value: unknown): unknown {
   return typeof value === "string" ? value.trim().toLowerCase().replace(/\s+/g, " ") : value;
 }
 
-/** Returns the columns that searches compare, such as the normalized email address. Store them again with every change of a lead. */
+/** Returns the columns that searches compare, such as the normalized email address. Store them again whenever the lead changes. */
 export function searchColumnsOf(lead: Parameters<typeof getLeadWords>[0]) {
   return { emailKey: toLookupKey(lead.email), words: getLeadWords(lead) };
 }

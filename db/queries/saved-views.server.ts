@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-/** Returns the views of a member of staff and the shared views of others, by name. */
+/** Returns the views of a member of staff and the shared views of others, sorted by name. */
 export function findAllViewsFor(db: Queryable, adminId: string) {
   return db
     .selectFrom("savedViews")
