@@ -98,7 +98,7 @@ function wrapFile(sqlite: BetterSqlite3.Database): SqliteDatabase {
   };
 }
 
-/** Returns a column reference that SQLite's planner cannot use an index for. Returns the plain column on PostgreSQL, whose planner knows the table statistics. */
+/** Returns a reference to a column for which SQLite's planner uses no index. Returns the plain column on PostgreSQL, whose planner knows the table statistics. */
 export function withoutIndex(
   db: Parameters<typeof getEngine>[0],
   column: string,

@@ -216,8 +216,8 @@ function promisedAt({ replyDueAt, submittedAt }: Omit<Owed, "lastOutcome">, hour
 }
 
 /**
- * Returns the columns that change together with a status. A follow-up that staff chose stays until its time. Setting contacted or quoted while no
- * attempt is logged counts as an attempt that reached the visitor. A lead set back to new is due again.
+ * Returns the columns that change together with a status. A follow-up that staff chose stays until its time comes. Setting contacted or quoted while
+ * no attempt is logged counts as an attempt that reached the visitor. A lead set back to new is due again.
  */
 export function afterStatus(
   lead: Worked & Planned & Pick<LeadRecord, "replyDueAt" | "quotedAt">,

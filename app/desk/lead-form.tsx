@@ -79,7 +79,7 @@ export function LeadForm({ intent, version, children, ...form }: LeadFormProps) 
   );
 }
 
-/** Returns the refusal of the last form on the lead, if that form had one of these intents. */
+/** Returns the refusal of the last form sent on the lead if that form had one of these intents, otherwise undefined. */
 export function useLeadRefusal(
   ...intents: readonly (LeadIntent | null)[]
 ): LeadPostRefusal | undefined {

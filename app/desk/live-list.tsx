@@ -114,8 +114,8 @@ const collectMs = 150;
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * Returns the loaded list with live updates merged in, including those of the open lead. Follow-ups that come due move to the top of *Now*. Other rows
- * never move, and newly matching leads are only counted. `live` is null at first.
+ * Returns the loaded list with live updates merged in, including those of the open lead. Follow-ups that come due move to the top of *Now*. Other
+ * rows never move, and newly matching leads are only counted. `live` is whether updates arrive, or null at first.
  */
 export function useLiveList(page: ListPage, sidebarAtLoad: DeskSidebar, openId?: string) {
   const [stored, setNews] = useState(() => noNews(page.list));

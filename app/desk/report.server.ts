@@ -16,7 +16,7 @@ const soonMinutes = 5;
 /** Maximum sources or campaigns with their own line, because visitors' browsers can send any name. */
 const mostNames = 20;
 
-/** Returns the period in a query string, by default this year. Also returns the typed text and what is wrong with it, or null. */
+/** Returns the period in a query string, by default this year. Also returns the typed text and, if it is invalid, a message that says why. */
 export function readPeriod(query: URLSearchParams, { now, timeZone }: DeskClock) {
   const thisYear = localHour(now, timeZone).slice(0, 4);
   const typed = (query.get("period") ?? "").trim() || thisYear;

@@ -11,7 +11,7 @@ import {
   tryEditLead,
 } from "./lead-edits.server";
 
-/** Returns a new batch id, which identifies a change of one or more leads for undo. */
+/** Returns a new batch id. It identifies one change to one or more leads, so that the change can be undone. */
 export const newBatch = () => randomBytes(9).toString("base64url");
 
 /** Returns the data that the timeline stores for undoing a change: its batch, its version and the earlier values. */

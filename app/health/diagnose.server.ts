@@ -15,7 +15,7 @@ import { version } from "../../package.json";
 import { checkConfiguration } from "./check-configuration.server";
 import { checkAdmins, checkDatabase, checkVolume, databaseBytes } from "./check-storage.server";
 
-/** Returns the findings of all checks. Without an open database, opens the site's, but does not create a missing one. */
+/** Returns the findings of all checks. Without `database`, opens the site's database, but does not create it if it is missing. */
 export async function diagnose(config: Config, database?: Database): Promise<Finding[]> {
   const checked = database
     ? { findings: await checkDatabase(database, config) }

@@ -77,7 +77,7 @@ export function errorResponse({ status, messages, retryAfterSeconds }: HttpError
   return new Response(body, { status, headers });
 }
 
-/** Returns the headers of a personal response: `headers`, the private ones, and `Retry-After` if seconds are given. */
+/** Returns the headers of a personal response: those in `headers`, those that keep it private, and `Retry-After` if seconds are given. */
 export function privateHeadersWith({ retryAfterSeconds, headers: own }: More): Headers {
   const headers = new Headers(own);
   for (const [name, value] of Object.entries(privateHeaders)) headers.set(name, value);

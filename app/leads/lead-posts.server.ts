@@ -99,7 +99,7 @@ export function answerFuelCardForm({ request }: ActionFunctionArgs) {
   return answerLeadForm(request, "fuel-card-application");
 }
 
-/** Returns when and from where the current request sent a lead. */
+/** Returns the source of the lead in the current request: its time, the client's address, and whether the honeypot was filled. */
 export function leadSource(honeypotFilled: boolean): LeadSource {
   const address = clientAddress();
   return {

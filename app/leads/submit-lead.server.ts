@@ -139,8 +139,8 @@ export function newReceiptToken(at: Date): string {
 }
 
 /**
- * Queues an email to both the old and the new address after a lead's email address was corrected, so that no one can take over a request unnoticed.
- * Call this in the correction's transaction. Suspected spam gets no email.
+ * Queues an email to the old and the new address when a lead's email address is corrected, so that no one can take over a request unnoticed.
+ * Suspected spam gets none. Call this in the correction's transaction.
  */
 export async function notifyBothAddresses(
   transaction: WriteTransaction,

@@ -100,7 +100,7 @@ export function ApplicationFormLink({
   );
 }
 
-/** The categories as links with counts, so that the filter works without scripts. */
+/** The filter by category: a link for each category, with its count. Works without scripts. */
 export function CategoryFilter({ links, label }: { links: Listed["filter"]; label: string }) {
   return (
     <nav aria-label={label} className="mb-5">

@@ -56,7 +56,7 @@ export function throttleKey(address: string): string {
   return groups ? `${groups.slice(0, 4).join(":")}::/64` : address;
 }
 
-/** Returns an address without port, brackets and zone. Returns an IPv4-mapped address as IPv4 (RFC 4291, 2.5.5.2), and "" for any other text. */
+/** Returns an address without port, brackets and zone. Returns an IPv4-mapped address as IPv4 (RFC 4291, 2.5.5.2). Returns "" if the text is not an address. */
 export function plainAddress(text: string): string {
   let address = text;
   if (address.startsWith("[")) address = address.slice(1, address.indexOf("]"));

@@ -117,7 +117,7 @@ export function isWrite({ method = "" }: IncomingMessage): boolean {
   return method !== "GET" && method !== "HEAD" && method !== "OPTIONS";
 }
 
-/** Returns the value of a request's first session cookie, even if invalid, or undefined. */
+/** Returns the value of a request's first session cookie, even if the value is invalid. Returns undefined if there is no such cookie. */
 export function sessionCookieOf(
   { headers: { cookie = "" } }: IncomingMessage,
   names: readonly string[],

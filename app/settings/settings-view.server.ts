@@ -89,7 +89,7 @@ export function editorNames(accounts: readonly { id: string; displayName: string
     adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
 }
 
-/** Describes a setting's stored text for people, in short. */
+/** Describes a setting's stored text in short, for display. */
 export function describeValue(name: SettingName, value: string | null): string {
   if (value === null) return settings[name].placeholder ? "Not set" : defaultTextOf(name);
   const { kind } = settings[name];

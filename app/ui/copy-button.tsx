@@ -14,7 +14,7 @@ interface CopyButtonProps {
   children: ReactNode;
 }
 
-/** A button that copies `value` and shows whether copying worked. Hidden without scripts; until they run, its place is reserved. */
+/** A button that copies `value` and shows whether copying worked. Hidden without scripts. Its place is reserved until scripts run. */
 export function CopyButton({
   value,
   copied,

@@ -20,10 +20,10 @@ const dashes = /[\p{Pd}\u2212\u2043]/gu;
 /** Returns a text without invisible marks, and with a space for each line break. Only pasting puts line breaks into a single line. */
 export const oneLineText = bounded((raw) => raw.replace(breaks, " ").replace(marks, "").trim());
 
-/** Cleans an email address or a number as `oneLineText` does, and also removes joiners. */
+/** Cleans an email address or a number like `oneLineText`, and also removes joiners. */
 export const bareText = bounded((raw) => oneLineText(raw.replace(joiners, "")));
 
-/** Cleans a text as `bareText` does, and also replaces full-width letters and digits with ordinary ones, and each dash with a hyphen. */
+/** Cleans a text like `bareText`. Also replaces full-width letters and digits with ordinary ones, and each dash with a hyphen. */
 export const plainText = bounded((raw) =>
   bareText(raw).normalize("NFKC").replace(dashes, "-").trim(),
 );

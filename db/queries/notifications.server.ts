@@ -206,7 +206,7 @@ export async function findUnsentNotifications(
   };
 }
 
-/** Makes all pending notifications due now, because the cause of their failures may be fixed. */
+/** Makes all pending notifications due now, because the cause of their failures may have been fixed. */
 export async function wakeOutbox(db: Queryable, now: Date): Promise<void> {
   await inTransaction(db, (transaction) =>
     transaction

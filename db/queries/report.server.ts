@@ -49,7 +49,7 @@ export async function findReportCounts(
   );
 }
 
-/** Adds leads that are about to be erased to the stored counts, without campaign and source. */
+/** Adds leads to the report's stored counts just before they are erased. Leaves out their campaign and source. */
 export async function storeReportCounts(
   transaction: WriteTransaction,
   ids: readonly string[],

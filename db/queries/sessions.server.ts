@@ -29,7 +29,7 @@ const tables = {
   "client-link": { table: "clientPasswordLinks", account: "clientId" },
 } as const;
 
-/** Stores a session and deletes expired sessions of the realm. A new link replaces the account's previous link. */
+/** Stores a session and deletes expired sessions of the realm. If the session is a password link, it replaces the account's previous link. */
 export async function insertSession(
   db: Queryable,
   realm: SessionRealm,
@@ -59,7 +59,7 @@ export async function insertSession(
 
 /**
  * Returns a session with its account. Returns null if the session is unknown or expired, or if the account is disabled. Finds sessions that await a
- * second factor only if `secondFactorPending` is set. `lastUsedAt` is null for a link.
+ * second factor only if `secondFactorPending` is set. `lastUsedAt` is null for a password link.
  */
 export function findLiveSession<Realm extends SessionRealm>(
   db: Queryable,

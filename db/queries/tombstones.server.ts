@@ -26,7 +26,7 @@ export function findTombstonesKey(db: Queryable): Promise<string | null> {
   return findSetting(db, keySetting);
 }
 
-/** Changes the key of the tombstone list, so that the list is not used for older backups, whose later tombstones are unknown. */
+/** Changes the key of the tombstone list. The list then applies to no older backup, because tombstones written after that backup may be missing from it. */
 export function changeTombstonesKey(transaction: WriteTransaction): Promise<void> {
   return upsertSetting(transaction, keySetting, randomBytes(32).toString("hex"));
 }
