@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** Milliseconds until a failed backup is retried, unless the interval is shorter. */
 const retryMs = 5 * minuteMs;
 
-/** Makes a backup whenever the newest is older than `everyMinutes`, one at a time, each in its own process. Returns `stop` and `lastFailure`. */
+/** Starts making a backup whenever the newest is older than `everyMinutes`. Backups run one at a time, each in its own process. Returns `stop` and `lastFailure`. */
 export function startBackupSchedule({
   everyMinutes,
   folder,

@@ -9,7 +9,7 @@ import { toolMessagesEs } from "./tools.es";
 
 const pathsOf = { en: englishPaths, es: toolMessagesEs.paths };
 
-/** Loads /resources. Redirects an old URL that opened the comparison there to the page that the comparison now has. */
+/** Loads /resources. An old URL that opened the comparison there is redirected to the comparison's own page. */
 export function loadResources({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const language = languageOf(url.pathname);

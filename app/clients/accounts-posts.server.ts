@@ -49,7 +49,7 @@ export function answerNewClientPost(request: Request) {
   });
 }
 
-/** Returns the fields of a new account filled in from a lead, for staff to check. Returns null if the lead is not won. */
+/** Returns the fields of a new account, filled in from a lead for staff to check. Returns null if the lead is not won. */
 export async function prefillClient(db: Queryable, staff: SignedInStaff, leadId: string) {
   const lead = await findLeadById(db, leadId);
   if (lead?.status !== "won") return null;
@@ -66,7 +66,7 @@ function refuseTakenUsername(error: unknown): never {
   throw new HttpError("refused", message, { fieldErrors: { username: message } });
 }
 
-/** Answers a form on a client's page. The form resets the password, which shows a new link, or disables or enables the account. */
+/** Answers a form on a client's page: resets the password and shows a new link, or disables or enables the account. */
 export function answerClientPost(request: Request, clientId: string) {
   const setDisabled = async (disabled: boolean, staff: SignedInStaff) => {
     const { db } = getDatabase();

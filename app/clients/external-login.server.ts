@@ -112,7 +112,7 @@ function refused(fieldErrors: FieldErrors): HttpError {
   return new HttpError("refused", first, { fieldErrors });
 }
 
-/** Signs a client in with the username and password of a form. Returns the URL to continue to and the session cookie. Throws HttpError, with `wrong` for wrong credentials. */
+/** Signs a client in with a form's username and password. Returns the URL to continue to and the session cookie. Throws HttpError; `wrong` is its message for wrong credentials. */
 export function handOffForm(
   request: Request,
   form: PostedForm,

@@ -267,7 +267,7 @@ export function ListMade(props: { madeAt: string; live: boolean | null; to: stri
   );
 }
 
-/** Returns the open lead with the status, owner and next step that others have set since. A changed lead has no text messages, because the visitor may have opted out. */
+/** Returns the open lead with the status, owner and next step that others have set since. Omits the text messages of a changed lead: the visitor may have opted out. */
 export function useLeadNow(opened: OpenedLead): OpenedLead & { changed: boolean } {
   const news = useOutletContext<ListNews | undefined>();
   const { lead, timeline, texting, messages } = opened;

@@ -117,7 +117,7 @@ function factsOf(lead: LeadRecord, { now, timeZone }: DeskClock) {
   ]);
 }
 
-/** Returns the leads merged into a lead, with their replaced answers, and whether the merge can be undone. */
+/** Returns the leads merged into a lead, each with its answers that differ. `undoUntil` is when undoing the merge stops being possible, or null if it already has. */
 export async function findMergedLeads(db: Queryable, into: LeadRecord, clock: DeskClock) {
   const { now, timeZone } = clock;
   const merged = await findAllLeadsMergedInto(db, into.id);

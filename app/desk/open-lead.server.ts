@@ -27,7 +27,7 @@ import { findMessages, type Texting, textingOf } from "./templates.server";
 /** A lead as the panel shows it, with times as text. */
 export type OpenedLead = NonNullable<Awaited<ReturnType<typeof openLead>>>;
 
-/** Returns a lead, or the lead that it was merged into, as the desk shows it. Returns null if it does not exist. Logs that the lead and the related leads were read. */
+/** Returns a lead, or the lead that it was merged into, as the desk shows it. Returns null if there is no such lead. Logs that the lead and the related leads were read. */
 export async function openLead(db: Queryable, viewer: Editor, id: string, clock: DeskClock) {
   const { now, timeZone, timeZoneLabel } = clock;
   const found = await findLeadById(db, id);

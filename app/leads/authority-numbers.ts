@@ -41,12 +41,15 @@ const usdot: NumberKind = {
   after: /[\s-]?[a-z]$/i,
 };
 
-/** Returns a field for an MC, MX or FF number of 1–7 digits, or `pending`. `missing` is the error if it is empty; without `missing` the field is optional, and *none* gives null. */
+/**
+ * Returns a field for an MC, MX or FF number of 1–7 digits, or `pending`. `missing` is the error for an empty field. Without `missing`, the field is
+ * optional: *none* gives null.
+ */
 export function docketNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(docket, messages, messages.docket, missing);
 }
 
-/** Returns a field for a USDOT number of 1–8 digits, or `pending`. `missing` is the error if it is empty; without `missing` the field is optional, and *none* gives null. */
+/** Returns a field for a USDOT number of 1–8 digits, or `pending`. `missing` is the error for an empty field. Without `missing`, the field is optional: *none* gives null. */
 export function usdotNumber(messages: FieldRuleMessages, missing?: string): Field<string> {
   return numberField(usdot, messages, messages.usdot, missing);
 }

@@ -45,7 +45,7 @@ export type Visit = Record<(typeof visitFields)[number]["name"], string | null>;
 
 export const unknownVisit: Visit = { campaign: null, referringHost: null, firstPage: null };
 
-/** Returns the visit that a form sent, cut to its limits, with the campaign decoded. A value that the script cannot have written, or that is `ownHost`, becomes null. */
+/** Returns the visit that a form sent, cut to its limits, with the campaign decoded. A value that our script cannot have written, or that is `ownHost`, becomes null. */
 export function readVisit(text: (name: keyof Visit) => string, ownHost: string): Visit {
   const visit = { ...unknownVisit };
   for (const { name, maxLength, shape } of visitFields) {

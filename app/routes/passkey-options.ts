@@ -10,7 +10,7 @@ export function loader() {
   return redirect("/admin/account", { headers: privateHeaders });
 }
 
-/** Answers a passkey request with options as JSON. Its intent is to sign in, confirm or add a passkey. If staff must confirm first, answers with that page's URL. */
+/** Answers with the options for a passkey as JSON. The intent is to sign in, to confirm, or to add a passkey. If staff must confirm first, answers with that page's URL. */
 export function action({ request }: ActionFunctionArgs) {
   const { db } = getDatabase();
   return answerPost<never, null>(request, {

@@ -6,7 +6,7 @@ export interface FuelSaving {
 
 const gallons = 2000;
 
-/** Returns the three terms of the product that gives a month's saving: gallons, cents, and dollars saved. `discount` begins with whole cents, such as "15 cents per gallon". */
+/** Returns the three figures that explain a month's saving: gallons, cents a gallon, and dollars. `discount` begins with whole cents, such as "15 cents per gallon". */
 export function fuelSavingTerms(discount: string, units: readonly [string, string, string]) {
   const cents = Number.parseInt(discount, 10);
   const figures = [gallons.toLocaleString("en-US"), `× ${cents}¢`, `= $${(gallons * cents) / 100}`];

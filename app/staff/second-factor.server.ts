@@ -64,7 +64,7 @@ export function turnSecondFactorOn(
   });
 }
 
-/** Turns the second factor off and ends the other sessions. With `onlyUnconfirmed`, only cancels a setup. */
+/** Turns the second factor off and ends the account's other sessions. With `onlyUnconfirmed`, only cancels a setup that is not confirmed yet. */
 export async function turnSecondFactorOff(
   db: Queryable,
   owner: CurrentSession,
@@ -119,7 +119,7 @@ function totpOf(secret: string, account: { issuer?: string; label?: string } = {
 
 /**
  * Returns the time step of a code, or null if the code is wrong or already used (RFC 6238, 5.2). Also accepts the previous and the next step, because
- * clocks differ. Ignores a `lastStep` more than two steps ahead: a wrong clock stored it, and it would lock the person out.
+ * clocks differ. Ignores a `lastStep` more than two steps ahead, which a wrong clock has stored, so that the person is not locked out.
  */
 export function acceptedStep(
   secret: string,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Returns the value that `read` returns for a form's current data, updated while the form changes. A browser may have filled in data before hydration. `read` must be stable. */
+/** Returns the value that `read` returns for a form's current data, and follows each change. Includes data that the browser filled in before hydration. `read` must be stable. */
 export function useLiveForm<Value>(
   form: RefObject<HTMLFormElement>,
   initial: Value,

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Makes the report count stored leads when it is opened. Stored counts remain only for erased leads. */
+/** Changes the report to count stored leads when someone opens it. Stored counts remain only for erased leads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const weekday = postgres

@@ -58,7 +58,7 @@ export function mergeLeads(
   });
 }
 
-/** Returns the changed columns of the older lead after a merge. */
+/** Returns the columns that a merge changes in the older lead, with their new values. */
 export function mergeColumns(older: LeadRecord, younger: LeadRecord, now: Date) {
   return {
     ...answersOf(younger, older),

@@ -53,7 +53,7 @@ export function mailboxOf(email: string): string {
 /** The longest wait before an attempt. A later time comes from a clock that ran ahead. */
 const longestWaitMs = 8 * 3_600_000;
 
-/** Leases a channel's notification that has been due longest, and counts an attempt. Without a recorded outcome it is due again after `leaseMs`. Returns null if none is due. */
+/** Leases the notification that has been due longest on a channel, and counts an attempt. It is due again after `leaseMs` unless an outcome is recorded. Null if none is due. */
 export function leaseOutboxEntry(
   db: Queryable,
   channel: string,
@@ -90,7 +90,7 @@ export function leaseOutboxEntry(
   );
 }
 
-/** Returns when the oldest pending notification of these channels was created, and when one is next due or its lease expires (UTC ISO). Both are null if none is pending. */
+/** Returns when these channels' oldest pending notification was created, and the earliest time when one is due or its lease expires (UTC ISO). Both are null if none is pending. */
 export function findPendingTimes(db: Queryable, channels: readonly string[]) {
   return db
     .selectFrom("outbox")

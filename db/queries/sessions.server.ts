@@ -315,7 +315,7 @@ export function insertSignInAttempt(
   });
 }
 
-/** Deletes counted sign-in attempts. After a success, deletes all from one address at an account. By `id`, deletes a single attempt whose password was not checked. */
+/** Deletes counted sign-in attempts: all from one address on one account, after a success, or by `id` a single attempt whose password was not checked. */
 export async function deleteSignInAttempts(
   db: Queryable,
   which: SignInTarget | { id: number },
