@@ -208,7 +208,7 @@ function Company(props: { lead: LeadInList; to: string; isOpen: boolean }) {
         </span>
       )}
       {lead.authorityPending && (
-        <span className="shrink-0 @max-[44rem]:hidden" title="No MC or DOT number yet">
+        <span className="shrink-0 @max-[64rem]:hidden" title="No MC or DOT number yet">
           <Badge tone="accent">
             <span className="sr-only">Authority </span>pending
           </Badge>
