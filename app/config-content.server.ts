@@ -65,7 +65,9 @@ const newsCard = z.strictObject({
   titleEs: plainText(100).optional(),
   textEs: plainText(300).optional(),
   date: z.iso.date("must be a date such as 2026-11-22").optional(),
-  link: z.url({ protocol: /^https$/, error: "must start with https://" }).max(500),
+  link: z
+    .url({ protocol: /^https$/, error: "must start with https://" })
+    .max(500, "must have at most 500 characters"),
 });
 
 /** The owner's testimonials, by default none. */

@@ -58,7 +58,7 @@ export const settingRules = {
   COMPANY_TIME_ZONE: timeZone.prefault("America/Phoenix"),
   COMPANY_WEEKDAYS: z
     .string()
-    .regex(/^[1-7](,[1-7])*$/, "must list ISO weekdays, such as 1,2,3,4,5")
+    .regex(/^[1-7](,[1-7])*$/, "must have at least one day, such as 1,2,3 for Monday to Wednesday")
     .prefault("1,2,3,4,5"),
   COMPANY_OPENS: clockTime.prefault("07:00"),
   COMPANY_CLOSES: clockTime.prefault("15:00"),
@@ -85,7 +85,12 @@ export const settingRules = {
   /** Names of the claims in app/site/claims.ts that the owner confirms. */
   CLAIMS_CONFIRMED: z
     .string()
-    .transform((list) => list.split(/[\s,]+/).filter((name) => name !== ""))
+    .transform((list) =>
+      list
+        .split(/[\s,]+/)
+        .filter((name) => name !== "")
+        .sort(),
+    )
     .prefault(""),
   TESTIMONIALS: testimonials,
   NEWS: newsCards,
@@ -123,6 +128,15 @@ type SettingValues = z.infer<typeof settingsSchema>;
 export function defaultTextOf(name: SettingName): string {
   const { def } = settingRules[name];
   return "defaultValue" in def ? String(def.defaultValue) : "";
+}
+
+/** Returns whether two texts of a setting give it the same value: they may differ in spaces or in the order of names. Null is not the same as any text. */
+export function isSameText(name: SettingName, ...texts: readonly (string | null)[]): boolean {
+  const [one, other] = texts.map((text) => {
+    const parsed = text === null ? null : settingRules[name].safeParse(text);
+    return JSON.stringify(parsed?.success ? [parsed.data] : text);
+  });
+  return one === other;
 }
 
 /** Returns the label of the company's time zone, and the names of the COMPANY_* settings that have no value in `given`. */

@@ -228,11 +228,10 @@ export function withSettings(config: Config, storedSettings: StoredSettings): Co
         storedSettings,
       };
     }
-    const { problems } = parsed;
-    const usable = Object.entries(texts).filter(([name]) => !problems.has(name));
-    // An opening time that is too late for the default closing time leaves no wrong text to remove.
-    const isLess = usable.length < Object.keys(texts).length;
-    texts = isLess ? Object.fromEntries(usable) : {};
+    const given = [...parsed.problems.keys()].filter((name) => name in texts);
+    // If no closing time is given, the opening time is too late for the default one.
+    const wrong = given.length > 0 ? given : ["COMPANY_OPENS"];
+    texts = Object.fromEntries(Object.entries(texts).filter(([name]) => !wrong.includes(name)));
   }
 }
 

@@ -102,7 +102,7 @@ function servicesOf(config: Config): Service[] {
     {
       start() {
         const database = getDatabase();
-        if (database.engine === "postgres") database.onChange((what) => showChange(database, what));
+        if (database.engine === "postgres") database.onChange((what) => showInTurn(database, what));
         purgeDaily();
       },
     },
@@ -155,6 +155,13 @@ function purgeDaily(): void {
     purgedOn = today();
     purgePages();
   }, 60_000).unref();
+}
+
+let shown = Promise.resolve();
+
+/** Shows changes in their order, so that an older answer of the database does not replace a newer one. */
+function showInTurn(database: Database, what: string | undefined): void {
+  shown = shown.then(() => showChange(database, what));
 }
 
 /** Shows what another process changed, or anything after a lost connection. */

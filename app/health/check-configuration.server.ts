@@ -1,5 +1,5 @@
 import { type Config, removedSettings } from "~/config.server";
-import { settingNames } from "~/config-settings.server";
+import { isSameText, settingNames, settingRules } from "~/config-settings.server";
 import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
 import { settings, settingsPath } from "~/settings/settings";
@@ -53,6 +53,7 @@ export function checkConfiguration(config: Config): Finding[] {
           `${settingsPath}#${placeholders[0]}`,
         ),
     ...checkVariables(config),
+    ...checkStored(config),
     ...checkClaims(config),
   ].filter((finding) => finding !== false);
 }
@@ -62,15 +63,33 @@ function checkVariables({ environmentSettings, storedSettings }: Config): Findin
   if (storedSettings === null) return [];
   return settingNames
     .filter((name) => environmentSettings[name] !== undefined && name in storedSettings)
-    .filter((name) => environmentSettings[name] !== storedSettings[name])
-    .map((name) => {
-      const stored = describeValue(name, storedSettings[name] ?? null);
+    .map((name) => ({
+      name,
+      given: environmentSettings[name] ?? null,
+      stored: storedSettings[name] ?? null,
+    }))
+    .filter(({ name, given, stored }) => !isSameText(name, given, stored))
+    .map(({ name, given, stored }) => {
+      const [here, there] = [given, stored].map((text) => describeValue(name, text));
       return shouldFix(
-        `${name} is “${environmentSettings[name]}” in the environment, but “${stored}” in the settings, which rule.`,
+        `${name} is “${here}” in the environment, but “${there}” in the settings, which rule.`,
         "Remove the variable, or change the setting.",
         `${settingsPath}#${name}`,
       );
     });
+}
+
+/** Returns the stored settings that break their rules, which an earlier version may have allowed. */
+function checkStored({ storedSettings }: Config): Finding[] {
+  return settingNames.flatMap((name) => {
+    const text = storedSettings?.[name] ?? undefined;
+    if (text === undefined || settingRules[name].safeParse(text).success) return [];
+    return shouldFix(
+      `The site ignores the setting “${settings[name].label}”: “${describeValue(name, text)}” breaks its rule.`,
+      "Correct it under Settings.",
+      `${settingsPath}#${name}`,
+    );
+  });
 }
 
 /** Returns a finding on passkeys made for another host. `foreign` is their number. A browser offers a passkey only on the host it was made for. */

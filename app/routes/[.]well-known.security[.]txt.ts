@@ -1,4 +1,5 @@
 import { getConfig } from "~/config.server";
+import { publicCacheControl } from "~/http/respond.server";
 import { securityTxt } from "~/pages/discovery/crawlers.server";
 import { contactsOf } from "~/site/company.server";
 
@@ -6,6 +7,9 @@ import { contactsOf } from "~/site/company.server";
 export function loader() {
   const config = getConfig();
   return new Response(securityTxt(config.siteUrl.origin, contactsOf(config).securityEmail), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" },
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": publicCacheControl,
+    },
   });
 }

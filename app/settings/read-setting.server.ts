@@ -31,7 +31,8 @@ export const readSetting: Readonly<
       .map((line) => line.trim())
       .filter((line) => line !== "")
       .join(" | "),
-  weekdays: joined(","),
+  // No checked day must not become the default days.
+  weekdays: (form, name) => joined(",")(form, name) || "none",
   claims: (form, name) => form.all(name).filter(isOwnersClaim).join(","),
   days: (form, name) => joined(",")(form, name) || "none",
   closings: (form, name) => {

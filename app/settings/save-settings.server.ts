@@ -12,6 +12,7 @@ import { inTransaction, type WriteTransaction } from "#db/transactions.server";
 import { getConfig, setConfig, withSettings } from "~/config.server";
 import {
   defaultTextOf,
+  isSameText,
   parseSettings,
   type SettingName,
   type SettingProblem,
@@ -23,7 +24,7 @@ import {
 import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { purgePages } from "~/server/page-cache.server";
-import { businessHoursOf, inBusinessHours } from "~/site/business-hours";
+import { businessHoursOf, replyDueAt } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
@@ -70,7 +71,7 @@ export async function saveSection(form: PostedForm, staff: SignedInStaff): Promi
   const group = groupOf(form);
   if (group === null) throw noSuchSetting();
   const typed = typedTexts(form, group);
-  await changeSettings(staff, settingsIn(group), Number(form.text("seen")), typed);
+  await changeSettings(staff, group, settingsIn(group), Number(form.text("seen")), typed);
   return group;
 }
 
@@ -80,9 +81,12 @@ async function restore(form: PostedForm, staff: SignedInStaff, request: Request)
   const setting = settingNames.find((one) => one === name);
   if (setting === undefined) throw noSuchSetting();
   const changes = await findSettingChanges(getDatabase().db, [setting]);
-  const value = changes.find(({ id }) => id === Number(to))?.value ?? "";
-  await changeSettings(staff, [setting], Number(seen), new Map([[setting, value]]));
-  return backTo(request, settings[setting].group);
+  const change = changes.find(({ id }) => id === Number(to));
+  if (change === undefined && to !== "0") throw noSuchSetting();
+  const { group } = settings[setting];
+  const texts = new Map([[setting, change?.value ?? ""]]);
+  await changeSettings(staff, group, [setting], Number(seen), texts);
+  return backTo(request, group);
 }
 
 function backTo(request: Request, group: SettingGroup): Promise<Response> {
@@ -121,10 +125,11 @@ function noSuchSetting(): HttpError {
 
 /**
  * Stores the texts that differ in one transaction, each with its audit entry, and makes them those of this process; "" stands for the
- * default. Throws SettingsConflict unless `seen` is the newest change of `names`, and HttpError, refused, for texts that break a rule.
+ * default. Throws SettingsConflict unless `seen` is the newest change of `names`, and HttpError, refused, if a setting of the group breaks its rule.
  */
 async function changeSettings(
   staff: SignedInStaff,
+  group: SettingGroup,
   names: readonly SettingName[],
   seen: number,
   texts: ReadonlyMap<SettingName, string>,
@@ -137,11 +142,11 @@ async function changeSettings(
       const before = current.get(name)?.value ?? null;
       const isDefault = !settings[name].placeholder && text === defaultTextOf(name);
       const value = text === "" || (isDefault && before === null) ? null : text;
-      return value === before ? [] : [[name, value]];
+      return isSameText(name, value, before) ? [] : [[name, value]];
     });
     const before = Object.fromEntries([...current].map(([name, { value }]) => [name, value]));
     const wanted: StoredSettings = { ...before, ...Object.fromEntries(changed) };
-    requireUsable(wanted, names);
+    requireUsable(wanted, settingsIn(group));
     const now = new Date();
     for (const [name, value] of changed) {
       const change = { name, value, changedAt: now.toISOString(), adminId: staff.id };
@@ -186,11 +191,16 @@ function requireUsable(wanted: StoredSettings, names: readonly SettingName[]): v
   if (Object.keys(fieldErrors).length > 0) {
     throw new HttpError("refused", fieldsRefused, { fieldErrors });
   }
+  const hours = businessHoursOf(withSettings(getConfig(), wanted));
+  // A break that begins later must not keep replies from being promised then.
+  const breaks = [...[hours.holidays ?? []].flat(), ...Object.keys(hours.earlyClosings ?? {})]
+    .map((day) => new Date(day))
+    .filter((day) => day > new Date());
   try {
-    inBusinessHours(new Date(), businessHoursOf(withSettings(getConfig(), wanted)));
+    for (const moment of [new Date(), ...breaks]) replyDueAt(moment, hours);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    const message = "Leave at least one day of the next two months open.";
+    const message = "Leave at least one hour open within any two months.";
     throw new HttpError("refused", fieldsRefused, { fieldErrors: { COMPANY_WEEKDAYS: message } });
   }
 }

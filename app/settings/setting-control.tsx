@@ -25,6 +25,9 @@ const entriesOf = (text: string) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "");
 
+/** Keeps the space before a time without a day. */
+const closingsOf = (text: string) => (text === "" ? [] : text.split(/, ?/));
+
 const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element | null>> = {
   entries: ({ name, ...editor }) =>
     isEntriesName(name) ? <EntriesEditor name={name} {...editor} /> : null,
@@ -92,7 +95,7 @@ const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element
   ),
   closings: ({ text, ...field }) => (
     <Group {...field}>
-      {[...entriesOf(text), "", ""].map((closing, index) => {
+      {[...closingsOf(text), "", ""].map((closing, index) => {
         const [day, time] = closing.split(" ");
         return (
           <div

@@ -68,6 +68,15 @@ describe("testimonials", () => {
   });
 });
 
+it("a news card's link that is too long is refused in words", async () => {
+  const card = { title: "Rates", text: "Up.", source: "The Wire" };
+  const link = `https://wire.example/${"x".repeat(500)}`;
+  const fields = Object.entries({ ...card, link }).map(([name, text]) => [`NEWS-0-${name}`, text]);
+  expect((await save("news", Object.fromEntries(fields))).body).toMatchObject({
+    errors: { NEWS: "News card 1, Link must have at most 500 characters." },
+  });
+});
+
 describe("answers", () => {
   it("replace the standard answers in both languages", async () => {
     await save("answers", { "ANSWERS-notice": "30 days.", "ANSWERS-notice.es": "30 días." });

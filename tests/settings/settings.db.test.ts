@@ -136,15 +136,28 @@ describe("a refused save", () => {
     },
   );
 
-  it("keeps at least one business hour within two months", async () => {
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
-    const closed = Array.from({ length: 70 }, (_, ahead) => day(ahead - 2).slice(0, 10));
-    const { body } = await save("hours", [
-      ...Object.entries(hours),
-      ...closed.map((date) => ["COMPANY_HOLIDAYS", date]),
-    ]);
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+  const closedFrom = (first: number) =>
+    Array.from({ length: 70 }, (_, ahead) => ["COMPANY_HOLIDAYS", day(first + ahead).slice(0, 10)]);
+
+  it.each([
+    ["a closed day after the other", [...Object.entries(hours), ...closedFrom(-2)]],
+    ["the same half a year later", [...Object.entries(hours), ...closedFrom(180)]],
+    [
+      "five minutes a week",
+      [...Object.entries({ ...hours, COMPANY_CLOSES: "07:05" }), ["COMPANY_WEEKDAYS", "1"]],
+    ],
+  ])("keeps time for the promised replies: %s", async (_, fields) => {
+    const { body } = await save("hours", fields);
     expect(body).toMatchObject({
-      errors: { COMPANY_WEEKDAYS: "Leave at least one day of the next two months open." },
+      errors: { COMPANY_WEEKDAYS: "Leave at least one hour open within any two months." },
+    });
+  });
+
+  it("does not take the default days where no day is checked", async () => {
+    const fields = [...Object.entries(hours), ["COMPANY_WEEKDAYS", ""]];
+    expect((await save("hours", fields)).body).toMatchObject({
+      errors: { COMPANY_WEEKDAYS: expect.stringContaining("must have at least one day") },
     });
   });
 
@@ -152,6 +165,7 @@ describe("a refused save", () => {
     "intent=save&group=secrets&seen=0",
     "intent=restore&change=DATABASE_KEY+0+0",
     "intent=restore&change=",
+    "intent=restore&change=COMPANY_PHONE+0+7",
   ])("knows no other setting: %s", async (query) => {
     const fields = [...new URLSearchParams(query)];
     const { status, body } = await send(action, path, { cookie, fields });
@@ -213,6 +227,19 @@ it("an undo and a restore append the earlier value", async () => {
   ]);
 });
 
+it("an undo is refused if another setting of its section rules it out", async () => {
+  await save("company", { COMPANY_NAME: "Sunrise" });
+  await save("hours", { ...hours, COMPANY_OPENS: "16:00", COMPANY_CLOSES: "20:00" });
+  await save("hours", { ...hours, COMPANY_OPENS: "08:00", COMPANY_CLOSES: "20:00" });
+  await save("hours", { ...hours, COMPANY_OPENS: "08:00", COMPANY_CLOSES: "15:00" });
+  const [newest] = (await row("COMPANY_OPENS")).history;
+  expect(await restore(`COMPANY_OPENS ${newest?.id} ${newest?.before}`)).toMatchObject({
+    status: 400,
+    body: { errors: { COMPANY_CLOSES: "Closes must be later than Opens." } },
+  });
+  expect(getConfig()).toMatchObject({ COMPANY_OPENS: 480, COMPANY_NAME: "Sunrise" });
+});
+
 describe("the environment", () => {
   const environment = { NODE_ENV: "test", COMPANY_PHONE: "(480) 555-0100" } as const;
 
@@ -234,19 +261,25 @@ describe("the environment", () => {
 
   it("is named by the doctor where the settings say something else", async () => {
     await start(environment);
-    const differing = async () =>
-      (await diagnose(getConfig(), database))
-        .filter(({ text }) => text.includes("in the environment"))
-        .map(({ text, remedy, page }) => [text, remedy, page]);
-    expect(await differing()).toEqual([]);
+    expect(await remarks("in the environment")).toEqual([]);
     await start({ ...environment, COMPANY_PHONE: "(480) 555-0111" });
-    expect(await differing()).toEqual([
+    expect(await remarks("in the environment")).toEqual([
       [
         "COMPANY_PHONE is “(480) 555-0111” in the environment, but “(480) 555-0100” in the settings, which rule.",
         "Remove the variable, or change the setting.",
         "/admin/settings#COMPANY_PHONE",
       ],
     ]);
+  });
+
+  it("does not differ from settings with the same value", async () => {
+    const given = { CLAIMS_CONFIRMED: "rates advance", COMPANY_HOLIDAYS: "bank, 2026-12-24" };
+    await start({ NODE_ENV: "test", ...given });
+    await save("claims", claims("advance", "rates"));
+    await save("hours", [...Object.entries(hours), ["COMPANY_HOLIDAYS", "2026-12-24"]]);
+    expect((await audited()).map(({ action: did }) => did)).not.toContain("setting.changed");
+    await start({ NODE_ENV: "test", CLAIMS_CONFIRMED: "advance, rates" });
+    expect(await remarks("in the environment")).toEqual([]);
   });
 
   it("does not return when the owner clears a setting", async () => {
@@ -257,7 +290,7 @@ describe("the environment", () => {
   });
 });
 
-it("a stored text that breaks a later version's rule counts as not given", async () => {
+it("a stored text that breaks a later version's rule counts as not given, as the doctor says", async () => {
   await database.db
     .insertInto("settingChanges")
     .values(
@@ -271,8 +304,17 @@ it("a stored text that breaks a later version's rule counts as not given", async
     .execute();
   expect(await start({ NODE_ENV: "test" })).toMatchObject({
     COMPANY_PHONE: "(602) 555-0142",
+    COMPANY_OPENS: 420,
     COMPANY_CLOSES: 900,
+    COMPANY_NAME: "Sunrise",
   });
+  expect(await remarks("ignores the setting")).toEqual([
+    [
+      "The site ignores the setting “Phone”: “12” breaks its rule.",
+      "Correct it under Settings.",
+      "/admin/settings#COMPANY_PHONE",
+    ],
+  ]);
 });
 
 let database: TestDatabase;
@@ -306,6 +348,13 @@ async function start(environment: NodeJS.ProcessEnv) {
   const config = parseConfig(environment);
   await storeFirstSettings(database.db, config);
   return loadSettings(database.db, config);
+}
+
+/** Returns the doctor's lines that contain a text. */
+async function remarks(part: string) {
+  return (await diagnose(getConfig(), database))
+    .filter(({ text }) => text.includes(part))
+    .map(({ text, remedy, page }) => [text, remedy, page]);
 }
 
 /** Saves a section as the page shows it now, with these fields in place of their own. */
