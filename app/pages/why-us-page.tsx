@@ -53,10 +53,11 @@ export default function WhyUsPage() {
         title={messages.advantagesHeading(messages.advantages.length)}
       >
         <ul className="grid grid-cols-2 gap-x-6 gap-y-5 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-x-10">
-          {messages.advantages.map(({ title, highlight }) => (
+          {messages.advantages.map(({ title, description, highlight }) => (
             <li key={title} className="border-t border-rule pt-4">
               {highlight && <p className="display mb-1 text-xl sm:text-2xl">{highlight}</p>}
               <h3 className="text-base">{title}</h3>
+              <p className="mt-1 text-sm">{description}</p>
             </li>
           ))}
         </ul>

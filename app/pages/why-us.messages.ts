@@ -67,28 +67,43 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
   advantages: shown([
     {
       title: t("Most of the invoice up front", "La mayor parte, por adelantado"),
+      description: t(
+        "The rest, less the fee, follows when your customer pays.",
+        "El resto, menos el cargo, llega cuando su cliente paga.",
+      ),
       highlight: holds("advance") && sentenceCase(facts.advance),
     },
     {
       title: holds("funding")
         ? t("Funded in a day, not a month", "Cobre en un día, no en un mes")
         : t("Paid before the due date", "Cobre antes del vencimiento"),
+      description: t("The advance is sent on approval.", "El anticipo sale al aprobar la factura."),
       highlight: holds("funding") && sentenceCase(facts.funding),
     },
     {
       title: t("A fee you can check", "Un cargo que puede comprobar"),
+      description: t(
+        `Rates are ${facts.individualRates} and stated up front.`,
+        `Las tarifas se fijan ${facts.individualRates} y se dicen desde el principio.`,
+      ),
       highlight: holds("monthlyFees") && sentenceCase(facts.monthlyFees),
     },
-    holds("contract") && {
+    holds("contract", "minimumVolume") && {
       title: t("Use it when you need it", "Úselo cuando lo necesite"),
+      description: t("For one customer or for all.", "Para un cliente o para todos."),
       highlight: sentenceCase(facts.contract),
     },
     holds("accountManager") && {
       title: t("One person who knows your business", "Una persona que conoce su negocio"),
+      description: t("For your customers and paperwork.", "Para sus clientes y sus papeles."),
       highlight: sentenceCase(facts.accountManager),
     },
     holds("roundTheClock") && {
       title: facts.portal,
+      description: t(
+        "The text line takes messages day and night.",
+        "La línea de texto recibe mensajes a toda hora.",
+      ),
       highlight: t(`${facts.roundTheClock} support`, `Atención ${facts.roundTheClock}`),
     },
   ]),
