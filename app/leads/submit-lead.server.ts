@@ -69,7 +69,7 @@ export function columnsOf<
 
 /**
  * Stores a lead and resolves once it is committed. If equal content was sent within the last ten minutes, returns that first lead, unless it was
- * withdrawn. If the submission key is known, returns the key's lead at any time, and updates that lead if the content differs. The language is not
+ * withdrawn. If a lead with the same submission key is stored, however old, returns that lead, updated if the content differs. The language is not
  * part of the content.
  */
 export async function submitLead(

@@ -38,7 +38,7 @@ const columnsOfTargets = {
   reference: "leads.reference",
 } as const;
 
-/** Selects columns of the first leads that each look-up finds, without duplicates. Adds the older lead for each merged lead found. */
+/** Selects `columns` of the first leads that each look-up finds, each lead once. If a found lead was merged into an older one, also selects the older lead. */
 export function selectSearchedLeads(
   db: Queryable,
   searched: Searched,
