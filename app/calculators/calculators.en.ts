@@ -2,7 +2,7 @@ import type { Messages } from "~/site/words";
 import { dayCount, loadFigureMessages } from "./numbers.en";
 import { advanceRange, rateFigures } from "./rate-quote-figures";
 
-const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
+const { lowest, highest, scaleEnd, largeVolume, weeks } = rateFigures;
 
 /** The texts of the two calculators on /resources. */
 export const calculatorMessages = {
@@ -45,10 +45,9 @@ export const calculatorMessages = {
     },
     bar: {
       caption: (invoice: string) => `Where the ${invoice} invoice goes`,
-      advance: "Advance",
-      fee: "Factoring Fee",
-      payout: "Reserve left after the fee",
-      invoiceEnd: "Where the invoice ends",
+      now: "Advance",
+      cost: "Factoring Fee",
+      later: "Reserve left after the fee",
     },
     /** A plain paragraph for the quote form. */
     comment: (invoice: string, advance: string, rate: string, days: number, estimate: string) =>
@@ -111,9 +110,9 @@ export const calculatorMessages = {
     summary: (range: string, risk: string, cash: string, advance: string) =>
       `Your estimated rate is ${range} (${risk}), with about ${cash} in cash a week before fees at a ${advance} advance.`,
     scale: {
-      caption: `On the scale from ${lowest} to ${highestShort}`,
+      caption: "Where your estimate lies",
       description: (rate: string, range: string) =>
-        `Your estimate is ${rate}, within a range of ${range}. Rates run from ${lowest} to ${highest}.`,
+        `Your estimate is ${rate}, within a range of ${range}. The scale starts at ${lowest} and ends at ${scaleEnd}.`,
     },
     /** A plain paragraph for the quote form. */
     comment: (figures: string, range: string, risk: string, cash: string) =>

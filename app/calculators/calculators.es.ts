@@ -2,7 +2,7 @@ import type { CalculatorMessages } from "./calculators.en";
 import { dayCountEs, loadFigureMessagesEs } from "./numbers.es";
 import { advanceRange, rateFigures } from "./rate-quote-figures";
 
-const { lowest, highest, highestShort, largeVolume, weeks } = rateFigures;
+const { lowest, highest, scaleEnd, largeVolume, weeks } = rateFigures;
 
 export const calculatorMessagesEs = {
   factoring: {
@@ -47,10 +47,9 @@ export const calculatorMessagesEs = {
     },
     bar: {
       caption: (invoice) => `Adónde va la factura de ${invoice}`,
-      advance: "Anticipo",
-      fee: "Cargo por factoraje",
-      payout: "Lo que queda de la reserva después del cargo",
-      invoiceEnd: "Donde termina la factura",
+      now: "Anticipo",
+      cost: "Cargo por factoraje",
+      later: "Lo que queda de la reserva después del cargo",
     },
     comment: (invoice, advance, rate, days, estimate) =>
       `Mis cifras de la calculadora de factoraje: Monto de la factura ${invoice}, Porcentaje de anticipo ${advance}, Tarifa de factoraje ${rate} por cada 30 días, Plazo de pago ${dayCountEs(days)}. Su estimación: ${estimate}.`,
@@ -110,9 +109,9 @@ export const calculatorMessagesEs = {
     summary: (range, risk, cash, advance) =>
       `Su tarifa estimada es de ${range} (${risk}), con unos ${cash} de efectivo por semana antes de cargos, con un anticipo del ${advance}.`,
     scale: {
-      caption: `En la escala de ${lowest} a ${highestShort}`,
+      caption: "Dónde queda su estimación",
       description: (rate, range) =>
-        `Su estimación es ${rate}, dentro de un rango de ${range}. Las tarifas van de ${lowest} a ${highest}.`,
+        `Su estimación es ${rate}, dentro de un rango de ${range}. La escala empieza en ${lowest} y termina en ${scaleEnd}.`,
     },
     comment: (figures, range, risk, cash) =>
       `Mis cifras de la herramienta de tarifas: ${figures}. Su estimación: tarifa de ${range} (${risk}), Efectivo por semana antes de cargos ${cash}.`,

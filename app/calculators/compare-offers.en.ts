@@ -112,6 +112,10 @@ export const compareOffersMessages = {
   ],
   summary: {
     list: (parts: readonly string[]) => list.format(parts),
+    /** In large type. */
+    less: (offer: string, money: string) => `${offer} costs ${money} less a month`,
+    costs: (offer: string, money: string) => `${offer} costs ${money} a month`,
+    noDifference: "The cheapest offers cost the same",
     only: (offer: string, cost: string, dayOne: string) =>
       `${offer} costs ${cost} a month all-in and puts ${dayOne} per invoice in hand on day one.`,
     fillSecond: " Add a second offer to compare.",

@@ -108,6 +108,9 @@ export const compareOffersMessagesEs = {
   ],
   summary: {
     list: (parts) => list.format(parts),
+    less: (offer, money) => `${offer} cuesta ${money} menos al mes`,
+    costs: (offer, money) => `${offer} cuesta ${money} al mes`,
+    noDifference: "Las ofertas más baratas cuestan lo mismo",
     only: (offer, cost, dayOne) =>
       `${offer} cuesta ${cost} al mes en total y le deja ${dayOne} por factura el primer día.`,
     fillSecond: " Llene una segunda oferta para comparar.",

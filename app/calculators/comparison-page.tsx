@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import Plus from "lucide-react/icons/plus";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { CallToAction, PageHeader, QuestionsLink } from "~/site/section";
 import { type RouteHandle, useHeading } from "~/site/site-data";
 import { ComparisonTable } from "~/site/tables";
@@ -27,8 +27,10 @@ import {
 import type { CompareOffersMessages } from "./compare-offers.en";
 import {
   compareOffers,
+  comparisonHeadline,
   comparisonRows,
   comparisonSummary,
+  describeMissingFees,
   leftOut,
   type OfferResult,
   offerLabel,
@@ -192,38 +194,45 @@ export function ComparisonResultView({ messages, input }: ComparisonResultProps)
   const offers = compareOffers(input);
   return (
     <ToolResult
+      headline={comparisonHeadline(offers, messages)}
       summary={comparisonSummary(offers, messages)}
+      note={describeMissingFees(offers, messages).trim()}
       figures={shownFigures(labelTable(sharedFields, messages.shared), input)}
       texts={compareTextsOf(input)}
       level={2}
     >
       <OfferTable offers={offers} messages={messages} />
-      <div className="grid gap-8 md:grid-cols-2">
-        <div>
-          <h3 className="text-xl">{texts.basisHeading}</h3>
-          <BulletList items={messages.basis} className="mt-2 text-base" />
-        </div>
-        <div>
-          <h3 className="text-xl">{texts.leavesOutHeading}</h3>
-          <p className="mt-1">{texts.leavesOutText}</p>
-          <BulletList items={leftOut(offers, messages)} className="mt-2 text-base" />
-        </div>
-      </div>
-      <div className="rounded-lg bg-sunken p-5 sm:p-8">
-        <h3 className="text-xl">{questions.heading}</h3>
-        <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="divide-y divide-rule border-y border-rule">
+        <Folded heading={texts.basisHeading}>
+          <BulletList items={messages.basis} />
+        </Folded>
+        <Folded heading={texts.leavesOutHeading}>
+          <p className="mb-2">{texts.leavesOutText}</p>
+          <BulletList items={leftOut(offers, messages)} />
+        </Folded>
+        <Folded heading={questions.heading}>
           {offerQuestions(offers, messages).map((group) => (
-            <div key={group.heading}>
+            <div key={group.heading} className="mb-4">
               <h4 className="font-semibold">{group.heading}</h4>
-              <BulletList items={group.questions} className="mt-2 text-base" />
+              <BulletList items={group.questions} className="mt-2" />
             </div>
           ))}
-        </div>
-        <div className="mt-6 print:hidden">
           <QuestionsLink label={messages.page.ownAnswers} />
-        </div>
+        </Folded>
       </div>
     </ToolResult>
+  );
+}
+
+/** A part below the comparison that opens on demand. */
+function Folded({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <details className="text-base">
+      <summary className="min-h-12 py-2.5 hover:text-action">
+        <h3 className="inline text-lg">{heading}</h3>
+      </summary>
+      <div className="measure pb-5">{children}</div>
+    </details>
   );
 }
 

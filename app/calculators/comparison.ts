@@ -8,6 +8,7 @@ import {
   HUNDRED_PERCENT,
   NOT_AVAILABLE,
   ratioHalfUp,
+  roundedMoney,
 } from "./money";
 
 /** An offer with its costs, and how much more it costs per month than the cheapest offer. */
@@ -69,8 +70,10 @@ const rowIds = [
 type RowId = (typeof rowIds)[number];
 
 /** Returns an offer's label without its name, such as `Offer A`. */
-export const offerTitle = (key: OfferKey, { offerTitle: title }: CompareOffersMessages) =>
-  title(key.toUpperCase());
+export const offerTitle = (
+  key: OfferKey,
+  { offerTitle: title }: Pick<CompareOffersMessages, "offerTitle">,
+) => title(key.toUpperCase());
 
 /** Returns an offer's label: `Offer A`, or `Offer A (Acme)` with a name. */
 export function offerLabel({ key, name }: Offer, messages: CompareOffersMessages): string {
@@ -148,6 +151,19 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
+/** Describes the result in a few words, with the amount rounded. */
+export function comparisonHeadline(
+  offers: readonly OfferResult[],
+  { summary: texts, ...messages }: CompareOffersMessages,
+): string {
+  const [lowest, next] = offers.toSorted((a, b) => a.allInPerMonth - b.allInPerMonth);
+  if (!lowest) return "";
+  const title = offerTitle(lowest.key, messages);
+  if (!next) return texts.costs(title, roundedMoney(lowest.allInPerMonth));
+  if (next.aboveCheapest === 0) return texts.noDifference;
+  return texts.less(title, roundedMoney(next.aboveCheapest));
+}
+
 /** Describes the result in one or two sentences. */
 export function comparisonSummary(
   offers: readonly OfferResult[],
@@ -183,7 +199,7 @@ export function comparisonSummary(
 }
 
 /** Returns a sentence that lists the charges left empty, or "". */
-function describeMissingFees(
+export function describeMissingFees(
   offers: readonly OfferResult[],
   messages: CompareOffersMessages,
 ): string {

@@ -95,26 +95,14 @@ export function factoringQuoteComment(input: FactoringInput, messages: Factoring
   );
 }
 
-export type BarSegmentId = "advance" | "fee" | "payout";
-
-/** Returns the bar's segments in hundredths of a percent of its length, or null for $0. A fee above the reserve makes the bar longer than the invoice. */
-export function factoringBar(input: FactoringInput, result: FactoringResult) {
+/** Returns the parts of an invoice in percent of their sum, or null for $0. A fee above the reserve leaves nothing for later. */
+export function factoringShares(input: FactoringInput, result: FactoringResult) {
   if (input.invoiceAmount === 0) return null;
-  const payout = Math.max(result.reserveRelease, 0);
-  const total = result.advance + result.fee + payout;
-  const share = (cents: Cents) => ratioHalfUp([cents, HUNDRED_PERCENT], [total]);
-  const segment = (id: BarSegmentId, from: Cents, cents: Cents) => ({
-    id,
-    start: share(from),
-    // Computed from edge to edge, so that rounding leaves no gap.
-    width: share(from + cents) - share(from),
+  const later = Math.max(result.reserveRelease, 0);
+  const total = result.advance + result.fee + later;
+  const share = (as: "now" | "cost" | "later", cents: Cents) => ({
+    as,
+    percent: ratioHalfUp([cents, HUNDRED_PERCENT], [total]) / 100,
   });
-  return {
-    segments: [
-      segment("advance", 0, result.advance),
-      segment("fee", result.advance, result.fee),
-      segment("payout", result.advance + result.fee, payout),
-    ],
-    invoiceEnd: share(input.invoiceAmount),
-  };
+  return [share("now", result.advance), share("cost", result.fee), share("later", later)];
 }

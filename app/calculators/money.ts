@@ -125,6 +125,12 @@ export function formatMoney(cents: Cents): string {
   return dollars.format(cents / 100).replace("-", "−");
 }
 
+/** Returns money in three digits, as a person would say it: $10,392.61 as `$10,400`, $140.85 as `$141`. */
+export function roundedMoney(cents: Cents): string {
+  const step = 10 ** Math.max(0, String(Math.round(Math.abs(cents) / 100)).length - 3);
+  return formatMoney(Math.round(cents / 100 / step) * step * 100).replace(/\.00$/, "");
+}
+
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Formats a percentage as `90%`, `2.25%` or `1,216.67%`. With `minDecimals` 1, three percent is `3.0%`. */

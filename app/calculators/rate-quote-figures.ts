@@ -4,6 +4,8 @@ import { formatPercent, notations } from "./money";
 export const BASE_RATE = 200;
 export const LOWEST_RATE = 150;
 export const HIGHEST_RATE = 500;
+/** The highest rate that we name. No estimate reaches it. */
+export const SCALE_END = 450;
 export const RANGE_MARGIN = 20;
 export const LARGE_VOLUME = 10_000_000;
 /** In hundredths. */
@@ -15,7 +17,7 @@ export const rateFigures = {
   base: formatPercent(BASE_RATE, 1),
   lowest: formatPercent(LOWEST_RATE, 1),
   highest: formatPercent(HIGHEST_RATE, 1),
-  highestShort: formatPercent(HIGHEST_RATE),
+  scaleEnd: formatPercent(SCALE_END, 1),
   margin: formatPercent(RANGE_MARGIN, 1),
   largeVolume: notations.money.limit(LARGE_VOLUME),
   weeks: notations.percent.plain(WEEKS_A_MONTH),

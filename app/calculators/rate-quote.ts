@@ -14,6 +14,7 @@ import {
   HUNDRED_PERCENT,
   type PercentHundredths,
   ratioHalfUp,
+  roundedMoney,
 } from "./money";
 import {
   advanceRange,
@@ -23,6 +24,7 @@ import {
   LOWEST_RATE,
   RANGE_MARGIN,
   rateFigures,
+  SCALE_END,
   WEEKS_A_MONTH,
 } from "./rate-quote-figures";
 
@@ -104,12 +106,9 @@ export function weeklyCash(monthlyVolume: Cents, advance: PercentHundredths): Ce
   return ratioHalfUp([monthlyVolume, advance, 100], [WEEKS_A_MONTH, HUNDRED_PERCENT]);
 }
 
-/** Returns the position of a rate on the scale from 1.5% to 5%, in hundredths of a percent of its length. */
-export function scalePosition(rate: PercentHundredths): PercentHundredths {
-  return ratioHalfUp(
-    [clampRate(rate) - LOWEST_RATE, HUNDRED_PERCENT],
-    [HIGHEST_RATE - LOWEST_RATE],
-  );
+/** Returns the position of a rate on the scale from 1.5% to 4.5%, in percent of its length. */
+export function scalePosition(rate: PercentHundredths): number {
+  return ((Math.min(clampRate(rate), SCALE_END) - LOWEST_RATE) * 100) / (SCALE_END - LOWEST_RATE);
 }
 
 /** Formats the range of a result, such as `1.8% to 2.2%`. */
@@ -161,7 +160,7 @@ export function rateQuoteSummary(
   return messages.summary(
     rateRange(result, messages),
     messages.risks[result.risk],
-    formatMoney(result.weeklyCash),
+    roundedMoney(result.weeklyCash),
     formatPercent(input.desiredAdvance),
   );
 }

@@ -1,8 +1,9 @@
+import { useLocation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
+import { useCompany, useSiteData } from "~/site/site-data";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { BulletList, type FigureRow } from "~/ui/lists";
-import type { PercentHundredths } from "./money";
 import { type KeptParams, quoteAddress, type ToolId } from "./tools";
 import type { ToolMessages } from "./tools.en";
 
@@ -31,8 +32,10 @@ export const outcomeId = "outcome";
 export interface ToolResultProps {
   /** The result in a sentence. Screen readers read it when it appears. */
   summary: string;
-  /** The main figures in large type. The summary repeats them. */
-  headline?: ReactNode;
+  /** The result in large type, instead of the summary. */
+  headline: ReactNode;
+  /** What the result does not count. */
+  note?: string;
   /** The typed figures. Shown only in print, which leaves the form out. */
   figures: readonly Pick<FigureRow, "label" | "value">[];
   /** The typed figures by query key, for the link to the quote form. */
@@ -44,12 +47,12 @@ export interface ToolResultProps {
 
 /** A tool's result: its summary, the disclosure, and links to the quote form. */
 export function ToolResult(props: ToolResultProps) {
-  const { summary, headline, figures, texts, level = 4, children } = props;
+  const { summary, headline, note, figures, texts, level = 4, children } = props;
   const { id, messages } = useOpenTool();
   const Title = `h${level}` as const;
-  const intoQuote = (
-    <ButtonLink href={quoteAddress(id, texts, messages.paths)}>{messages.useFigures}</ButtonLink>
-  );
+  const { name, phone } = useCompany();
+  const { pathname, search } = useLocation();
+  const siteUrl = useSiteData()?.siteUrl ?? "";
   return (
     <div id={outcomeId}>
       <section
@@ -62,19 +65,13 @@ export function ToolResult(props: ToolResultProps) {
           <Title id="result-title" className="eyebrow print:sr-only">
             {messages.tools[id].resultTitle}
           </Title>
-          {headline && (
-            <div className="display figures mt-2 text-4xl print:text-2xl" aria-hidden="true">
-              {headline}
-            </div>
-          )}
-          <p
-            id="result-summary"
-            aria-live="polite"
-            className="mt-2 max-w-prose text-lg font-medium print:max-w-none print:text-sm"
-          >
+          <p className="display mt-2 text-4xl print:text-2xl" aria-hidden="true">
+            {headline}
+          </p>
+          <p id="result-summary" aria-live="polite" className="sr-only">
             {summary}
           </p>
-          <p className="mt-5 print:hidden">{intoQuote}</p>
+          {note && <p className="mt-3 max-w-prose text-base">{note}</p>}
         </div>
         <dl className="hidden flex-wrap gap-x-8 gap-y-1 print:flex">
           {figures.map(({ label, value }) => (
@@ -87,9 +84,19 @@ export function ToolResult(props: ToolResultProps) {
         {children}
         <div>
           <p className="font-semibold print:text-sm">{messages.estimateOnly}</p>
+          {/* The browser's date may differ from the server's. */}
+          <p className="hidden text-sm wrap-anywhere print:block" suppressHydrationWarning>
+            {[name, phone?.display, new Date().toISOString().slice(0, 10)]
+              .filter(Boolean)
+              .join(", ")}
+            {". "}
+            {siteUrl + pathname + search}
+          </p>
           <div className="mt-5 space-y-3 print:hidden">
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              {intoQuote}
+              <ButtonLink href={quoteAddress(id, texts, messages.paths)}>
+                {messages.useFigures}
+              </ButtonLink>
               <p className="max-w-xs text-sm text-muted">{messages.addressHolds}</p>
             </div>
             <CopyButton
@@ -116,9 +123,4 @@ export function EmptyResult() {
       {basis.length > 0 && <BulletList items={basis} className="mt-6 text-base" />}
     </div>
   );
-}
-
-/** Formats hundredths as an SVG length in percent: 9000 is `90%`. */
-export function svgPercent(hundredths: PercentHundredths): string {
-  return `${hundredths / 100}%`;
 }

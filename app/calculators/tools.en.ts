@@ -3,7 +3,7 @@ import { numberMessages } from "./numbers.en";
 import { rateFigures } from "./rate-quote-figures";
 import { englishPaths } from "./tools";
 
-const { base, lowest, highest, margin, largeVolume } = rateFigures;
+const { base, margin, largeVolume } = rateFigures;
 
 /** The texts around the tools' figures. */
 export const toolMessages = {
@@ -46,7 +46,7 @@ export const toolMessages = {
         `A base rate of ${base}.`,
         `Less for a monthly volume above ${largeVolume} and for excellent credit.`,
         "More for less than 1 year in business, and for hot shot, auto transport and heavy haul.",
-        `Kept between ${lowest} and ${highest}, and shown as a range of ${margin} either way.`,
+        `Shown as a range of ${margin} either way.`,
       ],
     },
     "compare-offers": {

@@ -3,7 +3,7 @@ import { numberMessagesEs } from "./numbers.es";
 import { rateFigures } from "./rate-quote-figures";
 import type { ToolMessages } from "./tools.en";
 
-const { base, lowest, highest, margin, largeVolume } = rateFigures;
+const { base, margin, largeVolume } = rateFigures;
 
 export const toolMessagesEs = {
   paths: {
@@ -48,7 +48,7 @@ export const toolMessagesEs = {
         `Una tarifa base de ${base}.`,
         `Menos con un volumen mensual de más de ${largeVolume} y con crédito excelente.`,
         "Más con menos de 1 año en el negocio, y con carga exprés (hot shot), transporte de autos y carga pesada (heavy haul).",
-        `Siempre entre ${lowest} y ${highest}, y se muestra con ${margin} a cada lado.`,
+        `Se muestra con ${margin} a cada lado.`,
       ],
     },
     "compare-offers": {

@@ -19,6 +19,12 @@ import { toolMessages } from "~/calculators/tools.en";
 // The link is to a page that the shell may withhold.
 vi.mock("~/site/section", () => ({ QuestionsLink: () => null }));
 
+vi.mock("@remix-run/react", async (original) => ({
+  ...(await original<typeof import("@remix-run/react")>()),
+  useLocation: () => ({ pathname: "/compare-offers", search: "" }),
+  useRouteLoaderData: () => ({ company: { name: "Sunrise", phone: null }, siteUrl: "" }),
+}));
+
 afterEach(cleanup);
 
 describe("a number field", () => {
@@ -95,7 +101,7 @@ describe("the factoring bar", () => {
     expect(parts).toEqual(["Advance", "Factoring Fee", "Reserve left after the fee"]);
   });
 
-  it("marks the end of the invoice when the fee exceeds it", () => {
+  it("is filled by advance and fee when the fee exceeds the reserve", () => {
     const input = { ...factoringDefaults, advanceRate: 9500, factoringRate: 400, paymentTerms: 60 };
     const { container } = render(
       <FactoringBar
@@ -104,10 +110,8 @@ describe("the factoring bar", () => {
         messages={factoringMessages.bar}
       />,
     );
-    // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%, and the invoice ends at 5000 ÷ 5150 = 97.09%
+    // 4750 + 400 = 5150; 4750 ÷ 5150 = 92.23%
     expect(widths(container)).toEqual(["92.23%", "7.77%", "0%"]);
-    expect(container.querySelector("line[stroke-dasharray]")?.getAttribute("x1")).toBe("97.09%");
-    expect(screen.getByText("Where the invoice ends")).toBeTruthy();
   });
 
   it("is left out for an invoice of $0", () => {
@@ -129,7 +133,7 @@ describe("the rate scale", () => {
       <RateScale result={calculateRateQuote(rateQuoteDefaults)} messages={rateQuoteMessages} />,
     );
     expect(screen.getByRole("figure").textContent).toContain(
-      "Your estimate is 2.0%, within a range of 1.8% to 2.2%. Rates run from 1.5% to 5.0%.",
+      "Your estimate is 2.0%, within a range of 1.8% to 2.2%. The scale starts at 1.5% and ends at 4.5%.",
     );
   });
 });
@@ -157,6 +161,7 @@ describe("the offer comparison", () => {
       "at least $1,500.00",
       "at least $1,650.00",
     ]);
+    expect(screen.getByText("Offer A costs $150 less a month")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "What it leaves out" })).toBeTruthy();
     for (const link of screen.getAllByRole("link", { name: /my quote/ })) {
       expect(link.getAttribute("href")).toContain("from=compare-offers");

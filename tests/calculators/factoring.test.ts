@@ -4,10 +4,10 @@ import { calculatorMessages } from "~/calculators/calculators.en";
 import {
   calculateFactoring,
   type FactoringInput,
-  factoringBar,
   factoringFields,
   factoringQuoteComment,
   factoringRows,
+  factoringShares,
   factoringSummary,
 } from "~/calculators/factoring";
 import {
@@ -294,35 +294,28 @@ describe("the texts", () => {
 });
 
 describe("the bar", () => {
-  const bar = (figures: FactoringInput) => factoringBar(figures, calculateFactoring(figures));
-  const widths = (figures: FactoringInput) => bar(figures)?.segments.map(({ width }) => width);
+  const percents = (figures: FactoringInput) =>
+    factoringShares(figures, calculateFactoring(figures))?.map(({ percent }) => percent);
 
   test("defaults: 4500, 150 and 350 of 5000 are 90%, 3% and 7%", () => {
-    expect(widths(factoringDefaults)).toEqual([9000, 300, 700]);
-    expect(bar(factoringDefaults)?.invoiceEnd).toBe(10_000);
+    expect(percents(factoringDefaults)).toEqual([90, 3, 7]);
   });
 
-  test("with a negative payout the bar exceeds the invoice: 4750 + 400 = 5150, 5000/5150 = 97.09%", () => {
-    const figures = input(500_000, 9500, 400, 60);
-    expect(widths(figures)).toEqual([9223, 777, 0]);
-    expect(bar(figures)?.invoiceEnd).toBe(9709);
+  test("with a negative payout, advance and fee fill the bar: 4750 and 400 of 5150", () => {
+    expect(percents(input(500_000, 9500, 400, 60))).toEqual([92.23, 7.77, 0]);
   });
 
   test("an invoice of $0 has no bar", () => {
-    expect(bar(input(0, 9000, 200, 45))).toBeNull();
+    expect(percents(input(0, 9000, 200, 45))).toBeUndefined();
   });
 
-  test("segments always fill the bar", () => {
+  test("shares are never negative and fill the bar but for rounding", () => {
     fc.assert(
       fc.property(anyInput, (figures) => {
-        const parts = bar(figures)?.segments ?? [];
-        let end = 0;
-        for (const { start, width } of parts) {
-          expect(start).toBe(end);
-          expect(width).toBeGreaterThanOrEqual(0);
-          end = start + width;
-        }
-        if (figures.invoiceAmount > 0) expect(end).toBe(10_000);
+        const shares = percents(figures) ?? [];
+        for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+        const sum = shares.reduce((total, share) => total + share, 0);
+        if (figures.invoiceAmount > 0) expect(Math.abs(sum - 100)).toBeLessThan(0.02);
       }),
     );
   });

@@ -8,6 +8,7 @@ import {
   plainDecimal,
   plainMoney,
   ratioHalfUp,
+  roundedMoney,
 } from "~/calculators/money";
 import { numberMessages } from "~/calculators/numbers.en";
 
@@ -236,3 +237,17 @@ const percent = { label: "Factoring Rate", min: 0, max: 1000 };
 const days = { label: "Payment Terms (days)", min: 0, max: 3650 };
 
 const years = { label: "Years in Business", min: 0, max: 5000 };
+
+describe("money as a person would say it", () => {
+  test.each([
+    [1_039_261, "$10,400"],
+    [450_000, "$4,500"],
+    [14_085, "$141"],
+    [99_960, "$1,000"],
+    [49, "$0"],
+    [0, "$0"],
+    [9_999_999_999, "$100,000,000"],
+  ])("%i cents are %s", (cents, text) => {
+    expect(roundedMoney(cents)).toBe(text);
+  });
+});

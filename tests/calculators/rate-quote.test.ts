@@ -120,8 +120,9 @@ describe("the rules", () => {
 
   test.each([
     [150, 0],
-    [200, 1429], // 0.5 / 3.5 = 14.29%
-    [500, 10_000],
+    [225, 25], // 0.75 / 3
+    [450, 100],
+    [500, 100],
   ])("%i is at %i on the scale", (rate, position) => {
     expect(scalePosition(rate)).toBe(position);
   });
@@ -212,7 +213,7 @@ describe("the texts", () => {
       ["Weekly Cash (before fees)", "$10,392.61"],
     ]);
     expect(rateQuoteSummary(rateQuoteDefaults, result, rateQuoteMessages)).toBe(
-      "Your estimated rate is 1.8% to 2.2% (Standard Risk), with about $10,392.61 in cash a week before fees at a 90% advance.",
+      "Your estimated rate is 1.8% to 2.2% (Standard Risk), with about $10,400 in cash a week before fees at a 90% advance.",
     );
     expect(rateQuoteComment(rateQuoteDefaults, rateQuoteMessages)).toBe(
       "My figures from the rate quote tool: Monthly Volume $50,000.00, Credit Rating Good, Years in Business 3, Industry General Freight, Desired Advance 90%. Its estimate: rate 1.8% to 2.2% (Standard Risk), Weekly Cash before fees $10,392.61.",
