@@ -120,17 +120,6 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
       ),
     },
     {
-      feature: t("Paperwork", "Papeleo"),
-      factoring: t(
-        "Per load: invoice and proof of delivery",
-        "Por carga: factura y comprobante de entrega (POD)",
-      ),
-      lending: t(
-        "Financial statements and regular reports",
-        "Estados financieros e informes regulares",
-      ),
-    },
-    {
       feature: t("Best for", "Le conviene a"),
       factoring: t(
         "Owner-operators, young companies, uneven volume",
@@ -151,10 +140,6 @@ export const assetBasedLendingMessages = withClaims(({ facts, getQuote, holds, l
     t(
       "You want to keep collecting from your customers yourself.",
       "Quiere seguir cobrándoles usted mismo a sus clientes.",
-    ),
-    t(
-      "Your books are current, and you can report on them regularly.",
-      "Su contabilidad está al día, y puede informar sobre ella con regularidad.",
     ),
     t(
       "You're planning a purchase, a new terminal or a season that single invoices wouldn't cover.",

@@ -73,15 +73,7 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
       holds("contract") && {
         title: t(`${sentenceCase(facts.contract)}s`, "Sin contratos largos"),
         figure: withFigures && t("No minimums", sentenceCase(facts.minimumVolume)),
-        text: [
-          holds("minimumVolume")
-            ? t(
-                `No long-term commitment and ${facts.minimumVolume}.`,
-                `Sin compromiso a largo plazo y ${facts.minimumVolume}.`,
-              )
-            : t("No long-term commitment.", "Sin compromiso a largo plazo."),
-          t("Factor the loads you choose.", "Usted elige qué cargas factorizar."),
-        ].join(" "),
+        text: t("Factor the loads you choose.", "Usted elige qué cargas factorizar."),
         link: link(
           "/why-us#comparison",
           "How our terms compare",
@@ -92,15 +84,10 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         title: t("Competitive rates", "Tarifas competitivas"),
         // "del 1.5% al 4.5%" is "1.5% a 4.5%" as a figure by itself.
         figure: withFigures && facts.rates.replace(/^del (.+) al /, "$1 a "),
-        text: holds("rates", "monthlyFees")
-          ? t(
-              `Factoring rates from ${facts.rates}, ${facts.individualRates}, with ${facts.monthlyFees}.`,
-              `Tarifas de factoraje ${facts.rates}, fijadas ${facts.individualRates}, ${facts.monthlyFees}.`,
-            )
-          : t(
-              `Factoring rates are ${facts.individualRates}, for your volume and your customers.`,
-              `Las tarifas de factoraje se fijan ${facts.individualRates}, según su volumen y sus clientes.`,
-            ),
+        text: t(
+          `Rates are ${facts.individualRates}, for your volume and your customers.`,
+          `Las tarifas se fijan ${facts.individualRates}, según su volumen y sus clientes.`,
+        ),
         link: link(rateTool, "Estimate your rate", "Estime su tarifa"),
       },
       {

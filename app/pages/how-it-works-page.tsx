@@ -44,8 +44,9 @@ export default function HowItWorksPage() {
             rows={statement.rows.map((row) => ({ id: row.label, ...row }))}
             strongId={statement.rows.at(-1)?.label}
           />
-          <p className="mt-4 text-sm">{statement.note}</p>
-          <OnwardLink {...statement.link} />
+          <p className="mt-3">
+            <OnwardLink {...statement.link} />
+          </p>
         </Sheet>
       </SplitSection>
       <Section labelledBy="explanation" title={messages.explanationHeading}>

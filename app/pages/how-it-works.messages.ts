@@ -59,10 +59,6 @@ export const howItWorksMessages = withClaims(({ facts, getQuote, holds, link, t 
       { label: t("Sent to you, day 45", "Le enviamos, día 45"), value: "$350.00" },
       { label: t("Total you receive", "Total que usted recibe"), value: "$4,850.00" },
     ],
-    note: t(
-      `Not an offer: your rate and advance are ${facts.individualRates}.`,
-      "No es una oferta: su tarifa y su anticipo se fijan para su negocio.",
-    ),
     link: link(factoringCalculator, "Try it with your own invoice", "Calcule su propia factura"),
   },
   explanationHeading: t("Factoring in plain English", "El factoraje en palabras sencillas"),

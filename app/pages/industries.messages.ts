@@ -99,12 +99,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
   } satisfies Record<Freight, string>,
   daysToPay: {
     title: t("Days to pay, by freight", "Días de pago, por carga"),
-    basis: holds("funding")
-      ? t(
-          `Days from invoice to payment; your advance ${facts.funding} of approval`,
-          `Días de la factura al pago; su anticipo, ${facts.funding} desde la aprobación`,
-        )
-      : t("Days from invoice to payment", "Días de la factura al pago"),
+    basis: t("Days from invoice to payment", "Días de la factura al pago"),
     days: (count: number) => t(`${count} days`, `${count} días`),
   },
   qualificationHeading: t("What you need to qualify", "Qué necesita para calificar"),

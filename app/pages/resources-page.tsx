@@ -37,12 +37,9 @@ export function ResourcesPage(props: ResourcesPageProps) {
         className="bg-surface-alt py-8 md:py-16 print:py-0"
       >
         <div className="wrap print:px-0">
-          <SectionHeading
-            id="tools-heading"
-            title={tools.heading}
-            intro={tools.intro}
-            className={besideResult}
-          />
+          <div className={classNames("mb-5 md:mb-8", besideResult)}>
+            <SectionHeading id="tools-heading" title={tools.heading} intro={tools.intro} />
+          </div>
           {calculators}
         </div>
       </section>
@@ -50,8 +47,7 @@ export function ResourcesPage(props: ResourcesPageProps) {
         <Section labelledBy="forms">
           <ApplicationFormLink messages={applicationForms} />
         </Section>
-        <Section id="guides" labelledBy="guides-heading" tone="alt">
-          <SectionHeading id="guides-heading" title={guides.heading} below="text" />
+        <Section id="guides" labelledBy="guides-heading" tone="alt" title={guides.heading}>
           <CategoryFilter links={listed.filter} label={guides.byCategory} />
           <ArticleList articles={listed.guides} />
         </Section>

@@ -78,7 +78,7 @@ export function SplitSection({ id, title, intro, beside, children, ...look }: Sp
     <Section {...look} labelledBy={id}>
       <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div>
-          <SectionHeading id={id} title={title} intro={intro} below="nothing" />
+          <SectionHeading id={id} title={title} intro={intro} />
           {beside && <div className="mt-5">{beside}</div>}
         </div>
         <div className="min-w-0">{children}</div>

@@ -48,10 +48,7 @@ export default function WhyUsPage() {
           </p>
         </Sheet>
       </SplitSection>
-      <Section
-        labelledBy="advantages"
-        title={messages.advantagesHeading(messages.advantages.length)}
-      >
+      <Section labelledBy="advantages" title={messages.advantagesHeading}>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-5 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-x-10">
           {messages.advantages.map(({ title, description, highlight }) => (
             <li key={title} className="border-t border-rule pt-4">

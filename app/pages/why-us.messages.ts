@@ -56,14 +56,7 @@ export const whyUsMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
       },
       holds("roundTheClock") && { number: claims.roundTheClock.text, label: facts.portal },
     ]),
-  /** Returns the heading above the advantages, which contains their number. */
-  advantagesHeading: (count: number) =>
-    count === 6
-      ? t(
-          "Six reasons carriers choose us",
-          "Seis razones por las que los transportistas nos eligen",
-        )
-      : t("Why carriers choose us", "Por qué nos eligen los transportistas"),
+  advantagesHeading: t("What we promise", "Lo que prometemos"),
   advantages: shown([
     {
       title: t("Most of the invoice up front", "La mayor parte, por adelantado"),

@@ -49,7 +49,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
     "/resources/cash-flow-management",
     "/resources/factoring-vs-loans",
   ],
-  monthlyFees: ["/", "/how-factoring-works", "/why-us", "/resources/factoring-vs-loans"],
+  monthlyFees: ["/how-factoring-works", "/why-us", "/resources/factoring-vs-loans"],
   minimumTime: ["/how-factoring-works", "/industries", "/resources/factoring-vs-loans"],
   startups: ["/how-factoring-works", "/industries", "/resources/factoring-vs-loans"],
   authority: ["/how-factoring-works", "/industries", "/resources/dot-compliance"],

@@ -41,7 +41,11 @@ export function Section(props: SectionProps) {
       className={classNames(wide ? "py-10 md:py-24" : "py-8 md:py-16", "print:py-6", tones[tone])}
     >
       <div className={classNames("wrap", className)}>
-        {labelledBy && title && <SectionHeading id={labelledBy} title={title} intro={intro} />}
+        {labelledBy && title && (
+          <div className="mb-5 md:mb-8">
+            <SectionHeading id={labelledBy} title={title} intro={intro} />
+          </div>
+        )}
         {children}
       </div>
     </section>
@@ -54,33 +58,22 @@ export function cardColumns(count: number): string {
   return count === 2 || count === 4 ? "md:grid-cols-2" : "lg:grid-cols-3";
 }
 
-export interface SectionHeadingProps {
-  id: string;
-  title: ReactNode;
-  intro?: ReactNode;
-  /** The space below the heading: for a section's content, for text, or none. */
-  below?: keyof typeof spaces;
-  className?: string;
-}
-
-const spaces = { content: "mb-5 md:mb-8", text: "mb-4", nothing: "" } as const;
-
 /** The second-level heading of a section, with an optional sentence below. */
-export function SectionHeading({
-  id,
-  title,
-  intro,
-  below = "content",
-  className,
-}: SectionHeadingProps) {
+export function SectionHeading({ id, title, intro }: SectionHeadingProps) {
   return (
-    <div className={classNames("max-w-2xl", spaces[below], className)}>
+    <div className="max-w-2xl">
       <h2 id={id} className="text-3xl">
         {title}
       </h2>
       {intro && <p className="mt-3 text-lg">{intro}</p>}
     </div>
   );
+}
+
+interface SectionHeadingProps {
+  id: string;
+  title: ReactNode;
+  intro?: ReactNode;
 }
 
 interface HeadedPartProps {

@@ -66,7 +66,7 @@ function HeaderLinks({ navigation: { header, clientLogin, quote } }: Pick<SiteDa
             <li key={link.to} className={link.under.length > 0 ? "relative flex" : undefined}>
               <CurrentLink
                 link={link}
-                className="header-link flex min-h-11 items-center px-2 text-base whitespace-nowrap text-body no-underline"
+                className="header-link flex min-h-11 items-center rounded-sm px-2 text-base whitespace-nowrap text-body no-underline"
               />
               {link.under.length > 0 && <SubMenu of={link.label} links={link.under} />}
             </li>
