@@ -25,15 +25,10 @@ export const aboutMessages = withClaims(({ facts, getQuote, holds, link, t }) =>
         "Lines of credit, asset-based lending and a fleet fuel card came later.",
         "Después llegaron las líneas de crédito, los préstamos sobre activos y la tarjeta de combustible.",
       ),
-      holds("clients")
-        ? t(
-            `Today ${facts.clients} clients have worked with us, from owner-operators to fleets of ${facts.fleetSize}.`,
-            `Hoy han trabajado con nosotros ${facts.clients} clientes, desde dueños-operadores hasta flotillas ${facts.fleetSize}.`,
-          )
-        : t(
-            `We work with owner-operators and fleets of ${facts.fleetSize}.`,
-            `Trabajamos con dueños-operadores y flotillas ${facts.fleetSize}.`,
-          ),
+      t(
+        `We work with owner-operators and fleets of ${facts.fleetSize}.`,
+        `Trabajamos con dueños-operadores y flotillas ${facts.fleetSize}.`,
+      ),
     ].join(" "),
   ],
   storyHeading: t("Our story", "Nuestra historia"),

@@ -97,15 +97,10 @@ export const homeMessages = withClaims(({ facts, getQuote, holds, link, t }) => 
         text: [
           holds("roundTheClock") &&
             t(`${facts.portal} at any hour.`, `${facts.portal} a cualquier hora.`),
-          holds("accountManager")
-            ? t(
-                "Your account manager answers the phone during business hours.",
-                "Su ejecutivo de cuenta contesta el teléfono en el horario de atención.",
-              )
-            : t(
-                "A real person answers you during business hours.",
-                "Una persona le contesta en el horario de atención.",
-              ),
+          t(
+            "A real person answers you during business hours.",
+            "Una persona le contesta en el horario de atención.",
+          ),
         ]
           .filter(Boolean)
           .join(" "),

@@ -36,6 +36,7 @@ export const industriesMessages = withClaims(({ facts, getQuote, holds, link, t 
             `${sentenceCase(facts.minimumVolume)}: one load a week is fine`,
             `${sentenceCase(facts.minimumVolume)}: una carga por semana está bien`,
           ),
+        t("Paperwork from your phone", "Los papeles, desde su teléfono"),
       ]),
       link: link(factoringCalculator, "Run the numbers on one load", "Calcule una carga"),
     },

@@ -87,18 +87,16 @@ export function SplitSection({ id, title, intro, beside, children, ...look }: Sp
   );
 }
 
-const columns: Record<number, string> = {
-  1: "grid-cols-1",
-  2: "grid-cols-2",
-  3: "grid-cols-1 sm:grid-cols-3",
-  4: "grid-cols-2 lg:grid-cols-4",
-};
-
 /** A row of figures with labels. Renders nothing without figures. */
 export function StatBand({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   if (stats.length === 0) return null;
   return (
-    <dl className={classNames("grid gap-x-8 gap-y-4", columns[stats.length], className)}>
+    <dl
+      className={classNames(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-8 gap-y-4",
+        className,
+      )}
+    >
       {stats.map(({ number, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{label}</dt>

@@ -30,6 +30,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
   individualRates: [
     "/",
     "/how-factoring-works",
+    "/why-us",
     "/asset-based-lending",
     "/resources/factoring-vs-loans",
     "/why-us",
@@ -49,7 +50,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
     "/resources/cash-flow-management",
     "/resources/factoring-vs-loans",
   ],
-  monthlyFees: ["/how-factoring-works", "/why-us", "/resources/factoring-vs-loans"],
+  monthlyFees: ["/", "/how-factoring-works", "/why-us", "/resources/factoring-vs-loans"],
   minimumTime: ["/how-factoring-works", "/industries", "/resources/factoring-vs-loans"],
   startups: ["/how-factoring-works", "/industries", "/resources/factoring-vs-loans"],
   authority: ["/how-factoring-works", "/industries", "/resources/dot-compliance"],

@@ -4,7 +4,6 @@ import Ellipsis from "lucide-react/icons/ellipsis";
 import Pencil from "lucide-react/icons/pencil";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { TeamMemberRecord } from "#db/queries/team.server";
-import { Monogram } from "~/site/illustrations/monogram";
 import { Badge } from "~/ui/badge";
 import { Button, buttonClasses } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -192,7 +191,7 @@ function TeamPhoto({ member, pageResult }: Pick<TeamCardProps, "member" | "pageR
     >
       <summary className="grid w-20 cursor-pointer list-none justify-items-center gap-1 text-center text-[0.875rem] leading-[1.2] font-semibold text-balance text-action [&::-webkit-details-marker]:hidden">
         {member.photoId === null ? (
-          <Monogram name={member.name} className="size-16" />
+          <span className="size-16 rounded-full bg-sunken" />
         ) : (
           <img
             src={photoPath(member.photoId, "small")}
