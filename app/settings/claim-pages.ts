@@ -30,7 +30,6 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
   individualRates: [
     "/",
     "/how-factoring-works",
-    "/why-us",
     "/asset-based-lending",
     "/resources/factoring-vs-loans",
     "/why-us",
@@ -56,7 +55,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
   authority: ["/how-factoring-works", "/industries", "/resources/dot-compliance"],
   insurance: ["/how-factoring-works", "/industries"],
   customersCredit: ["/how-factoring-works", "/industries", "/asset-based-lending"],
-  accountManager: ["/", "/industries", "/why-us"],
+  accountManager: ["/industries", "/why-us"],
   fleetSize: ["/industries", "/about"],
   fuelSavingsNetwork: ["/", "/industries", "/resources/fuel-management", "/fuel-card-application"],
   fuelSavingsElsewhere: [
