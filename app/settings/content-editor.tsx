@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
+import type { SettingName } from "~/config-settings.server";
 import { Badge } from "~/ui/badge";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
-import {
-  answersOf,
-  type EntriesName,
-  entriesOf,
-  entryFields,
-  entryTypes,
-  titleOf,
-} from "./entries";
+import { answersOf, type EntryField, entriesOf, entryTypes, titleOf } from "./entries";
 
 interface EditorProps {
   /** The text of the setting, as stored or as typed. */
@@ -17,8 +11,8 @@ interface EditorProps {
 }
 
 /** The entries of a list, each folded, and an empty entry for adding one. An entry with an error is open. */
-export function EntriesEditor({ name, text, error }: EditorProps & { name: EntriesName }) {
-  const { one } = entryTypes[name];
+export function EntriesEditor({ name, text, error }: EditorProps & { name: SettingName }) {
+  const { one, fields } = entryTypes[name] ?? { one: "", fields: [] };
   const entries = entriesOf(text);
   const positions = entries.map((_, at) => String(at + 1));
   return (
@@ -34,7 +28,7 @@ export function EntriesEditor({ name, text, error }: EditorProps & { name: Entri
             open={error?.startsWith(`${one} ${at + 1},`) ?? false}
           >
             <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-              {entryFields(name).map((field) => (
+              {fields.map((field) => (
                 <EntryControl key={field.name} id={id} field={field} value={entry[field.name]} />
               ))}
             </div>
@@ -62,7 +56,7 @@ export function EntriesEditor({ name, text, error }: EditorProps & { name: Entri
 interface EntryControlProps {
   /** The start of the control's name. */
   id: string;
-  field: ReturnType<typeof entryFields>[number];
+  field: EntryField;
   value: string | undefined;
 }
 

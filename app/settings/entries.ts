@@ -1,5 +1,7 @@
+import type { SettingName } from "~/config-settings.server";
+
 /** A field of an entry, such as the quote of a testimonial. */
-interface EntryField {
+export interface EntryField {
   name: string;
   label: string;
   hint?: string;
@@ -12,6 +14,11 @@ interface EntryField {
   isSpanish?: true;
 }
 
+interface EntryType {
+  one: string;
+  fields: readonly EntryField[];
+}
+
 const places = [
   { value: "home", label: "Home page" },
   { value: "why-us", label: "Why us" },
@@ -19,8 +26,8 @@ const places = [
 
 const stars = ["5", "4", "3", "2", "1"].map((value) => ({ value, label: value }));
 
-/** The settings that are lists of entries: what one entry is called, and its fields. */
-export const entryTypes = {
+/** The settings of the kind "entries": what one entry is called, and its fields. */
+export const entryTypes: Partial<Record<SettingName, EntryType>> = {
   TESTIMONIALS: {
     one: "Testimonial",
     fields: [
@@ -52,22 +59,17 @@ export const entryTypes = {
       },
     ],
   },
-} as const satisfies Record<string, { one: string; fields: readonly EntryField[] }>;
-
-export type EntriesName = keyof typeof entryTypes;
-
-/** Returns whether a setting is a list of entries. */
-export function isEntriesName(name: string): name is EntriesName {
-  return Object.hasOwn(entryTypes, name);
-}
-
-/** Returns the fields of an entry in a list setting. */
-export const entryFields = (name: EntriesName): readonly EntryField[] => entryTypes[name].fields;
+};
 
 /** Parses the entries in a stored or typed text. Every value is a text. Returns an empty list if the text is not JSON. */
 export function entriesOf(text: string): Record<string, string>[] {
   const list = jsonOf(text);
   return Array.isArray(list) ? list.map(textsOf) : [];
+}
+
+/** Returns the claims that a stored or typed text names. */
+export function claimsIn(text: string | null): string[] {
+  return (text ?? "").split(/[\s,]+/).filter((name) => name !== "");
 }
 
 /** Returns the title to show for an entry of any list. */

@@ -1,3 +1,4 @@
+import type { SettingName } from "~/config-settings.server";
 import {
   type FirstRunStep,
   firstRunAddress,
@@ -9,9 +10,24 @@ import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { IntentForm } from "~/ui/intent-form";
-import { stepSettings } from "./first-run";
+import { type SettingGroup, settingsIn } from "./settings";
 import { type Refused, SettingsForm } from "./settings-page";
 import type { SettingsView } from "./settings-view.server";
+
+/** The settings of each step of the first run: some of a section, or all. The team has pages of its own. */
+const stepSettings: Readonly<
+  Record<FirstRunStep, { group: SettingGroup; only: readonly SettingName[] } | null>
+> = {
+  brand: {
+    group: "company",
+    only: ["COMPANY_NAME", "COMPANY_SHORT_NAME", "COMPANY_FOUNDED_YEAR", "COMPANY_ADDRESS"],
+  },
+  contacts: { group: "company", only: ["COMPANY_PHONE", "COMPANY_TEXT_LINE", "COMPANY_EMAIL"] },
+  hours: { group: "hours", only: settingsIn("hours") },
+  claims: { group: "claims", only: settingsIn("claims") },
+  notified: { group: "notified", only: settingsIn("notified") },
+  team: null,
+};
 
 interface FirstRunPageProps {
   step: FirstRunStep;

@@ -1,16 +1,20 @@
+import type { SettingName } from "~/config-settings.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { questionNames } from "~/site/questions";
-import { type EntriesName, entryFields } from "./entries";
+import { entryTypes } from "./entries";
 
 /** More entries than any list may have, so that its rule can say how many it may have. */
 const mostEntries = 30;
 
 /** Reads the entries of a list from a form, in the order of their positions. Skips removed and empty entries. Returns them as JSON, or "" if there are none. */
-export function readEntries(form: PostedForm, name: EntriesName): string {
+export function readEntries(form: PostedForm, name: SettingName): string {
   const entries = Array.from({ length: mostEntries }, (_, at) => {
     const read = (field: string) => form.text(`${name}-${at}-${field}`).trim();
     const position = Number(read("position")) || at + 1;
-    const fields = entryFields(name).map((field) => ({ ...field, text: read(field.name) }));
+    const fields = (entryTypes[name]?.fields ?? []).map((field) => ({
+      ...field,
+      text: read(field.name),
+    }));
     return {
       // A moved entry comes before the one at its position if it moves up, else after it.
       order: position + Math.sign(position - (at + 1)) / 2,

@@ -1,8 +1,8 @@
+import type { SettingName } from "~/config-settings.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { isOwnersClaim } from "~/site/claims";
-import { isEntriesName } from "./entries";
 import { readAnswers, readEntries } from "./read-content.server";
-import type { SettingKind } from "./settings";
+import { type SettingKind, settings } from "./settings";
 
 const joined = (separator: string) => (form: PostedForm, name: string) =>
   form
@@ -11,19 +11,14 @@ const joined = (separator: string) => (form: PostedForm, name: string) =>
     .filter((entry) => entry !== "")
     .join(separator);
 
-const oneLine = (form: PostedForm, name: string) => form.text(name).trim();
+/** Returns a setting's text from its form fields, in the form of an environment variable, or "" for a cleared setting. */
+export function readSetting(form: PostedForm, name: SettingName): string {
+  const read = readers[settings[name].kind];
+  return read === undefined ? form.text(name).trim() : read(form, name);
+}
 
-/** Readers of settings, by kind. Each reads a setting's form fields and returns its text in the form of an environment variable, or "" for a cleared setting. */
-export const readSetting: Readonly<
-  Record<SettingKind, (form: PostedForm, name: string) => string>
-> = {
-  text: oneLine,
-  email: oneLine,
-  tel: oneLine,
-  url: oneLine,
-  number: oneLine,
-  time: oneLine,
-  "time-zone": oneLine,
+/** The readers of the kinds that are not one line. */
+const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName) => string>> = {
   lines: (form, name) =>
     form
       .lines(name)
@@ -43,6 +38,6 @@ export const readSetting: Readonly<
       .filter((entry) => entry !== " ")
       .join(", ");
   },
-  entries: (form, name) => (isEntriesName(name) ? readEntries(form, name) : ""),
+  entries: readEntries,
   answers: readAnswers,
 };

@@ -5,7 +5,6 @@ import {
   findCurrentSettings,
   findSettingChanges,
   insertSettingChange,
-  type SettingChange,
 } from "#db/queries/settings.server";
 import { findAllStaffAccounts } from "#db/queries/staff.server";
 import { inTransaction, type WriteTransaction } from "#db/transactions.server";
@@ -28,7 +27,7 @@ import { businessHoursOf, replyDueAt } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
-import { entryFields, entryTypes, isEntriesName } from "./entries";
+import { claimsIn, entryTypes } from "./entries";
 import { readSetting } from "./read-setting.server";
 import { isSettingGroup, type SettingGroup, settings, settingsIn, settingsPath } from "./settings";
 import { describeValue, editorNames } from "./settings-view.server";
@@ -106,7 +105,7 @@ function typedTexts(form: PostedForm, group: SettingGroup | null): Map<SettingNa
   const names = group === null ? [] : settingsIn(group);
   const lists = ["weekdays", "days", "closings", "claims", "entries", "answers"];
   const given = names.filter((name) => form.has(name) || lists.includes(settings[name].kind));
-  return new Map(given.map((name) => [name, readSetting[settings[name].kind](form, name)]));
+  return new Map(given.map((name) => [name, readSetting(form, name)]));
 }
 
 /** Thrown when someone else changed the settings first. `untouched` names the settings that this editor did not change. */
@@ -167,10 +166,10 @@ function eventsOf(name: SettingName, before: string | null, after: string | null
   if (name !== "CLAIMS_CONFIRMED") {
     return [{ action: "setting.changed", subject: { kind: "setting", id: name } }];
   }
-  const [old, confirmed] = [before, after].map((list) => (list ?? "").split(/[\s,]+/));
-  const events = (action: string, from: string[] = [], without: string[] = []) =>
+  const [old, confirmed] = [claimsIn(before), claimsIn(after)];
+  const events = (action: string, from: readonly string[], without: readonly string[]) =>
     from
-      .filter((claim) => claim !== "" && !without.includes(claim))
+      .filter((claim) => !without.includes(claim))
       .map((id) => ({ action, subject: { kind: "claim", id } }));
   return [
     ...events("claim.confirmed", confirmed, old),
@@ -217,9 +216,10 @@ function messageOf(name: SettingName, { message, at }: SettingProblem): string {
 /** Returns the label of a part of a setting, such as "Testimonial 2, Quote"; null for the whole setting. */
 function labelOfPart(name: SettingName, [part, field]: readonly string[]): string | null {
   if (part === undefined) return null;
-  if (isEntriesName(name)) {
-    const entry = `${entryTypes[name].one} ${Number(part) + 1}`;
-    const label = entryFields(name).find((one) => one.name === field)?.label;
+  const type = entryTypes[name];
+  if (type !== undefined) {
+    const entry = `${type.one} ${Number(part) + 1}`;
+    const label = type.fields.find((one) => one.name === field)?.label;
     return label === undefined ? entry : `${entry}, ${label}`;
   }
   const question = questionNames.find((one) => one === part.replace(/\.es$/, ""));
@@ -236,21 +236,18 @@ async function conflictOf(
 ): Promise<SettingsConflict> {
   const changes = await findSettingChanges(transaction, names);
   const nameOf = editorNames(await findAllStaffAccounts(transaction));
-  const later = new Map<string, SettingChange>();
-  for (const change of changes.filter(({ id }) => id > seen).toReversed()) {
-    later.set(change.name, change);
-  }
-  const list = names.flatMap((name) => {
-    const change = later.get(name);
-    if (change === undefined) return [];
-    const value = describeValue(name, change.value);
-    return [`${settings[name].label} is now “${value}” (${nameOf(change)})`];
-  });
-  const untouched = names.filter((name) => {
-    const shown = changes.find((change) => change.name === name && change.id <= seen)?.value;
+  const list: string[] = [];
+  const untouched: SettingName[] = [];
+  for (const name of names) {
+    const own = changes.filter((change) => change.name === name);
+    const shown = own.find(({ id }) => id <= seen)?.value ?? null;
     const before = shown ?? (settings[name].placeholder ? "" : defaultTextOf(name));
-    return texts.get(name) === before;
-  });
+    if (texts.get(name) === before) untouched.push(name);
+    const [newest] = own;
+    if (newest === undefined || newest.id <= seen) continue;
+    const value = describeValue(name, newest.value, shown);
+    list.push(`${settings[name].label} is now “${value}” (${nameOf(newest)})`);
+  }
   return new SettingsConflict(
     `Someone else changed this first: ${list.join("; ")}. Nothing was saved. What you typed is still below: check it and save again.`,
     untouched,

@@ -1,7 +1,6 @@
 import { weekdayNames } from "~/site/business-hours";
 import { CheckboxField, SelectField, TextareaField, TextField } from "~/ui/fields";
 import { EntriesEditor } from "./content-editor";
-import { isEntriesName } from "./entries";
 import { type Setting, type SettingKind, settings } from "./settings";
 import type { SettingRow } from "./settings-view.server";
 
@@ -29,8 +28,7 @@ const entriesOf = (text: string) =>
 const closingsOf = (text: string) => (text === "" ? [] : text.split(/, ?/));
 
 const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element | null>> = {
-  entries: ({ name, ...editor }) =>
-    isEntriesName(name) ? <EntriesEditor name={name} {...editor} /> : null,
+  entries: EntriesEditor,
   lines: ({ text, ...field }) => (
     <TextareaField
       {...fieldOf(field)}
@@ -126,12 +124,8 @@ const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element
   ),
 };
 
-const inputTypes: Partial<Record<SettingKind, string>> = {
-  email: "email",
-  tel: "tel",
-  url: "url",
-  time: "time",
-};
+/** The kinds that are types of an input. */
+const inputTypes: readonly SettingKind[] = ["email", "tel", "url", "time"];
 
 function OneLine({ text, ...field }: ControlProps) {
   const { kind } = field.setting;
@@ -139,7 +133,7 @@ function OneLine({ text, ...field }: ControlProps) {
   return (
     <TextField
       {...fieldOf(field)}
-      type={inputTypes[kind] ?? "text"}
+      type={inputTypes.includes(kind) ? kind : "text"}
       inputMode={kind === "number" ? "numeric" : undefined}
       width={isShort ? "short" : "full"}
       defaultValue={text}

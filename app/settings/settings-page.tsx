@@ -4,6 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { CheckboxField } from "~/ui/fields";
 import { FormRefusal } from "~/ui/form-refusal";
 import { AnswersEditor } from "./content-editor";
+import { claimsIn } from "./entries";
 import type { answerSettingsPost } from "./save-settings.server";
 import { SettingControl } from "./setting-control";
 import { type SettingGroup, settingGroups, settings, settingsIn, settingsPath } from "./settings";
@@ -116,7 +117,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
 /** Every claim with its texts, the pages that state it, and who confirmed it. */
 function ClaimList(props: { claims: SettingsView["claims"]; confirmed: string }) {
-  const confirmed = props.confirmed.split(/[\s,]+/);
+  const confirmed = claimsIn(props.confirmed);
   return (
     <ul id="CLAIMS_CONFIRMED" className="divide-y divide-rule">
       {props.claims.map((claim) => (

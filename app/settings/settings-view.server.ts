@@ -14,7 +14,7 @@ import { shortInstant } from "~/site/dates";
 import { questionNames, questionsMessages } from "~/site/questions";
 import { sentenceCase } from "~/ui/sentence-case";
 import { shownIn } from "./claim-pages";
-import { answersOf, entriesOf, titleOf } from "./entries";
+import { answersOf, claimsIn, entriesOf, titleOf } from "./entries";
 import { settings } from "./settings";
 
 /** The number of changes that the history of a setting shows. */
@@ -44,7 +44,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
       text: text ?? (settings[name].placeholder ? "" : defaultTextOf(name)),
       history: own.slice(0, historyLength).map((change, index) => ({
         ...describe(change),
-        value: describeValue(name, change.value),
+        value: describeValue(name, change.value, own[index + 1]?.value ?? null),
         /** The id of the change before; 0 for the default. */
         before: own[index + 1]?.id ?? 0,
       })),
@@ -52,7 +52,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
   });
   const confirmations = (changes.get("CLAIMS_CONFIRMED") ?? []).map((change) => ({
     change,
-    names: (change.value ?? "").split(/[\s,]+/),
+    names: claimsIn(change.value),
   }));
   const confirmed = (name: string) => {
     const first = confirmations.findIndex(({ names }) => !names.includes(name));
@@ -66,7 +66,7 @@ export async function viewSettings(db: Queryable, now = new Date()) {
     rows,
     claims: ownersClaims.map((name) => ({
       name,
-      label: sentenceCase(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+      label: claimLabel(name),
       ...claimTexts(claims[name], claimsEs[name]),
       shownIn: shownIn(name, answered.has(name)),
       confirmed: confirmed(name),
@@ -89,24 +89,35 @@ export function editorNames(accounts: readonly { id: string; displayName: string
     adminId === null ? "the environment" : (names.get(adminId) ?? "a former account");
 }
 
-/** Describes a setting's stored text in short, for display. */
-export function describeValue(name: SettingName, value: string | null): string {
-  if (value === null) return settings[name].placeholder ? "Not set" : defaultTextOf(name);
-  const { kind } = settings[name];
+/** Describes a setting's stored text in short, for display. With the text `before`, also names the claims that were confirmed or withdrawn since. */
+export function describeValue(
+  name: SettingName,
+  value: string | null,
+  before?: string | null,
+): string {
+  const { kind, placeholder } = settings[name];
+  if (kind === "claims") return describeClaims(value, before);
+  if (value === null) return placeholder ? "Not set" : defaultTextOf(name);
   if (kind === "entries") return entriesOf(value).map(titleOf).join(", ");
   if (kind === "answers") return Object.keys(answersOf(value)).join(", ");
-  const count = value.split(/[\s,]+/).filter((one) => one !== "").length;
-  const described = {
-    weekdays: () =>
-      value
-        .split(",")
-        .map((day) => weekdayNames[Number(day) - 1])
-        .join(", "),
-    claims: () => `${count} confirmed`,
-  };
-  const text = kind === "weekdays" || kind === "claims" ? described[kind]() : value;
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  if (kind === "weekdays")
+    return value.replace(/\d/g, (day) => weekdayNames[Number(day) - 1] ?? "");
+  return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
 }
+
+function describeClaims(value: string | null, before: string | null = value): string {
+  const [now, then] = [claimsIn(value), claimsIn(before)];
+  const changed = (verb: string, from: readonly string[], without: readonly string[]) =>
+    from.filter((name) => !without.includes(name)).map((name) => `${verb} ${claimLabel(name)}`);
+  return [
+    `${now.length} confirmed`,
+    ...changed("added", now, then),
+    ...changed("withdrew", then, now),
+  ].join("; ");
+}
+
+const claimLabel = (name: string) =>
+  sentenceCase(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** Returns every setting with its label and its text in the form of an environment variable. The text is null for the default. */
 export async function exportSettings(db: Queryable) {

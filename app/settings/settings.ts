@@ -2,7 +2,7 @@ import type { SettingName } from "~/config-settings.server";
 
 export const settingsPath = "/admin/settings";
 
-/** How a setting is edited. Each kind has its control in setting-control.tsx and is read in read-setting.ts. */
+/** How a setting is edited. Each kind has its control in setting-control.tsx and is read in read-setting.server.ts. */
 export type SettingKind =
   | "text"
   | "email"

@@ -131,6 +131,28 @@ describe("answers", () => {
   });
 });
 
+it("a second editor of claims, and the history, read which claims changed", async () => {
+  const confirm = (seen: string, ...claims: string[]) => {
+    const head = { intent: "save", group: "claims", seen };
+    const fields = [...Object.entries(head), ...claims.map((name) => ["CLAIMS_CONFIRMED", name])];
+    return send(action, path, { cookie, fields });
+  };
+  await confirm("0", "advance", "rates");
+  await confirm("1", "advance", "fleetSize");
+  expect(await confirm("1", "advance", "rates", "clients")).toMatchObject({
+    status: 409,
+    body: {
+      message: expect.stringContaining(
+        "Confirmed claims is now “2 confirmed; added Fleet size; withdrew Rates” (dispatch)",
+      ),
+    },
+  });
+  expect((await row("CLAIMS_CONFIRMED")).history.map(({ value }) => value)).toEqual([
+    "2 confirmed; added Fleet size; withdrew Rates",
+    "2 confirmed; added Advance; added Rates",
+  ]);
+});
+
 it("the addresses that are notified are settings, and a cleared one does not return", async () => {
   await start({ NOTIFY_TO: "leads@sunrise.example", SMTP_URL: "smtp://mail.sunrise.example" });
   expect(getConfig().NOTIFY_TO).toEqual(["leads@sunrise.example"]);
