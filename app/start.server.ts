@@ -166,9 +166,15 @@ function showInTurn(database: Database, what: string | undefined): void {
 
 /** Shows what another process changed, or anything after a lost connection. */
 async function showChange({ db }: Database, what: string | undefined): Promise<void> {
-  const isSettings = what === undefined || what === "settings";
-  if (isSettings) await loadSettings(db).catch(reportError);
-  purgePages(isSettings ? undefined : what);
+  if (what !== "settings") purgePages(what);
+  if (what !== "settings" && what !== undefined) return;
+  try {
+    const before = JSON.stringify(getConfig().storedSettings);
+    const { storedSettings } = await loadSettings(db);
+    if (JSON.stringify(storedSettings) !== before) purgePages();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 async function startNotifications() {

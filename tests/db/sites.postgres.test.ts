@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe("two sites on one database", () => {
-  it("share sessions, leads and the team page", async () => {
+  it("share sessions, leads, the team page and the settings", async () => {
     const [one, other] = await Promise.all([start(), start()]);
     const cookie = await signInByHttp(one.url);
     const created = await postJson(`${one.url}/api/quotes`, quote("rosa@example.com"));
@@ -35,6 +35,11 @@ describe("two sites on one database", () => {
     expect(await about()).not.toContain("Wren Alvarez");
     await addToTeam(one, "Wren Alvarez");
     await expect.poll(about).toContain("Wren Alvarez");
+
+    expect(await about()).toContain("(602) 555-0142");
+    const phone = { intent: "save", group: "company", seen: "0", COMPANY_PHONE: "(480) 555-0100" };
+    await postForm(`${one.url}/admin/settings`, phone, { Cookie: cookie });
+    await expect.poll(about).toContain("(480) 555-0100");
 
     const live = await fetch(`${other.url}/admin/live`, { headers: { Cookie: cookie } });
     const sent = await (await postJson(`${one.url}/api/quotes`, quote("ana@example.com"))).json();
@@ -71,7 +76,7 @@ describe("an unreachable server", () => {
     expect((await postJson(`${site.url}/api/quotes`, quote("a@example.com"))).status).toBe(503);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(503);
     for (const page of ["/", "/about", "/get-quote", "/resources"]) {
-      expect((await fetch(site.url + page)).status).toBe(200);
+      expect((await fetch(site.url + page)).status, page).toBe(200);
     }
     await addToTeam(await start(), "Wren Alvarez");
     await link.mend();

@@ -28,7 +28,7 @@ withAndWithoutScripts("the settings", (scripts) => {
     const shown = async (path: string) => (await page.request.get(path)).text();
     for (const path of ["/", "/es", "/get-quote"]) expect(await shown(path)).toContain(number);
 
-    await page.getByText(/^Changed by dispatch/).click();
+    await page.locator("summary", { hasText: "history of Phone" }).click();
     await page.getByRole("button", { name: /^Undo Phone/ }).click();
     await expect(page.getByRole("status").first()).toContainText("Saved.");
     await expect(page.getByLabel("Phone", { exact: true })).toHaveValue("");
