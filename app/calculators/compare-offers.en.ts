@@ -19,7 +19,7 @@ export const compareOffersMessages = {
     },
     daysToPay: {
       label: "Days to Pay",
-      hint: "How many days your customers take to pay, on average.",
+      hint: "Days until your customers pay, on average.",
     },
   },
   offer: {

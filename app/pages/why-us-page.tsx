@@ -49,7 +49,7 @@ export default function WhyUsPage() {
         </Sheet>
       </SplitSection>
       <Section labelledBy="advantages" title={messages.advantagesHeading}>
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-5 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-x-10">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 max-[20rem]:grid-cols-1 lg:grid-cols-3 lg:gap-x-10">
           {messages.advantages.map(({ title, description, highlight }) => (
             <li key={title} className="border-t border-rule pt-4">
               {highlight && <p className="display mb-1 text-xl sm:text-2xl">{highlight}</p>}
