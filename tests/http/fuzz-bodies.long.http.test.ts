@@ -61,6 +61,8 @@ beforeAll(async () => {
     "/admin/quotes",
     `/admin/quotes/${list.quotes[0].id}`,
     "/admin/quotes/hand-over",
+    "/admin/settings",
+    "/admin/settings/first-run",
     "/admin/team",
     "/admin/templates",
   ];
