@@ -109,18 +109,19 @@ export type StoredSettings = Readonly<Partial<Record<SettingName, string | null>
 
 export const settingNames = Object.keys(settingRules) as readonly SettingName[];
 
-/** Returns whether the business closes later than it opens. Also returns true if either time is missing or invalid. */
-export function closesLater({ COMPANY_OPENS: opens, COMPANY_CLOSES: closes }: Partial<DayHours>) {
-  return typeof opens !== "number" || typeof closes !== "number" || opens < closes;
-}
-
 type DayHours = Record<"COMPANY_OPENS" | "COMPANY_CLOSES", number>;
 
-/** The setting to correct where `closesLater` is false, and what it must be. */
-export const closesTooEarly = ["COMPANY_CLOSES", "must be later than COMPANY_OPENS"] as const;
+/** Adds an issue if the business does not close later than it opens. Adds none if either time is missing or invalid. */
+export function requireLaterClosing(
+  { COMPANY_OPENS: opens, COMPANY_CLOSES: closes }: Partial<DayHours>,
+  context: z.RefinementCtx,
+): void {
+  if (typeof opens !== "number" || typeof closes !== "number" || opens < closes) return;
+  const message = "must be later than COMPANY_OPENS";
+  context.addIssue({ code: "custom", path: ["COMPANY_CLOSES"], message });
+}
 
-const [closing, message] = closesTooEarly;
-const settingsSchema = z.object(settingRules).refine(closesLater, { path: [closing], message });
+const settingsSchema = z.object(settingRules).superRefine(requireLaterClosing);
 
 type SettingValues = z.infer<typeof settingsSchema>;
 

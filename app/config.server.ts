@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import {
-  closesLater,
-  closesTooEarly,
   describeSettings,
   parseSettings,
+  requireLaterClosing,
   type SettingTexts,
   type StoredSettings,
   settingRules,
@@ -104,7 +103,7 @@ const checkedSchema = environmentSchema.superRefine(
   (values, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
-    if (!closesLater(values)) refuse(...closesTooEarly);
+    requireLaterClosing(values, context);
     if (values.OFFSITE_BUCKET_URL === undefined) return;
     for (const name of offsiteNames) {
       if (values[name] === undefined) refuse(name, "must be set with OFFSITE_BUCKET_URL");

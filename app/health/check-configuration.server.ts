@@ -4,6 +4,7 @@ import { activeChannels, channels } from "~/notifications/channels.server";
 import { readMailServer } from "~/notifications/send-mail.server";
 import { settings, settingsPath } from "~/settings/settings";
 import { describeValue } from "~/settings/settings-view.server";
+import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { contentGap, type Finding, leadsAtRisk, ok, shouldFix } from "~/site/findings";
 import { checkClaims } from "./check-claims.server";
 
@@ -26,6 +27,12 @@ export function checkConfiguration(config: Config): Finding[] {
             "Make a key with “openssl rand -hex 32” and set DATABASE_KEY. If there is a database already, run “tpf encrypt”.",
           ),
     checkNotifications(config),
+    !allowReplies(businessHoursOf(config), new Date()) &&
+      leadsAtRisk(
+        "The business hours hold less than an hour in two months: forms fail, because the site cannot promise a reply.",
+        "Open for at least one hour within any two months.",
+        `${settingsPath}#COMPANY_WEEKDAYS`,
+      ),
     ...[...config.unknownSettings].map(([name, meant]) =>
       shouldFix(
         `${name} is not a setting: the site ignores it.`,

@@ -46,6 +46,7 @@ export const claimPages: Readonly<Partial<Record<ClaimName, readonly string[]>>>
     "/",
     "/how-factoring-works",
     "/industries",
+    "/why-us",
     "/resources/cash-flow-management",
     "/resources/factoring-vs-loans",
   ],

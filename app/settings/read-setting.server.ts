@@ -1,15 +1,16 @@
 import type { SettingName } from "~/config-settings.server";
 import type { PostedForm } from "~/http/form-post.server";
 import { isOwnersClaim } from "~/site/claims";
-import { readAnswers, readEntries } from "./read-content.server";
+import { questionNames } from "~/site/questions";
+import { entryTypes } from "./entries";
 import { type SettingKind, settings } from "./settings";
 
-const joined = (separator: string) => (form: PostedForm, name: string) =>
+const listed = (form: PostedForm, name: string) =>
   form
     .all(name)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== "")
-    .join(separator);
+    .join(",");
 
 /** Returns a setting's text from its form fields, in the form of an environment variable, or "" for a cleared setting. */
 export function readSetting(form: PostedForm, name: SettingName): string {
@@ -27,9 +28,9 @@ const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName)
       .filter((line) => line !== "")
       .join(" | "),
   // No checked day must not become the default days.
-  weekdays: (form, name) => joined(",")(form, name) || "none",
+  weekdays: (form, name) => listed(form, name) || "none",
   claims: (form, name) => form.all(name).filter(isOwnersClaim).join(","),
-  days: (form, name) => joined(",")(form, name) || "none",
+  days: (form, name) => listed(form, name) || "none",
   closings: (form, name) => {
     const times = form.all(`${name}-time`);
     return form
@@ -41,3 +42,41 @@ const readers: Partial<Record<SettingKind, (form: PostedForm, name: SettingName)
   entries: readEntries,
   answers: readAnswers,
 };
+
+/** More entries than any list may have, so that its rule can say how many it may have. */
+const mostEntries = 30;
+
+/** Reads the entries of a list from a form, in the order of their positions. Skips removed and empty entries. Returns them as JSON, or "" if there are none. */
+function readEntries(form: PostedForm, name: SettingName): string {
+  const entries = Array.from({ length: mostEntries }, (_, at) => {
+    const read = (field: string) => form.text(`${name}-${at}-${field}`).trim();
+    const position = Number(read("position")) || at + 1;
+    const fields = (entryTypes[name]?.fields ?? []).map((field) => ({
+      ...field,
+      text: read(field.name),
+    }));
+    return {
+      // A moved entry comes before the one at its position if it moves up, else after it.
+      order: position + Math.sign(position - (at + 1)) / 2,
+      isGone:
+        form.has(`${name}-${at}-remove`) ||
+        fields.every(({ text, options }) => options !== undefined || text === ""),
+      entry: Object.fromEntries(
+        fields
+          .filter(({ text, optional }) => !optional || text !== "")
+          .map(({ name, text, isNumber }) => [name, isNumber ? Number(text) : text]),
+      ),
+    };
+  });
+  const kept = entries.filter(({ isGone }) => !isGone).sort((a, b) => a.order - b.order);
+  return kept.length === 0 ? "" : JSON.stringify(kept.map(({ entry }) => entry));
+}
+
+/** Reads the answers in both languages from a form. Returns them as JSON, or "" if there are none. */
+function readAnswers(form: PostedForm, name: string): string {
+  const answers = questionNames
+    .flatMap((question) => [question, `${question}.es`])
+    .map((key) => [key, form.text(`${name}-${key}`).trim()] as const)
+    .filter(([, text]) => text !== "");
+  return answers.length === 0 ? "" : JSON.stringify(Object.fromEntries(answers));
+}

@@ -23,7 +23,7 @@ import {
 import { answerPost, fieldsRefused, type PostedForm } from "~/http/form-post.server";
 import { HttpError } from "~/http/http-error.server";
 import { purgePages } from "~/server/page-cache.server";
-import { businessHoursOf, replyDueAt } from "~/site/business-hours";
+import { allowReplies, businessHoursOf } from "~/site/business-hours";
 import { questionNames, questionsMessages } from "~/site/questions";
 import { redirectWithOutcome } from "~/staff/flash.server";
 import { actorOf, requireAdministrator, type SignedInStaff } from "~/staff/guards.server";
@@ -190,18 +190,9 @@ function requireUsable(wanted: StoredSettings, names: readonly SettingName[]): v
   if (Object.keys(fieldErrors).length > 0) {
     throw new HttpError("refused", fieldsRefused, { fieldErrors });
   }
-  const hours = businessHoursOf(withSettings(getConfig(), wanted));
-  // A break that begins later must not keep replies from being promised then.
-  const breaks = [...[hours.holidays ?? []].flat(), ...Object.keys(hours.earlyClosings ?? {})]
-    .map((day) => new Date(day))
-    .filter((day) => day > new Date());
-  try {
-    for (const moment of [new Date(), ...breaks]) replyDueAt(moment, hours);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const message = "Leave at least one hour open within any two months.";
-    throw new HttpError("refused", fieldsRefused, { fieldErrors: { COMPANY_WEEKDAYS: message } });
-  }
+  if (allowReplies(businessHoursOf(withSettings(getConfig(), wanted)), new Date())) return;
+  const message = "Leave at least one hour open within any two months.";
+  throw new HttpError("refused", fieldsRefused, { fieldErrors: { COMPANY_WEEKDAYS: message } });
 }
 
 /** Returns a sentence such as "Closes must be later than Opens." */

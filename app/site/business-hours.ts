@@ -44,6 +44,21 @@ export const replyPromiseMinutes = 60;
 /** The longest run of holidays that the search for the next opening allows for. */
 const longestBreakDays = 61;
 
+/** Returns whether the hours hold a time for every promised reply, from `now` on and in each break that they list. */
+export function allowReplies(hours: BusinessHours, now: Date): boolean {
+  const breaks = [[hours.holidays ?? []].flat(), Object.keys(hours.earlyClosings ?? {})]
+    .flat()
+    .map((day) => new Date(day))
+    .filter((day) => day > now);
+  try {
+    for (const moment of [now, ...breaks]) replyDueAt(moment, hours);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
 /** Returns when the promised reply to a lead is due. Throws RangeError if there are no business hours. */
 export function replyDueAt(submittedAt: Date, hours: BusinessHours): Date {
   return afterBusinessMinutes(submittedAt, replyPromiseMinutes, hours);

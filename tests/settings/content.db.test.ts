@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { getConfig, parseConfig, setConfig } from "~/config.server";
+import { checkConfiguration } from "~/health/check-configuration.server";
 import { loadHome } from "~/pages/owners-content.server";
 import { action, loader } from "~/routes/admin.settings";
 import type { SettingsView } from "~/settings/settings-view.server";
@@ -164,6 +165,22 @@ it("the addresses that are notified are settings, and a cleared one does not ret
   expect(body).toMatchObject({
     errors: { NOTIFY_TO: "New leads must be email addresses, with commas between them." },
   });
+});
+
+it("hours of the environment that allow no reply are the doctor's first concern", async () => {
+  const concerns = async (closes: string) => {
+    await start({ COMPANY_WEEKDAYS: "1", COMPANY_OPENS: "07:00", COMPANY_CLOSES: closes });
+    const found = checkConfiguration(getConfig());
+    return found.filter(({ text }) => text.startsWith("The business hours hold less"));
+  };
+  expect(await concerns("07:05")).toMatchObject([
+    { group: "leads", page: "/admin/settings#COMPANY_WEEKDAYS" },
+  ]);
+  await save("hours", {
+    ...{ COMPANY_WEEKDAYS: "1", COMPANY_OPENS: "07:00", COMPANY_CLOSES: "08:00" },
+    ...{ COMPANY_TIME_ZONE: "America/Phoenix", COMPANY_HOLIDAYS: "bank" },
+  });
+  expect(await concerns("07:05")).toEqual([]);
 });
 
 const path = "/admin/settings";
