@@ -51,7 +51,8 @@ export function ToolResult(props: ToolResultProps) {
   const { id, messages } = useOpenTool();
   const Title = `h${level}` as const;
   const { name, phone } = useCompany();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const query = new URLSearchParams(id === "compare-offers" ? texts : { tool: id, ...texts });
   const siteUrl = useSiteData()?.siteUrl ?? "";
   return (
     <div id={outcomeId}>
@@ -90,7 +91,7 @@ export function ToolResult(props: ToolResultProps) {
               .filter(Boolean)
               .join(", ")}
             {". "}
-            {siteUrl + pathname + search}
+            {`${siteUrl}${pathname}?${query}`}
           </p>
           <div className="mt-5 space-y-3 print:hidden">
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -21,7 +21,7 @@ vi.mock("~/site/section", () => ({ QuestionsLink: () => null }));
 
 vi.mock("@remix-run/react", async (original) => ({
   ...(await original<typeof import("@remix-run/react")>()),
-  useLocation: () => ({ pathname: "/compare-offers", search: "" }),
+  useLocation: () => ({ pathname: "/compare-offers", search: "?canary=canary" }),
   useRouteLoaderData: () => ({ company: { name: "Sunrise", phone: null }, siteUrl: "" }),
 }));
 
@@ -166,6 +166,17 @@ describe("the offer comparison", () => {
     for (const link of screen.getAllByRole("link", { name: /my quote/ })) {
       expect(link.getAttribute("href")).toContain("from=compare-offers");
     }
+  });
+
+  it("prints the address of its figures, without other query parameters", () => {
+    const { container } = renderIn(
+      "compare-offers",
+      <ComparisonResultView messages={messages} input={{ ...compareDefaults, offers: [offer] }} />,
+    );
+    expect(container.textContent).toMatch(
+      /Sunrise, [\d-]+\. \/compare-offers\?averageInvoice=5000&/,
+    );
+    expect(container.textContent).not.toContain("canary");
   });
 
   it("lists what to ask about blank fields", () => {
