@@ -99,9 +99,8 @@ async function preparePage(response: Response, tags: readonly string[]): Promise
   // Weak (RFC 9110, 8.8.3), because it is the same for every encoding.
   const etag = `W/"${hash}"`;
   const headers = new Headers(response.headers);
-  // A CDN may cache only pages without tags, because purges do not reach the CDN.
-  const shared = tags.length === 0 ? ", s-maxage=60" : "";
-  headers.set("Cache-Control", `public, max-age=0, must-revalidate${shared}`);
+  // A CDN asks each time: purges do not reach it, and every page shows the owner's settings.
+  headers.set("Cache-Control", "public, max-age=0, must-revalidate");
   headers.set("ETag", etag);
   headers.set("Vary", "Accept-Encoding");
   return { tags, etag, headers, bodies: { br, gzip, identity } };
