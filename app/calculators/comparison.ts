@@ -151,7 +151,7 @@ function dollars(cents: Cents | null): string {
   return cents === null ? NOT_AVAILABLE : formatMoney(cents);
 }
 
-/** Describes the result in a few words, with the amount rounded. */
+/** Describes the result in a few words, with the difference in cost rounded. */
 export function comparisonHeadline(
   offers: readonly OfferResult[],
   { summary: texts, ...messages }: CompareOffersMessages,

@@ -32,7 +32,7 @@ export function SpanishBadge({ lead }: { lead: Pick<LeadRecord, "language"> }) {
   return lead.language === "es" && <Badge tone="action">Spanish</Badge>;
 }
 
-/** The time left to reply to a lead, updated with the page's clock. A text repeats what the color shows (WCAG 1.4.1). */
+/** The time left to reply to a lead, updated with the page's clock. Text repeats what the color shows (WCAG 1.4.1). */
 export function LeadResponseClock(props: { reply: ResponseTime | null; title?: string | null }) {
   const { now, timeZone } = useDeskTime();
   const { state, text } = responseClock(props.reply, now, timeZone);

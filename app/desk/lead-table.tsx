@@ -358,7 +358,7 @@ export function DeskBulkBar(
   );
 }
 
-/** The message of an empty list. */
+/** The message shown for an empty list. */
 export function DeskEmpty({ state }: { state: LeadListState }) {
   if (isNarrowed(state)) {
     return (

@@ -59,7 +59,7 @@ export async function savePostedView(
   return redirectWithOutcome(request, leadListAddress(list), { message: "View saved." });
 }
 
-/** Removes a view of the person or, for administrators, any shared view. Redirects to the views, even if the view no longer exists. */
+/** Removes one of the editor's own views. Administrators can also remove any shared view. Redirects to the views, even if the view no longer exists. */
 export async function removePostedView(
   form: PostedForm,
   editor: SignedInStaff,

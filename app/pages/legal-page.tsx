@@ -10,7 +10,7 @@ export { meta } from "~/site/site-data";
 
 const texts = import.meta.glob<MDXContent>("./legal/*.mdx", { eager: true, import: "default" });
 
-/** A legal or information page: its title, its text and a link back to the site's tools. The texts are stored by English path. */
+/** A legal or information page: its title, its text and a link back to the site's tools. Each language has its own file, named after the English path. */
 export default function LegalPage() {
   const { head, language } = useSiteData() ?? {};
   const text = texts[`./legal${pathIn("en", head?.path ?? "")}.${language}.mdx`];

@@ -77,7 +77,7 @@ export function titleOf({ name, title }: Record<string, string>): string {
   return name ?? title ?? "";
 }
 
-/** Parses the answers in a stored or typed text. Returns them by name. */
+/** Returns the owner's answers from the text of the setting ANSWERS, keyed by question. */
 export function answersOf(text: string): Record<string, string> {
   return textsOf(jsonOf(text));
 }

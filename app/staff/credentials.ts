@@ -5,7 +5,7 @@ import { type Field, field } from "~/ui/form-schema";
 /** Maximum length of a user name, in UTF-16 code units. */
 export const usernameMaxLength = 100;
 
-/** Normalizes a user name for look-ups: ignores case and outer spaces. */
+/** Normalizes a user name for look-ups: ignores case and spaces at either end. */
 export function usernameKey(typed: string): string {
   return normalizeUsername(typed).toLowerCase();
 }
