@@ -63,7 +63,7 @@ function HomeHero({ example, onRoad, wait }: Omit<HomePageProps, "testimonials">
         </p>
         {/* Reserves lines in advance: a font that loads late may need one more line, which would move the example. */}
         <p className="mt-4 max-w-xl max-sm:min-h-[5lh] sm:text-lg">{hero.text}</p>
-        <p className="mt-2 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
+        <p className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 sm:mt-7 sm:flex sm:flex-wrap sm:gap-4">
           <WaysOnward
             primary={hero.primary}
             secondary={hero.secondary}

@@ -72,16 +72,21 @@ interface SplitSectionProps {
   children: ReactNode;
 }
 
-/** A section with its heading left of the content on a wide screen and above it on a narrow screen. */
+/** A section with its heading left of the content on a wide screen and above it on a narrow screen. It closes up without content. */
 export function SplitSection({ id, title, intro, beside, children, ...look }: SplitSectionProps) {
   return (
     <Section {...look} labelledBy={id}>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div
+        className={classNames(
+          "grid grid-cols-1 gap-x-16 gap-y-6",
+          Boolean(children) && "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]",
+        )}
+      >
         <div>
           <SectionHeading id={id} title={title} intro={intro} />
           {beside && <div className="mt-5">{beside}</div>}
         </div>
-        <div className="min-w-0">{children}</div>
+        {children && <div className="min-w-0">{children}</div>}
       </div>
     </Section>
   );
