@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answers, newsCards, testimonials } from "./config-content.server";
 import {
+  answers,
   clockTime,
   companyText,
   earlyClosings,
@@ -8,8 +8,10 @@ import {
   mailAddress,
   mailAddresses,
   namedNumbers,
+  newsCards,
   phone,
   shownText,
+  testimonials,
   timeZone,
   webAddress,
   wholeNumber,

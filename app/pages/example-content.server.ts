@@ -1,4 +1,4 @@
-import type { NewsCard, Testimonial } from "~/config-content.server";
+import type { NewsCard, Testimonial } from "~/config-values.server";
 
 /** What sites outside production show, marked as examples, until the owner has given testimonials. */
 export const exampleTestimonials: readonly Testimonial[] = [

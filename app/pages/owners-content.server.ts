@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Config, getConfig } from "~/config.server";
-import type { NewsCard, Testimonial } from "~/config-content.server";
+import type { NewsCard, Testimonial } from "~/config-values.server";
 import { languageOf } from "~/server/address-language";
 import type { Language } from "~/site/language";
 import { wordings } from "~/site/messages";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { answers as answersRule } from "~/config-content.server";
+import { answers as answersRule } from "~/config-values.server";
 
 /**
  * Converts the answers file of earlier versions to the text of the setting ANSWERS. Each line is `name: answer` or, in Spanish, `name.es: answer`.

@@ -45,7 +45,7 @@ it("bodies are read in one place and decoded in two, after a size check", () => 
 
 /** Files that parse no request: they read the site's own files, rows and settings, the agency's responses, and the browser's storage. */
 const parsingOwn =
-  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention|end-texts)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|config-content\.|settings\/entries|entry\.client)/;
+  /^(?:backups\/|health\/|carriers\/service\.|desk\/(?:templates|retention|end-texts)\.server|desk\/live-list|leads\/use-draft|staff\/drafts|cli\/|http\/render-document|config-values\.|settings\/entries|entry\.client)/;
 
 it("received JSON is parsed in two places only, after a size check", () => {
   const parsing = Object.entries(sources)
