@@ -196,7 +196,10 @@ interface SenderOptions {
 
 const longestPauseMs = 30_000;
 
-/** Starts copying changes to the bucket within seconds, but only changes that a restore must not undo. Waits for the series' first full backup. Returns the sender's `stop`. */
+/**
+ * Starts to copy the changes that must survive a restore to the bucket, each within seconds of being made. Waits for the series' first
+ * full backup. Returns the sender's `stop`.
+ */
 export async function startJournal(
   database: SqliteDatabase,
   settings: OffsiteSettings,

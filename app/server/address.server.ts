@@ -31,7 +31,7 @@ export function resolveAddress(req: IncomingMessage, trustProxy: number): string
   return plainAddress(hop.trim()) || socketAddress;
 }
 
-/** Removes every header with which a client could claim another host, address, scheme, method or id. */
+/** Removes every header with which a client could claim another host, address, scheme, method or request id. */
 export function dropForwardedHeaders(req: IncomingMessage): void {
   for (const name of forwardedHeaders) {
     if (req.headers[name] !== undefined) delete req.headers[name];

@@ -113,7 +113,7 @@ const dayBegins = cached(quarter, (instant, zone) =>
   DateTime.fromMillis(instant, { zone }).startOf("day").toJSDate().toISOString(),
 );
 
-/** Returns when the day of a time begins in a time zone (both UTC ISO). */
+/** Returns the start of the day on which `instant` falls in a time zone. `instant` and the result are UTC ISO. */
 export function startOfDayOf(instant: string, timeZone: string): string {
   return dayBegins(Date.parse(instant), timeZone);
 }
