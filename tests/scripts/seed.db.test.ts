@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { setDatabase } from "#db/connection.server";
 import { verifyAuditChain } from "#db/queries/audit.server";
+import { setConfig } from "~/config.server";
 import { leadStatuses } from "~/leads/status";
 import { seedMonth, seedSite } from "../../scripts/seed/month";
 import { configure } from "../support/config";
@@ -22,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   setDatabase(undefined);
+  setConfig(undefined);
   await database.cleanup();
 });
 
