@@ -15,7 +15,12 @@ export default function AssetBasedLendingPage() {
   return (
     <>
       <PageHeader {...useHeading()} lede={messages.intro} />
-      <Section labelledBy="what-it-is" tone="alt" wide className="space-y-10">
+      <Section
+        labelledBy="what-it-is"
+        tone="alt"
+        wide
+        className="grid grid-cols-1 gap-x-16 gap-y-10 lg:has-[figure]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+      >
         <TextSections sections={messages.sections} level={2} />
         <BorrowingBase />
       </Section>
@@ -48,7 +53,7 @@ function BorrowingBase() {
   if (!receivables || !leftOut || !advance) return null;
   const { heading, rows, shares } = base(receivables, leftOut, advance);
   return (
-    <Sheet title={heading} className="max-w-3xl">
+    <Sheet title={heading} className="max-w-3xl lg:self-start">
       <ShareBar
         className="mt-6 mb-4 h-12"
         shares={[

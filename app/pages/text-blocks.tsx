@@ -28,16 +28,18 @@ interface TextSectionsProps {
 export function TextSections({ sections, level = 3 }: TextSectionsProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="grid grid-cols-1 gap-x-16 gap-y-6 md:grid-cols-2">
-      {sections.map(({ id, heading, text, link }) => (
-        <div key={id} className="measure">
-          <Heading id={id} className="text-xl">
-            {heading}
-          </Heading>
-          <p className="mt-2">{text}</p>
-          {link && <OnwardLink {...link} />}
-        </div>
-      ))}
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-6 @xl:grid-cols-2">
+        {sections.map(({ id, heading, text, link }) => (
+          <div key={id} className="measure">
+            <Heading id={id} className="text-xl">
+              {heading}
+            </Heading>
+            <p className="mt-2">{text}</p>
+            {link && <OnwardLink {...link} />}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
