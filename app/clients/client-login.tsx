@@ -80,7 +80,9 @@ function SignIn({ result }: CardProps) {
           required
         />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button size="large">{login.signIn}</Button>
+          <Button size="large" className="max-sm:w-full">
+            {login.signIn}
+          </Button>
           <a href={paths.forgotPassword} className="inline-flex min-h-11 items-center">
             {login.forgotPassword}
           </a>
