@@ -188,12 +188,18 @@ export function WaysOnward({
   );
 }
 
-/** A text link with an arrow. */
+/** A text link with an arrow, which stays with the last word. */
 export function OnwardLink({ to, label }: ContentLink) {
+  const last = label.lastIndexOf(" ") + 1;
   return (
-    <a href={to} className="inline-flex min-h-11 items-center gap-1.5 py-1.5 font-semibold">
-      {label}
-      <ArrowRight className="size-5" />
+    <a href={to} className="inline-flex min-h-11 items-center py-1.5 font-semibold">
+      <span>
+        {label.slice(0, last)}
+        <span className="whitespace-nowrap">
+          {label.slice(last)}
+          <ArrowRight className="ms-1.5 inline size-5" />
+        </span>
+      </span>
     </a>
   );
 }
@@ -215,7 +221,7 @@ export function CallToAction({ text, phone }: CallToActionProps) {
   return (
     <div className="no-print">
       <Section tone="ink" labelledBy="call-to-action">
-        <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
+        <div className="flex flex-col gap-6 lg:flex-row lg:items-center lg:justify-between">
           <div className="max-w-2xl">
             <h2 id="call-to-action" className="text-3xl">
               {text.heading}
