@@ -26,7 +26,8 @@ export function CallOrTextLine({ question, className }: { question: string; clas
       {question}{" "}
       {phone && (
         <>
-          {reach.call} <NumberLink to={phone} by="tel" />, {hoursLabel}
+          {reach.call} <NumberLink to={phone} by="tel" />,{" "}
+          <span className="min-[20rem]:whitespace-nowrap">{hoursLabel}</span>
           {textLine ? reach.orText : "."}
         </>
       )}
@@ -62,7 +63,8 @@ export function ContactLines({ to, withTextLine = true }: ContactLinesProps) {
       )}
       {phone && (
         <li>
-          {reach.phoneLine} <NumberLink to={phone} by="tel" />, {hoursLabel}
+          {reach.phoneLine} <NumberLink to={phone} by="tel" />,{" "}
+          <span className="min-[20rem]:whitespace-nowrap">{hoursLabel}</span>
         </li>
       )}
       {textLine && (

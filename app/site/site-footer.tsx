@@ -24,7 +24,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
       <div className="wrap grid grid-cols-1 gap-x-4 gap-y-3 py-4 text-sm sm:gap-x-8 sm:text-base min-[20rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-10">
         <Contact site={site} />
         {navigation.footer.map((group) => (
-          <nav key={group.title} aria-label={group.title}>
+          <nav key={group.title} aria-label={group.title} className="max-lg:mt-4">
             <h2 className="text-base">{group.title}</h2>
             <ul>
               {group.links.map((link) => (
@@ -107,7 +107,7 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
           </Fragment>
         ))}
       </dl>
-      <div className="mt-1 grid gap-4 text-sm text-muted min-[20rem]:grid-cols-2 lg:mt-4 lg:grid-cols-1">
+      <div className="mt-1 grid gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-2 lg:mt-4 lg:grid-cols-1 lg:gap-y-4">
         <p>
           {lines.map((line) => (
             <span key={line} className="block">
@@ -117,10 +117,11 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
         </p>
         {company.addressLines.length > 0 && (
           <address className="not-italic">
-            {company.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
+            {company.addressLines.map((line, index) => (
+              <Fragment key={line}>
+                {index > 0 && <br />}
+                {line}{" "}
+              </Fragment>
             ))}
             <ExampleNote of="COMPANY_ADDRESS" />
           </address>
@@ -142,7 +143,13 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
             <Phone className="size-4" />
             {messages.call}
           </span>
-          <span className="thumb-bar-hours">{company.hoursLabel}</span>
+          <span className="thumb-bar-hours">
+            {company.hoursLabel.split(/ (?=\d)/).map((part) => (
+              <Fragment key={part}>
+                <span className="inline-block">{part}</span>{" "}
+              </Fragment>
+            ))}
+          </span>
         </ButtonLink>
       )}
       {company.textLine && (
