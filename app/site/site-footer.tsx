@@ -146,7 +146,8 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
           <span className="thumb-bar-hours">
             {company.hoursLabel.split(/ (?=\d)/).map((part) => (
               <Fragment key={part}>
-                <span className="inline-block">{part}</span>{" "}
+                {" "}
+                <span className="min-[22rem]:whitespace-nowrap">{part}</span>
               </Fragment>
             ))}
           </span>
