@@ -116,14 +116,8 @@ function Contact({ site: { company, navigation } }: { site: SiteData }) {
           ))}
         </p>
         {company.addressLines.length > 0 && (
-          <address className="not-italic">
-            {company.addressLines.map((line, index) => (
-              <Fragment key={line}>
-                {index > 0 && <br />}
-                {line}{" "}
-              </Fragment>
-            ))}
-            <ExampleNote of="COMPANY_ADDRESS" />
+          <address className="whitespace-pre-line not-italic">
+            {company.addressLines.join("\n")} <ExampleNote of="COMPANY_ADDRESS" />
           </address>
         )}
       </div>
@@ -145,10 +139,7 @@ export function ThumbBar({ site: { company, navigation } }: { site: SiteData }) 
           </span>
           <span className="thumb-bar-hours">
             {company.hoursLabel.split(/ (?=\d)/).map((part) => (
-              <Fragment key={part}>
-                {" "}
-                <span className="min-[22rem]:whitespace-nowrap">{part}</span>
-              </Fragment>
+              <span key={part}> {part}</span>
             ))}
           </span>
         </ButtonLink>
