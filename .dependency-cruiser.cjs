@@ -31,7 +31,7 @@ const modules = {
 
 const pathOf = (name) => {
   if (name === "db") return "^db/";
-  return name === "config" ? "^app/config(-content|-settings|-values)?\\.server\\.ts$" : `^app/${name}/`;
+  return name === "config" ? "^app/config(-settings|-values)?\\.server\\.ts$" : `^app/${name}/`;
 };
 
 /** Where a file must not be imported from, with the reason that is shown. */
