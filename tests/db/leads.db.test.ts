@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { countClientRequests } from "#db/queries/clients.server";
 import {
   findLeadById,
   findLeadByReceiptToken,
@@ -245,6 +246,7 @@ describe("query plans", () => {
     ["a receipt", /leads_by_receipt_token/, () => findLeadByReceiptToken(database.db, "token")],
     ["the duplicate rule", /leads_by_email /, () => insertLead(database.db, newLead())],
     ["its key", /leads_by_submission_key/, () => insertLead(database.db, newLead())],
+    ["client requests", /leads_by_client_asked/, () => countClientRequests(database.db)],
   ])("answer %s from an index, never by scanning the table", async (_name, index, run) => {
     const plan = await queryPlans(file, run);
     expect(plan.join("\n")).toMatch(index);
