@@ -32,7 +32,7 @@ export function AboutPage({ team }: { team: ReactNode }) {
         id="mission"
         wide
         title={messages.mission.heading}
-        beside={<p className="text-xl">{messages.mission.text}</p>}
+        belowTitle={<p className="text-xl">{messages.mission.text}</p>}
       >
         {dollar && (
           <Sheet title={dollar.heading} basis={dollar.basis}>

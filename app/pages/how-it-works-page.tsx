@@ -24,7 +24,7 @@ export default function HowItWorksPage() {
         tone="alt"
         wide
         title={messages.stepsHeading}
-        beside={<Steps steps={messages.steps} />}
+        belowTitle={<Steps steps={messages.steps} />}
       >
         <Sheet title={statement.heading} basis={statement.basis}>
           <p aria-hidden="true" className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm">
@@ -56,7 +56,7 @@ export default function HowItWorksPage() {
         id="questions"
         tone="alt"
         title={messages.questionsHeading}
-        beside={
+        belowTitle={
           <>
             <CallOrTextLine question={messages.ask} className="measure" />
             <QuestionsLink label={messages.answers} />

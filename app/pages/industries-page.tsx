@@ -51,7 +51,7 @@ export default function IndustriesPage() {
         tone="alt"
         title={promo.heading}
         intro={promo.text}
-        beside={
+        belowTitle={
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {/* Leaves room for enlarged text. */}
             <ButtonLink href={promo.primary.to} className="max-[20rem]:px-2">

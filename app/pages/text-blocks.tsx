@@ -67,15 +67,22 @@ interface SplitSectionProps {
   id: string;
   title: ReactNode;
   intro?: ReactNode;
-  /** More below the heading. */
-  beside?: ReactNode;
+  /** More below the title and its introduction. */
+  belowTitle?: ReactNode;
   tone?: "plain" | "alt";
   wide?: true;
   children: ReactNode;
 }
 
 /** A section with its heading left of the content on a wide screen and above it on a narrow screen. It closes up without content. */
-export function SplitSection({ id, title, intro, beside, children, ...look }: SplitSectionProps) {
+export function SplitSection({
+  id,
+  title,
+  intro,
+  belowTitle,
+  children,
+  ...look
+}: SplitSectionProps) {
   return (
     <Section {...look} labelledBy={id}>
       <div
@@ -86,7 +93,7 @@ export function SplitSection({ id, title, intro, beside, children, ...look }: Sp
       >
         <div>
           <SectionHeading id={id} title={title} intro={intro} />
-          {beside && <div className="mt-5">{beside}</div>}
+          {belowTitle && <div className="mt-5">{belowTitle}</div>}
         </div>
         {children && <div className="min-w-0">{children}</div>}
       </div>

@@ -26,7 +26,7 @@ export default function WhyUsPage() {
         wide
         title={twoOffers.heading}
         intro={twoOffers.text}
-        beside={<OnwardLink {...comparison.onward} />}
+        belowTitle={<OnwardLink {...comparison.onward} />}
       >
         <Sheet title={twoOffers.title} basis={twoOffers.basis}>
           <dl className="mt-6 space-y-6">

@@ -123,8 +123,9 @@ function noSuchSetting(): HttpError {
 }
 
 /**
- * Stores the texts that differ in one transaction, each with its audit entry, and makes them those of this process; "" stands for the
- * default. Throws SettingsConflict unless `seen` is the newest change of `names`, and HttpError, refused, if a setting of the group breaks its rule.
+ * Stores the texts that differ in one transaction, each with its audit entry. This process then uses them. An empty text restores the
+ * default. Throws SettingsConflict unless `seen` is the newest change of `names`. Throws HttpError, refused, if a setting of the group
+ * breaks its rule.
  */
 async function changeSettings(
   staff: SignedInStaff,

@@ -11,7 +11,7 @@ interface ControlProps {
   error: string | undefined;
 }
 
-/** The control of a setting, or of a list of them, with its label, hint and error. */
+/** The control of a setting with its label, hint and error. A list of values has one control for each value. */
 export function SettingControl({ name, text, error }: Omit<ControlProps, "setting">) {
   const setting = settings[name];
   const Control = controls[setting.kind] ?? OneLine;
@@ -77,16 +77,8 @@ const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element
       />
       {[...entriesOf(text).filter((day) => day !== "bank" && day !== "none"), "", ""].map(
         (day, index) => (
-          <TextField
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
-            key={index}
-            id={`${field.name}-${index}`}
-            name={field.name}
-            label={`Day ${index + 1}`}
-            markOptional={false}
-            type="date"
-            defaultValue={day}
-          />
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list has no other order
+          <DayField key={index} name={field.name} index={index} day={day} />
         ),
       )}
     </Group>
@@ -101,14 +93,7 @@ const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element
             key={index}
             className="flex flex-wrap gap-3"
           >
-            <TextField
-              id={`${field.name}-${index}`}
-              name={field.name}
-              label={`Day ${index + 1}`}
-              markOptional={false}
-              type="date"
-              defaultValue={day}
-            />
+            <DayField name={field.name} index={index} day={day} />
             <TextField
               id={`${field.name}-${index}-time`}
               name={`${field.name}-time`}
@@ -123,6 +108,25 @@ const controls: Partial<Record<SettingKind, (props: ControlProps) => JSX.Element
     </Group>
   ),
 };
+
+interface DayFieldProps {
+  name: string;
+  index: number;
+  day: string | undefined;
+}
+
+function DayField({ name, index, day }: DayFieldProps) {
+  return (
+    <TextField
+      id={`${name}-${index}`}
+      name={name}
+      label={`Day ${index + 1}`}
+      markOptional={false}
+      type="date"
+      defaultValue={day}
+    />
+  );
+}
 
 /** The kinds that are types of an input. */
 const inputTypes: readonly SettingKind[] = ["email", "tel", "url", "time"];

@@ -1,18 +1,15 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
-import { getConfig, parseConfig, setConfig } from "~/config.server";
+import { describe, expect, it } from "vitest";
+import { getConfig } from "~/config.server";
 import { checkConfiguration } from "~/health/check-configuration.server";
 import { loadHome } from "~/pages/owners-content.server";
 import { action, loader } from "~/routes/admin.settings";
 import type { SettingsView } from "~/settings/settings-view.server";
-import { loadSettings, storeFirstSettings } from "~/settings/stored-settings.server";
 import { questionSheet } from "~/site/questions.server";
-import { configure } from "../support/config";
-import { createTestDatabase, createTestFolder, type TestDatabase } from "../support/database";
-import { signedInCookie } from "../support/desk";
+import { createTestFolder, type TestDatabase } from "../support/database";
 import { send } from "../support/requests";
+import { eachWithoutSettings, startWith } from "./settings-fixture";
 
 describe("testimonials", () => {
   it("are added in the empty form at the end, and show on their page with the next request", async () => {
@@ -192,17 +189,8 @@ const empty = { place: "home", rating: "5" };
 let database: TestDatabase;
 let cookie: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-  configure({ NODE_ENV: "test" });
-  cookie = await signedInCookie(database.db);
-});
-
-afterEach(async () => {
-  setDatabase(undefined);
-  setConfig(undefined);
-  await database.cleanup();
+eachWithoutSettings((made, administrator) => {
+  [database, cookie] = [made, administrator];
 });
 
 function person(name: string, quote: string): Record<string, string> {
@@ -225,12 +213,8 @@ const requestOf = (address: string) => ({
   context: {},
 });
 
-/** Loads the settings as a start of the site does. */
-async function start(environment: Record<string, string>) {
-  const config = parseConfig({ NODE_ENV: "test", ...environment });
-  await storeFirstSettings(database.db, config);
-  await loadSettings(database.db, config);
-}
+const start = (environment: Record<string, string>) =>
+  startWith(database.db, { NODE_ENV: "test", ...environment });
 
 async function save(group: string, fields: Record<string, string>) {
   const seen = Math.max(0, ...(await view()).rows.map(({ history: [newest] }) => newest?.id ?? 0));

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
-import { getConfig, setConfig } from "~/config.server";
+import { expect, it } from "vitest";
+import { getConfig } from "~/config.server";
 import { action, loader } from "~/routes/admin.settings_.first-run";
 import { type FirstRunStep, firstRunAddress, firstRunStepNames } from "~/staff/first-run";
 import { findFirstRun, startFirstRun } from "~/staff/first-run.server";
 import { loadSidebar } from "~/staff/sidebar.server";
-import { configure } from "../support/config";
-import { createTestDatabase, type TestDatabase } from "../support/database";
-import { messageIn, signedInCookie } from "../support/desk";
+import type { TestDatabase } from "../support/database";
+import { messageIn } from "../support/desk";
 import { send } from "../support/requests";
+import { eachWithoutSettings } from "./settings-fixture";
 
 it("leads a new installation through six steps, and then to the desk", async () => {
   await startFirstRun(database.db);
@@ -87,17 +86,8 @@ it.each(["0", "7", "1.5", "x", "<script>"])(
 let database: TestDatabase;
 let cookie: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-  configure({ NODE_ENV: "test" });
-  cookie = await signedInCookie(database.db);
-});
-
-afterEach(async () => {
-  setDatabase(undefined);
-  setConfig(undefined);
-  await database.cleanup();
+eachWithoutSettings((made, administrator) => {
+  [database, cookie] = [made, administrator];
 });
 
 const left = () => findFirstRun(database.db);

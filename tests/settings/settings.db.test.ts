@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setDatabase } from "#db/connection.server";
+import { describe, expect, it } from "vitest";
 import { findAllAuditEntries } from "#db/queries/audit.server";
-import { getConfig, parseConfig, setConfig } from "~/config.server";
+import { getConfig } from "~/config.server";
 import { settingNames } from "~/config-settings.server";
 import { diagnose } from "~/health/diagnose.server";
 import { loader as audit } from "~/routes/admin.audit";
@@ -9,12 +8,11 @@ import { action, loader } from "~/routes/admin.settings";
 import { loader as download } from "~/routes/admin.settings_.export";
 import { settings } from "~/settings/settings";
 import type { SettingsView } from "~/settings/settings-view.server";
-import { loadSettings, storeFirstSettings } from "~/settings/stored-settings.server";
 import { companyOf } from "~/site/company.server";
-import { configure } from "../support/config";
-import { createTestDatabase, type TestDatabase } from "../support/database";
-import { messageIn, signedInCookie } from "../support/desk";
+import type { TestDatabase } from "../support/database";
+import { messageIn } from "../support/desk";
 import { send } from "../support/requests";
+import { eachWithoutSettings, startWith } from "./settings-fixture";
 
 const path = "/admin/settings";
 
@@ -320,17 +318,8 @@ it("a stored text that breaks a later version's rule counts as not given, as the
 let database: TestDatabase;
 let cookie: string;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  setDatabase(database);
-  configure({ NODE_ENV: "test" });
-  cookie = await signedInCookie(database.db);
-});
-
-afterEach(async () => {
-  setDatabase(undefined);
-  setConfig(undefined);
-  await database.cleanup();
+eachWithoutSettings((made, administrator) => {
+  [database, cookie] = [made, administrator];
 });
 
 /** The fields of the hours as the page shows their defaults. */
@@ -343,12 +332,7 @@ const hours = {
 
 const claims = (...names: string[]) => names.map((name) => ["CLAIMS_CONFIRMED", name]);
 
-/** Loads the settings as a start of the site does. */
-async function start(environment: NodeJS.ProcessEnv) {
-  const config = parseConfig(environment);
-  await storeFirstSettings(database.db, config);
-  return loadSettings(database.db, config);
-}
+const start = (environment: NodeJS.ProcessEnv) => startWith(database.db, environment);
 
 /** Returns the doctor's lines that contain a text. */
 async function remarks(part: string) {

@@ -128,9 +128,9 @@ function beginWalk(): number {
   };
 
   /** The position of an element relative to another. An element in a scrolling region has the position of the region. */
-  const placeOf = (element: Element, beside: Element) => {
+  const placeOf = (element: Element, other: Element) => {
     const region = regionOf(element);
-    const outer = region !== null && !region.contains(beside) ? region : element;
+    const outer = region !== null && !region.contains(other) ? region : element;
     return outer.getBoundingClientRect();
   };
 
@@ -142,7 +142,7 @@ function beginWalk(): number {
   };
 
   /** Reading order is down the page, or on to a column on the right. */
-  const standsBefore = (element: Element, earlier: Element) => {
+  const isBefore = (element: Element, earlier: Element) => {
     if (sticksBelow(element) && !sticksBelow(earlier)) return false;
     const [box, before] = [placeOf(element, earlier), placeOf(earlier, element)];
     const above = box.bottom <= before.top + 1 && box.left < before.right - 1;
@@ -158,8 +158,8 @@ function beginWalk(): number {
   for (const element of controls()) {
     if (element.tabIndex < 0 || stopOf(element) !== -1) continue;
     const before = stops.at(-1)?.element;
-    if (before !== undefined && standsBefore(element, before)) {
-      problems.push(`${nameOf(element)} stands before ${nameOf(before)}, and comes after it`);
+    if (before !== undefined && isBefore(element, before)) {
+      problems.push(`${nameOf(element)} is before ${nameOf(before)}, and comes after it`);
     }
     stops.push({ element, plain: signOf(element), seen: false });
   }
