@@ -63,7 +63,7 @@ export function LeadDesk(props: {
         </div>
         <Outlet context={news} />
       </div>
-      <div className="no-print flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1">
+      <div className="no-print flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <Pagination
           label="Leads"
           previous={
@@ -75,7 +75,6 @@ export function LeadDesk(props: {
           outcome={refused ? { message: refused.problem, isProblem: true } : outcome}
           action={here}
         />
-        <ListMade madeAt={page.madeAt} live={live} to={here} />
         <a href="/admin/quotes/new" className="text-sm">
           Add a phone lead
         </a>
@@ -84,6 +83,8 @@ export function LeadDesk(props: {
         </a>
         <DeskAlerts />
         <DeskKeyboard closeTo={leadId === undefined ? null : posts} />
+        {/* Last, because its text changes when the list goes live, and must not move a link that is being pressed. */}
+        <ListMade madeAt={page.madeAt} live={live} to={here} />
       </div>
     </DeskShell>
   );

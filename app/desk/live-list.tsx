@@ -260,7 +260,7 @@ export function FreshLeads(props: { news: ListNews; to: string }) {
 export function ListMade(props: { madeAt: string; live: boolean | null; to: string }) {
   const { madeAt, live, to } = props;
   return (
-    <p className="text-sm text-muted">
+    <p className="ms-auto text-sm text-muted">
       {live ? "Live since" : "As of"} {madeAt}
       {live === false && ", not live"} · <a href={to}>Refresh</a>
     </p>
