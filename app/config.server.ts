@@ -164,8 +164,6 @@ export type Config = Readonly<
       environmentSettings: SettingTexts;
       /** The settings that the database holds; null until it was read. */
       storedSettings: StoredSettings | null;
-      /** The file with the owner's answers that earlier versions read. */
-      formerAnswersFile: string | undefined;
       /** Variables that look like settings but are not, each with the setting that it resembles, or null. */
       unknownSettings: ReadonlyMap<string, string | null>;
     }
@@ -205,7 +203,6 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     production: siteUrl.protocol === "https:",
     ...describeSettings(values, given),
     environmentSettings: settingTextsOf(given),
-    formerAnswersFile: given.ANSWERS_FILE,
     storedSettings: null,
     unknownSettings: findUnknownSettings(Object.keys(given)),
   };

@@ -3,8 +3,7 @@ import { findCurrentSettings, insertSettingChange } from "#db/queries/settings.s
 import type { SiteDatabase } from "#db/transactions.server";
 import { inTransaction, type Queryable } from "#db/transactions.server";
 import { type Config, getConfig, setConfig, withSettings } from "~/config.server";
-import { type SettingTexts, type StoredSettings, settingNames } from "~/config-settings.server";
-import { answersOfFile } from "./answers-file.server";
+import { type StoredSettings, settingNames } from "~/config-settings.server";
 
 /** Returns the settings stored in the database. */
 export async function findStoredSettings(db: Queryable): Promise<StoredSettings> {
@@ -21,10 +20,7 @@ export async function loadSettings(db: Queryable, config = getConfig()): Promise
 
 /** Stores each setting that the environment sets and that was never stored before. From then on, the value of such a setting comes from /admin/settings. */
 export async function storeFirstSettings(db: SiteDatabase, config: Config): Promise<void> {
-  const given: SettingTexts = {
-    ANSWERS: answersOfFile(config.formerAnswersFile),
-    ...config.environmentSettings,
-  };
+  const given = config.environmentSettings;
   const findNew = async (from: Queryable) => {
     const stored = await findCurrentSettings(from);
     return settingNames.filter((name) => given[name] !== undefined && !stored.has(name));

@@ -1,5 +1,3 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { getConfig } from "~/config.server";
 import { checkConfiguration } from "~/health/check-configuration.server";
@@ -7,7 +5,7 @@ import { loadHome } from "~/pages/owners-content.server";
 import { action, loader } from "~/routes/admin.settings";
 import type { SettingsView } from "~/settings/settings-view.server";
 import { questionSheet } from "~/site/questions.server";
-import { createTestFolder, type TestDatabase } from "../support/database";
+import type { TestDatabase } from "../support/database";
 import { send } from "../support/requests";
 import { eachWithoutSettings, startWith } from "./settings-fixture";
 
@@ -98,34 +96,6 @@ describe("answers", () => {
     const { status, body } = await save("answers", fields);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { ANSWERS: expect.stringContaining(message) } });
-  });
-
-  it("of an earlier version's file are taken over once, without its unusable lines", async () => {
-    const { folder, removeFolder } = createTestFolder();
-    const ANSWERS_FILE = join(folder, "answers.txt");
-    const lines = [
-      "\uFEFF# ours",
-      "notice.es : 30 días.",
-      "notice: 30 days: by email.",
-      "nonsense",
-    ];
-    const wrong = ["ucc: <b>yes</b>", "term.es: Doce meses.", `calls: ${"x".repeat(501)}`];
-    writeFileSync(ANSWERS_FILE, [...lines, ...wrong].join("\r\n"));
-    await start({ ANSWERS_FILE });
-    const answers = { notice: "30 days: by email.", "notice.es": "30 días." };
-    expect(getConfig().ANSWERS).toEqual(answers);
-    writeFileSync(ANSWERS_FILE, "notice: 60 days.");
-    await start({ ANSWERS_FILE });
-    expect(getConfig().ANSWERS).toEqual(answers);
-    await save("answers", {});
-    await start({ ANSWERS_FILE });
-    expect(getConfig().ANSWERS).toEqual({});
-    removeFolder();
-  });
-
-  it("need no file: a missing one is skipped", async () => {
-    await start({ ANSWERS_FILE: "no-such-file.txt" });
-    expect((await row("ANSWERS")).history).toEqual([]);
   });
 });
 
