@@ -1,6 +1,8 @@
 import { type Database, getDatabase, openToServe, setDatabase } from "#db/connection.server";
 import { getErrorMessage } from "#db/errors.server";
+import { findAuditActions, findAuditHead } from "#db/queries/audit.server";
 import { seedExampleTeam } from "#db/queries/team.server";
+import type { Queryable } from "#db/transactions.server";
 import { startSiteBackups, stopSiteBackups } from "~/backups/backup-schedule.server";
 import { findLostDatabase, findLostToBucket } from "~/backups/lost-database.server";
 import { startSiteJournal, stopSiteJournal } from "~/backups/offsite.server";
@@ -16,7 +18,6 @@ import { diagnose } from "~/health/diagnose.server";
 import { endWhenHung } from "~/health/end-when-hung.server";
 import { startHeartbeat } from "~/health/heartbeat.server";
 import { requestMetrics, watchProcess } from "~/health/request-metrics.server";
-import { reportError } from "~/http/http-error.server";
 import { escalateLeads } from "~/leads/escalation.server";
 import { findLeadMessages } from "~/leads/lead-text.server";
 import { retryNotifications, setNotificationWorker } from "~/notifications/queue.server";
@@ -75,6 +76,7 @@ export async function createSite(
 /** The services in the order in which they start. They stop in the opposite order. */
 function servicesOf(config: Config): Service[] {
   let worker: Awaited<ReturnType<typeof startNotifications>> | undefined;
+  let stopFollowing: (() => Promise<void>) | undefined;
   const always: Service[] = [
     { start: () => openSite(config), stop: () => getDatabase().close() },
     {
@@ -100,11 +102,12 @@ function servicesOf(config: Config): Service[] {
       stop: () => carrierService()?.stop(),
     },
     {
-      start() {
-        const database = getDatabase();
-        if (database.engine === "postgres") database.onChange((what) => showInTurn(database, what));
+      async start() {
+        const { engine, db } = getDatabase();
+        if (engine === "postgres") stopFollowing = await followOtherProcesses(db);
         purgeDaily();
       },
+      stop: () => stopFollowing?.(),
     },
   ];
   return import.meta.env.DEV ? always : [...always, ...builtSiteServices(config)];
@@ -157,24 +160,35 @@ function purgeDaily(): void {
   }, 60_000).unref();
 }
 
-let shown = Promise.resolve();
+/** How often a process on PostgreSQL looks for changes that other processes made, in milliseconds. */
+const followMs = 500;
 
-/** Shows changes in their order, so that an older answer of the database does not replace a newer one. */
-function showInTurn(database: Database, what: string | undefined): void {
-  shown = shown.then(() => showChange(database, what));
-}
-
-/** Shows what another process changed, or anything after a lost connection. */
-async function showChange({ db }: Database, what: string | undefined): Promise<void> {
-  if (what !== "settings") purgePages(what);
-  if (what !== "settings" && what !== undefined) return;
-  try {
-    const before = JSON.stringify(getConfig().storedSettings);
-    const { storedSettings } = await loadSettings(db);
-    if (JSON.stringify(storedSettings) !== before) purgePages();
-  } catch (error) {
-    reportError(error);
-  }
+/** Applies the changes of other processes to the settings and pages of this one. The audit log names each change. Returns a function that stops it. */
+async function followOtherProcesses(db: Queryable): Promise<() => Promise<void>> {
+  let seen = (await findAuditHead(db))?.entries ?? 0;
+  await loadSettings(db);
+  const look = async () => {
+    const entries = await findAuditActions(db, seen);
+    const has = (kinds: RegExp) => entries.some(({ action }) => kinds.test(action));
+    if (has(/^(?:setting|claim)\./)) {
+      await loadSettings(db);
+      purgePages();
+    } else if (has(/^team-member\./)) purgePages("team");
+    seen = entries.at(-1)?.seq ?? seen;
+  };
+  let looking: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    // After an error of the database the next look finds the same entries.
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined;
+      });
+  }, followMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await looking;
+  };
 }
 
 async function startNotifications() {

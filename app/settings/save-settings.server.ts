@@ -1,5 +1,4 @@
 import { getDatabase } from "#db/connection.server";
-import { announceChange } from "#db/postgres/connection.server";
 import { recordEvent } from "#db/queries/audit.server";
 import {
   findCurrentSettings,
@@ -155,7 +154,6 @@ async function changeSettings(
         await recordEvent(transaction, { actor: actorOf(staff), action, subject }, now);
       }
     }
-    await announceChange(transaction, "settings");
     return wanted;
   });
   setConfig(withSettings(getConfig(), stored));

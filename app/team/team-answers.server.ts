@@ -1,5 +1,4 @@
 import { getDatabase } from "#db/connection.server";
-import { announceChange } from "#db/postgres/connection.server";
 import { type AuditDetail, recordEvent } from "#db/queries/audit.server";
 import {
   deleteTeamMemberById,
@@ -201,7 +200,6 @@ async function changeTeam<Event extends TeamEvent | null>(
     const action = `team-member.${verb}`;
     const subject = { kind: "team-member", id };
     await recordEvent(transaction, { actor: actorOf(staff), action, subject, detail });
-    await announceChange(transaction, "team");
     return event;
   });
   purgePages("team");

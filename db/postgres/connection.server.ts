@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { setTimeout as delay } from "node:timers/promises";
 import {
   HandleEmptyInListsPlugin,
   PostgresDialect,
@@ -7,11 +5,9 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from "kysely";
-import type pg from "pg";
-import { getEngine } from "../dialect.server";
 import { DatabaseVersionError } from "../errors.server";
 import { siteRecords, toStoredName } from "../records.server";
-import { type Queryable, SiteDatabase } from "../transactions.server";
+import { SiteDatabase } from "../transactions.server";
 import { wrapPool } from "./pool.server";
 
 /** An open PostgreSQL database. Several processes may serve one site from it. */
@@ -20,8 +16,6 @@ export interface PostgresDatabase {
   readonly db: SiteDatabase;
   /** Host and name for messages, without user and password. */
   readonly place: string;
-  /** Calls `listener` for each change that any process announces with `announceChange`. */
-  onChange(listener: ChangeListener): void;
   /** Closes the connections after their current queries. */
   close(): Promise<void>;
 }
@@ -39,8 +33,8 @@ const longestStatementMs = 60_000;
  */
 export async function openPostgres(url: string): Promise<PostgresDatabase> {
   // Imported here, so that a site on a file never loads the driver.
-  const { Client, Pool } = (await import("pg")).default;
-  const settings: pg.PoolConfig = {
+  const { Pool } = (await import("pg")).default;
+  const pool = new Pool({
     connectionString: url,
     application_name: "tpf",
     max: maxConnections,
@@ -49,8 +43,7 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     idle_in_transaction_session_timeout: longestStatementMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-  };
-  const pool = new Pool(settings);
+  });
   // The pool replaces lost connections. Without a listener, their error events would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
@@ -65,20 +58,11 @@ export async function openPostgres(url: string): Promise<PostgresDatabase> {
     throw error;
   }
   const { host, pathname } = new URL(url);
-  const closing = new AbortController();
-  const listening: Promise<void>[] = [];
   return {
     engine: "postgres",
     db,
     place: `${host}${pathname}`,
-    onChange: (listener) => {
-      listening.push(listenForChanges(() => new Client(settings), listener, closing.signal));
-    },
-    close: async () => {
-      closing.abort();
-      await Promise.all(listening);
-      await db.destroy();
-    },
+    close: () => db.destroy(),
   };
 }
 
@@ -104,55 +88,4 @@ async function requireVersion(db: SiteDatabase): Promise<void> {
   throw new DatabaseVersionError(
     `PostgreSQL ${major} is too old: ${oldestMajor} or newer is needed.`,
   );
-}
-
-/** Receives a change such as `team`, or undefined after (re)connecting, when any change may have been missed. */
-type ChangeListener = (what: string | undefined) => void;
-
-const channel = "tpf_changes";
-const firstPauseMs = 500;
-const longestPauseMs = 10_000;
-
-/** Announces a change to every process that serves this site from PostgreSQL. Does nothing on SQLite, which has one process. */
-export async function announceChange(db: Queryable, what: string): Promise<void> {
-  if (getEngine(db) !== "postgres") return;
-  await sql`select pg_notify(${channel}, current_schema() || ' ' || ${what})`.execute(db);
-}
-
-/** Listens on its own connection and reconnects when it is lost. Returns after `signal` is aborted and the connection is closed. */
-async function listenForChanges(
-  connect: () => pg.Client,
-  listener: ChangeListener,
-  signal: AbortSignal,
-): Promise<void> {
-  const stopped = once(signal, "abort");
-  let pauseMs = firstPauseMs;
-  while (!signal.aborted) {
-    const client = connect();
-    const lost = new Promise<void>((resolve) => {
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-    });
-    try {
-      await subscribe(client, listener);
-      pauseMs = firstPauseMs;
-      listener(undefined);
-      await Promise.race([lost, stopped]);
-    } catch {
-      // The server is unavailable: try again.
-    }
-    await client.end().catch(() => undefined);
-    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-  }
-}
-
-async function subscribe(client: pg.Client, listener: ChangeListener): Promise<void> {
-  await client.connect();
-  const { rows } = await client.query("select current_schema() as schema");
-  const prefix = `${rows[0]?.schema} `;
-  client.on("notification", ({ payload = "" }) => {
-    if (payload.startsWith(prefix)) listener(payload.slice(prefix.length));
-  });
-  await client.query(`listen ${channel}`);
 }

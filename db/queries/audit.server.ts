@@ -190,6 +190,12 @@ export async function findAllAuditEntries(
   }));
 }
 
+/** Returns the actions of at most 1,000 audit entries after the number `after`, oldest first. */
+export function findAuditActions(db: Queryable, after: number) {
+  const entries = db.selectFrom("auditEntries").select(["seq", "action"]).where("seq", ">", after);
+  return entries.orderBy("seq").limit(1_000).execute();
+}
+
 /** Checks the hash of every audit entry and its link to the previous entry, then the end of the log. Returns the number of entries, or what is wrong. */
 export async function verifyAuditChain(
   db: Queryable,
