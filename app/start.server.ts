@@ -2,14 +2,13 @@ import { type Database, getDatabase, openToServe, setDatabase } from "#db/connec
 import { getErrorMessage } from "#db/errors.server";
 import { findAuditActions, findAuditHead } from "#db/queries/audit.server";
 import { seedExampleTeam } from "#db/queries/team.server";
-import type { Queryable } from "#db/transactions.server";
-import { startSiteBackups, stopSiteBackups } from "~/backups/backup-schedule.server";
+import { startSiteBackups } from "~/backups/backup-schedule.server";
 import { findLostDatabase, findLostToBucket } from "~/backups/lost-database.server";
-import { startSiteJournal, stopSiteJournal } from "~/backups/offsite.server";
+import { startSiteJournal } from "~/backups/offsite.server";
 import { removeTempFolders } from "~/backups/rehearse-upgrade.server";
 import { startTombstones } from "~/backups/tombstones.server";
 import { describeRollback, upgradeDatabase } from "~/backups/upgrade.server";
-import { carrierService, setCarrierService, startCarrierService } from "~/carriers/service.server";
+import { setCarrierService, startCarrierService } from "~/carriers/service.server";
 import { askForNewLeads } from "~/desk/carrier-record.server";
 import { endAllStreams } from "~/desk/live.server";
 import { scheduleRetention } from "~/desk/retention.server";
@@ -43,11 +42,10 @@ import type { Rate } from "./server/rate-limit.server";
 import type { RemixBuild } from "./server/remix-handler.server";
 import { siteRoutes } from "./server/site-routes.server";
 
-/** A part of the site that runs as long as the site does. */
-interface Service {
-  start(): Promise<void> | void;
-  stop?(): Promise<void> | void;
-}
+type Stop = () => Promise<void> | void;
+
+/** Starts a part of the site that runs as long as the site does. Returns a function that stops it, if it must be stopped. */
+type Service = (() => Promise<void> | void) | (() => Promise<Stop | undefined> | Stop | undefined);
 
 /** Starts the services in order and returns the site. Throws an error with a one-line message if the site cannot start. */
 export async function createSite(
@@ -56,8 +54,8 @@ export async function createSite(
   options: Partial<HandlerOptions> = {},
 ) {
   setConfig(config);
-  const services = servicesOf(config);
-  for (const { start } of services) await start();
+  const stops: Stop[] = [];
+  for (const start of servicesOf(config)) stops.unshift((await start()) ?? (() => {}));
   const { routes } = typeof build === "function" ? await build() : build;
   return {
     handler: createHandler({
@@ -68,76 +66,40 @@ export async function createSite(
     }),
     /** Stops the services in the opposite order. */
     async close(): Promise<void> {
-      for (const { stop } of services.toReversed()) await stop?.();
+      for (const stop of stops) await stop();
     },
   };
 }
 
-/** The services in the order in which they start. They stop in the opposite order. */
+/** The services in the order in which they start. `npm run dev` does not start the last ones. */
 function servicesOf(config: Config): Service[] {
-  let worker: Awaited<ReturnType<typeof startNotifications>> | undefined;
-  let stopFollowing: (() => Promise<void>) | undefined;
   const always: Service[] = [
-    { start: () => openSite(config), stop: () => getDatabase().close() },
-    {
-      async start() {
-        if (config.production) reportFindings(await diagnose(getConfig(), getDatabase()));
-      },
+    () => openSite(config),
+    async () => {
+      if (config.production) reportFindings(await diagnose(getConfig(), getDatabase()));
     },
-    {
-      async start() {
-        worker = await startNotifications();
-      },
-      stop: () => worker?.stop(),
+    startNotifications,
+    () => {
+      scheduleRetention(getDatabase(), (error) => {
+        process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
+      });
     },
-    {
-      start() {
-        scheduleRetention(getDatabase(), (error) => {
-          process.stderr.write(`Old leads could not be removed: ${String(error)}\n`);
-        });
-      },
-    },
-    {
-      start: () => startCarrierLookups(getDatabase(), config),
-      stop: () => carrierService()?.stop(),
-    },
-    {
-      async start() {
-        const { engine, db } = getDatabase();
-        if (engine === "postgres") stopFollowing = await followOtherProcesses(db);
-        purgeDaily();
-      },
-      stop: () => stopFollowing?.(),
-    },
+    () => startCarrierLookups(getDatabase(), config),
+    () => followOtherProcesses(getDatabase()),
+    purgeDaily,
   ];
-  return import.meta.env.DEV ? always : [...always, ...builtSiteServices(config)];
+  const ofBuiltSite: Service[] = [
+    () => startSiteJournal(getDatabase(), config, writeLogLine),
+    () => startSiteBackups(getDatabase(), config, writeLogLine),
+    () => startHeartbeat(getDatabase(), writeLogLine),
+    watchProcess,
+    () => endWhenHung(),
+  ];
+  return import.meta.env.DEV ? always : [...always, ...ofBuiltSite];
 }
 
-/** Services that `npm run dev` does not start. */
-function builtSiteServices(config: Config): Service[] {
-  let stopHeartbeat = () => {};
-  return [
-    {
-      start: () => startSiteJournal(getDatabase(), config, writeLogLine),
-      stop: () => stopSiteJournal(),
-    },
-    {
-      start: () => startSiteBackups(getDatabase(), config, writeLogLine),
-      stop: () => stopSiteBackups(),
-    },
-    {
-      start() {
-        stopHeartbeat = startHeartbeat(getDatabase(), writeLogLine);
-      },
-      stop: () => stopHeartbeat(),
-    },
-    { start: () => watchProcess() },
-    { start: () => endWhenHung() },
-  ];
-}
-
-/** Opens and prepares this process's database. Throws if backups show that an earlier database was lost. */
-async function openSite(config: Config): Promise<void> {
+/** Opens and prepares this process's database. Returns a function that closes it. Throws if backups show that an earlier database was lost. */
+async function openSite(config: Config): Promise<Stop> {
   // Also in development, because a new database would hide the loss.
   const lost = findLostDatabase(config) ?? (await findLostToBucket(config));
   requireNoProblems(lost === null ? [] : [lost]);
@@ -147,6 +109,7 @@ async function openSite(config: Config): Promise<void> {
   if ("path" in config.database) removeTempFolders(config.database.path);
   await prepare(database, config);
   startTombstones(database, config.backupFolder, writeLogLine);
+  return () => database.close();
 }
 
 /** Purges the pages at midnight, because they show the special hours of the coming week and the years in business. */
@@ -163,8 +126,9 @@ function purgeDaily(): void {
 /** How often a process on PostgreSQL looks for changes that other processes made, in milliseconds. */
 const followMs = 500;
 
-/** Applies the changes of other processes to the settings and pages of this one. The audit log names each change. Returns a function that stops it. */
-async function followOtherProcesses(db: Queryable): Promise<() => Promise<void>> {
+/** On PostgreSQL, applies the changes of other processes to the settings and pages of this one. The audit log names each change. */
+async function followOtherProcesses({ engine, db }: Database): Promise<Stop | undefined> {
+  if (engine !== "postgres") return undefined;
   let seen = (await findAuditHead(db))?.entries ?? 0;
   await loadSettings(db);
   const look = async () => {
@@ -191,7 +155,7 @@ async function followOtherProcesses(db: Queryable): Promise<() => Promise<void>>
   };
 }
 
-async function startNotifications() {
+async function startNotifications(): Promise<Stop> {
   const { db } = getDatabase();
   // Someone may have corrected the settings since the last attempt.
   await retryNotifications(db).catch(() => "The database cannot be written now.");
@@ -209,7 +173,7 @@ async function startNotifications() {
     { fill: (now) => escalateLeads(db, getConfig(), now), onFailure: logFailedAttempt },
   );
   setNotificationWorker(worker);
-  return worker;
+  return () => worker.stop();
 }
 
 const ownServer = Symbol.for("site.own-server");
@@ -318,16 +282,18 @@ function logFailedAttempt({ givenUp, reason, ...attempt }: FailedAttempt): void 
 }
 
 /** Starts the carrier service if its key is configured, and looks up new leads every minute. */
-function startCarrierLookups(database: Database, config: Config): void {
+function startCarrierLookups(database: Database, config: Config): Stop | undefined {
   const { CARRIER_SERVICE_KEY: key } = config;
-  if (key === undefined) return;
+  if (key === undefined) return undefined;
   const warn = (event: string, message: string) => writeLogLine({ level: "warn", event, message });
   const onFailure = (message: string) => warn("carrier-service.failed", message);
-  setCarrierService(startCarrierService({ key }, { onFailure }));
+  const service = startCarrierService({ key }, { onFailure });
+  setCarrierService(service);
   const lookUp = () =>
     askForNewLeads(database.db).catch((error) => warn("carrier-service.late", String(error)));
   setInterval(lookUp, 60_000).unref();
   void lookUp();
+  return service.stop;
 }
 
 async function prepare(database: Database, config: Config): Promise<void> {

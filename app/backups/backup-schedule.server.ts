@@ -6,9 +6,6 @@ import { findOffsiteState } from "#db/queries/journal.server";
 import type { Config } from "~/config.server";
 import { findLatestBackup, lowerPriority } from "./make-backup.server";
 
-/** Makes backups in the background until it is stopped. */
-export type BackupSchedule = ReturnType<typeof startBackupSchedule>;
-
 interface ScheduleSettings {
   everyMinutes: number;
   folder: string;
@@ -24,16 +21,21 @@ const minuteMs = 60_000;
 /** Milliseconds until a failed backup is retried, unless the interval is shorter. */
 const retryMs = 5 * minuteMs;
 
-/** Starts making a backup whenever the newest is older than `everyMinutes`. Backups run one at a time, each in its own process. Returns `stop` and `lastFailure`. */
+/** Why this process's last backup failed, in one line. Null if it succeeded. */
+let lastFailure: string | null = null;
+
+/**
+ * Starts making a backup whenever the newest is older than `everyMinutes`. Backups run one at a time, each in its own process. Returns a function that
+ * stops the schedule and any backup in progress. A later backup removes the unfinished file.
+ */
 export function startBackupSchedule({
   everyMinutes,
   folder,
   atOnce = false,
   log,
   run = runBackupCommand,
-}: ScheduleSettings) {
+}: ScheduleSettings): () => Promise<void> {
   const everyMs = everyMinutes * minuteMs;
-  let failure: { at: Date; message: string } | null = null;
   const stopping = new AbortController();
   let finished = Promise.resolve();
   let timer = setTimeout(begin, atOnce ? 0 : msUntilDue(folder, everyMs)).unref();
@@ -45,22 +47,16 @@ export function startBackupSchedule({
   async function makeOne(): Promise<void> {
     const error = await run(stopping.signal);
     if (stopping.signal.aborted) return;
-    const at = new Date();
-    failure = error === null ? null : { at, message: error };
-    log(toLogEntry(at, error, folder));
+    lastFailure = error;
+    log(toLogEntry(new Date(), error, folder));
     const pause = error === null ? msUntilDue(folder, everyMs) : Math.min(retryMs, everyMs);
     timer = setTimeout(begin, pause).unref();
   }
 
-  return {
-    /** Returns when and why the last attempt failed, or null if it succeeded. */
-    lastFailure: () => failure,
-    /** Stops the schedule and any backup in progress. A later backup removes the unfinished file. */
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await finished;
-    },
+  return async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await finished;
   };
 }
 
@@ -91,27 +87,19 @@ async function runBackupCommand(signal: AbortSignal): Promise<string | null> {
   }
 }
 
-let schedule: BackupSchedule | undefined;
-
 /** Interval of backups to the bucket when BACKUP_EVERY_MINUTES is 0. */
 const bucketEveryMinutes = 60;
 
-/** Starts this process's backup schedule if BACKUP_EVERY_MINUTES or a bucket is set. Does nothing with PostgreSQL. */
+/** Starts this process's backup schedule if BACKUP_EVERY_MINUTES or a bucket is set, and returns a function that stops it. Does nothing with PostgreSQL. */
 export async function startSiteBackups(
   database: Database,
   { BACKUP_EVERY_MINUTES, backupFolder: folder, offsite }: Config,
   log: (fields: Record<string, unknown>) => void,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   const everyMinutes = BACKUP_EVERY_MINUTES || (offsite === null ? 0 : bucketEveryMinutes);
-  if (everyMinutes === 0 || database.engine !== "sqlite") return;
+  if (everyMinutes === 0 || database.engine !== "sqlite") return undefined;
   const atOnce = offsite !== null && (await findOffsiteState(database.db))?.backupAt == null;
-  schedule ??= startBackupSchedule({ everyMinutes, folder, atOnce, log });
-}
-
-/** Stops the schedule and waits for a running backup. */
-export async function stopSiteBackups(): Promise<void> {
-  await schedule?.stop();
-  schedule = undefined;
+  return startBackupSchedule({ everyMinutes, folder, atOnce, log });
 }
 
 /**
@@ -126,7 +114,6 @@ export function getBackupState(
   const latest = findLatestBackup(backupFolder);
   const ageSeconds = latest && Math.max(0, (now.getTime() - latest.madeAt.getTime()) / 1_000);
   const patience = Math.max(3_600, 3 * 60 * everyMinutes);
-  const lastFailure = schedule?.lastFailure() ?? null;
   const young = ageSeconds !== null && ageSeconds < patience;
   const healthy = everyMinutes === 0 || young || (lastFailure === null && uptimeSeconds < patience);
   return { everyMinutes, latest, ageSeconds, lastFailure, healthy };

@@ -183,9 +183,6 @@ async function prune(bucket: Bucket, objects: readonly StoredObject[], now: Date
   return new Date(oldest).toISOString();
 }
 
-/** A running sender of journal objects. */
-export type JournalSender = Awaited<ReturnType<typeof startJournal>>;
-
 interface SenderOptions {
   key: string | undefined;
   log: (fields: Record<string, unknown>) => void;
@@ -300,20 +297,13 @@ export async function getOffsiteState(
   };
 }
 
-let sender: JournalSender | undefined;
-
-/** Starts the journal of this process if a bucket is configured. */
+/** Starts the journal of this process if a bucket is configured. Returns a function that stops it, after an upload in progress. */
 export async function startSiteJournal(
   database: Database,
   { offsite, DATABASE_KEY: key }: Config,
   log: SenderOptions["log"],
-): Promise<void> {
-  if (offsite === null || database.engine !== "sqlite") return;
-  sender ??= await startJournal(database, offsite, { key, log });
-}
-
-/** Stops the journal sender and waits for an upload in progress. */
-export async function stopSiteJournal(): Promise<void> {
-  await sender?.stop();
-  sender = undefined;
+): Promise<(() => Promise<void>) | undefined> {
+  if (offsite === null || database.engine !== "sqlite") return undefined;
+  const sender = await startJournal(database, offsite, { key, log });
+  return () => sender.stop();
 }

@@ -211,7 +211,7 @@ function checkBackups(config: Config): Finding {
   if (lastFailure === null && healthy) {
     return ok(`The site makes a backup every ${formatCount(everyMinutes, "minute")}; ${last}.`);
   }
-  const reason = lastFailure?.message ?? "the last one is too old";
+  const reason = lastFailure ?? "the last one is too old";
   return leadsAtRisk(`Backups fail: ${reason}; ${last}.`, "Run “tpf backup” to see the reason.");
 }
 

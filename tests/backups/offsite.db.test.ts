@@ -11,12 +11,7 @@ import { inTransaction } from "#db/transactions.server";
 import { makeKeyPair } from "~/backups/age.server";
 import { openBucket } from "~/backups/bucket.server";
 import { makeBackup } from "~/backups/make-backup.server";
-import {
-  getOffsiteState,
-  type JournalSender,
-  sendBackup,
-  startJournal,
-} from "~/backups/offsite.server";
+import { getOffsiteState, sendBackup, startJournal } from "~/backups/offsite.server";
 import { restoreFromBucket } from "~/backups/offsite-restore.server";
 import { newLead } from "../db/lead-fixture";
 import { type Failure, startBucket, type TestBucket } from "../support/bucket";
@@ -28,7 +23,7 @@ let removeFolder: () => void;
 let path: string;
 let database: SqliteDatabase;
 let bucket: TestBucket;
-let sender: JournalSender | undefined;
+let sender: Awaited<ReturnType<typeof startJournal>> | undefined;
 let log: Record<string, unknown>[];
 let pair: Awaited<ReturnType<typeof makeKeyPair>>;
 

@@ -3,11 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toBackupName } from "~/backups/backup-rule";
-import {
-  type BackupSchedule,
-  getBackupState,
-  startBackupSchedule,
-} from "~/backups/backup-schedule.server";
+import { getBackupState, startBackupSchedule } from "~/backups/backup-schedule.server";
 import { parseConfig } from "~/config.server";
 import { createTestFolder } from "../support/database";
 
@@ -15,7 +11,7 @@ let folder: string;
 let removeFolder: () => void;
 let log: Record<string, unknown>[];
 let runs: number[];
-let schedule: BackupSchedule | undefined;
+let stop: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   ({ folder, removeFolder } = createTestFolder());
@@ -25,7 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await schedule?.stop();
+  await stop?.();
   vi.useRealTimers();
   removeFolder();
 });
@@ -64,11 +60,11 @@ describe("the schedule", () => {
     const outcomes: (string | null)[] = ["tpf: The disk is full.", null];
     begin(() => outcomes.shift() ?? null);
     await vi.advanceTimersByTimeAsync(minutes(1));
-    expect(schedule?.lastFailure()).toEqual({ at: start, message: "tpf: The disk is full." });
+    expect(stateAt(0, 1).lastFailure).toBe("tpf: The disk is full.");
     expect(log[0]).toMatchObject({ level: "error", event: "backup.failed" });
     await vi.advanceTimersByTimeAsync(minutes(5));
     expect(runs).toEqual([0, 5].map(minutes));
-    expect(schedule?.lastFailure()).toBeNull();
+    expect(stateAt(0, 1).lastFailure).toBeNull();
   });
 
   it("is unaffected by a clock set back", async () => {
@@ -87,30 +83,15 @@ describe("the schedule", () => {
       cancelled = true;
       return "ended by the site";
     };
-    const stopping = startBackupSchedule({
-      everyMinutes: 15,
-      folder,
-      log: (l) => log.push(l),
-      run,
-    });
+    start15Minutes(run);
     await vi.advanceTimersByTimeAsync(1);
-    await stopping.stop();
+    await stop?.();
     await vi.advanceTimersByTimeAsync(minutes(60));
     expect([cancelled, log]).toEqual([true, []]);
   });
 });
 
 describe("the state of the backups", () => {
-  const stateAt = (minutesLater: number, uptimeMinutes: number, every = "15") => {
-    const config = parseConfig({
-      NODE_ENV: "test",
-      BACKUP_EVERY_MINUTES: every,
-      BACKUP_DIRECTORY: folder,
-    });
-    const now = new Date(start.getTime() + minutes(minutesLater));
-    return getBackupState(config, now, uptimeMinutes * 60);
-  };
-
   it("is healthy until the newest one is an hour old, and just after a start", () => {
     putBackup();
     expect(stateAt(59, 600)).toMatchObject({ healthy: true, ageSeconds: 59 * 60 });
@@ -124,6 +105,17 @@ describe("the state of the backups", () => {
     expect(stateAt(0, 61).healthy).toBe(false);
   });
 });
+
+/** Returns the state of the backups some minutes after the start, in a process that has run for `uptimeMinutes`. */
+function stateAt(minutesLater: number, uptimeMinutes: number, every = "15") {
+  const config = parseConfig({
+    NODE_ENV: "test",
+    BACKUP_EVERY_MINUTES: every,
+    BACKUP_DIRECTORY: folder,
+  });
+  const now = new Date(start.getTime() + minutes(minutesLater));
+  return getBackupState(config, now, uptimeMinutes * 60);
+}
 
 function minutes(count: number) {
   return count * 60_000;
@@ -144,7 +136,11 @@ function begin(outcome: () => string | null, tookMs = 0): void {
     if (error === null) putBackup();
     return error;
   };
-  schedule = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
+  start15Minutes(run);
+}
+
+function start15Minutes(run: (signal: AbortSignal) => Promise<string | null>): void {
+  stop = startBackupSchedule({ everyMinutes: 15, folder, log: (line) => log.push(line), run });
 }
 
 const start = new Date("2026-03-01T12:00:00.000Z");
