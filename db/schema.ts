@@ -134,6 +134,7 @@ export interface Schema {
     /** The text of the setting, or null for its default. */
     value: string | null;
     changedAt: string;
+    /** Null for a first value from the environment. */
     adminId: string | null;
   };
   settings: { key: string; value: string; updatedAt: string };

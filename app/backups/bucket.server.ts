@@ -10,17 +10,7 @@ export interface StoredObject {
   storedAt: Date;
 }
 
-/** A bucket of any S3-compatible service, with path-style addresses. Every method that sends a request throws BucketError. */
-export interface Bucket {
-  put(name: string, content: Uint8Array | { file: string; sha256: string }): Promise<void>;
-  get(name: string): Promise<Uint8Array>;
-  open(name: string): Promise<NonNullable<Response["body"]>>;
-  /** Lists the site's objects. `now` is the time by the bucket's clock. */
-  list(): Promise<{ objects: StoredObject[]; now: Date }>;
-  remove(name: string): Promise<void>;
-  /** Aborts the requests in progress. Later requests fail. */
-  close(): void;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** Thrown when the bucket refuses a request or does not answer. The message contains no keys or addresses. */
 export class BucketError extends Error {
@@ -32,11 +22,11 @@ const patienceMs = 60_000;
 /** Timeout of a request that transfers a full backup. */
 const longPatienceMs = 3_600_000;
 
-/** Returns a client for a bucket. The first request loads aws4fetch, which signs requests (SigV4). */
-export function openBucket(
-  settings: Omit<OffsiteSettings, "recipient">,
-  patience = patienceMs,
-): Bucket {
+/**
+ * Returns a client for a bucket of any S3-compatible service, with path-style addresses. Every method that sends a request throws BucketError. The first
+ * request loads aws4fetch, which signs requests (SigV4).
+ */
+export function openBucket(settings: Omit<OffsiteSettings, "recipient">, patience = patienceMs) {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = settings;
   const [, name = "", ...folder] = bucketUrl.pathname.split("/");
   const bucket = new URL(name, bucketUrl.origin);
@@ -82,7 +72,7 @@ export function openBucket(
   const addressOf = (name: string) => new URL(name, bucketUrl);
   const discard = async ({ body }: Response) => body?.cancel();
   return {
-    put: async (name, content) => {
+    put: async (name: string, content: Uint8Array | { file: string; sha256: string }) => {
       const options =
         content instanceof Uint8Array
           ? { body: Buffer.from(content), sha256: hashOf(content) }
@@ -93,16 +83,18 @@ export function openBucket(
             };
       await send("PUT", addressOf(name), discard, options);
     },
-    get: (name) =>
+    get: (name: string) =>
       send("GET", addressOf(name), async (answer) => new Uint8Array(await answer.arrayBuffer())),
-    open: async (name) => {
+    open: async (name: string) => {
       const options = { waitMs: longPatienceMs };
       const body = await send("GET", addressOf(name), async (answer) => answer.body, options);
       if (body === null) throw new BucketError("The bucket sent an empty response.");
       return body;
     },
-    remove: (name) => send("DELETE", addressOf(name), discard),
+    remove: (name: string) => send("DELETE", addressOf(name), discard),
+    /** Aborts the requests in progress. Later requests fail. */
     close: () => closed.abort(),
+    /** Lists the site's objects. `now` is the time by the bucket's clock. */
     list: async () => {
       const objects: StoredObject[] = [];
       for (let token: string | undefined; ; ) {

@@ -1,15 +1,8 @@
+import type { Selectable } from "kysely";
+import type { Schema } from "../schema";
 import type { Queryable, WriteTransaction } from "../transactions.server";
 
-/** A change of a setting. `value` is null where the setting has its default again. */
-export interface SettingChange {
-  id: number;
-  name: string;
-  value: string | null;
-  /** UTC ISO. */
-  changedAt: string;
-  /** The account that made the change; null for a first value from the environment. */
-  adminId: string | null;
-}
+export type SettingChange = Selectable<Schema["settingChanges"]>;
 
 /** Returns the changes to the settings in `names`, newest first. Without `names`, returns the changes to all settings. */
 export function findSettingChanges(
